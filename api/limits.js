@@ -98,6 +98,8 @@ export const createLotNameEnMaxLength = 200;
 export const createLotAddressMaxLength = 300;
 export const createLotAddressEnMaxLength = 300;
 export const createLotDescriptionMaxLength = 2000;
+export const createLotEntryInstructionsMaxLength = 600;
+export const createLotEntryInstructionsEnMaxLength = 600;
 export const createLotLatMinimum = -90;
 export const createLotLatMaximum = 90;
 export const createLotLngMinimum = -180;
@@ -116,6 +118,8 @@ export const createLotLimits = {
   address: { maxLength: createLotAddressMaxLength },
   address_en: { maxLength: createLotAddressEnMaxLength },
   description: { maxLength: createLotDescriptionMaxLength },
+  entry_instructions: { maxLength: createLotEntryInstructionsMaxLength },
+  entry_instructions_en: { maxLength: createLotEntryInstructionsEnMaxLength },
   lat: { minimum: createLotLatMinimum, maximum: createLotLatMaximum },
   lng: { minimum: createLotLngMinimum, maximum: createLotLngMaximum },
   price_agorot: { minimum: createLotPriceAgorotMinimum, maximum: createLotPriceAgorotMaximum },
@@ -536,6 +540,8 @@ export const updateLotNameEnMaxLength = 200;
 export const updateLotAddressMaxLength = 300;
 export const updateLotAddressEnMaxLength = 300;
 export const updateLotDescriptionMaxLength = 2000;
+export const updateLotEntryInstructionsMaxLength = 600;
+export const updateLotEntryInstructionsEnMaxLength = 600;
 export const updateLotLatMinimum = -90;
 export const updateLotLatMaximum = 90;
 export const updateLotLngMinimum = -180;
@@ -554,6 +560,8 @@ export const updateLotLimits = {
   address: { maxLength: updateLotAddressMaxLength },
   address_en: { maxLength: updateLotAddressEnMaxLength },
   description: { maxLength: updateLotDescriptionMaxLength },
+  entry_instructions: { maxLength: updateLotEntryInstructionsMaxLength },
+  entry_instructions_en: { maxLength: updateLotEntryInstructionsEnMaxLength },
   lat: { minimum: updateLotLatMinimum, maximum: updateLotLatMaximum },
   lng: { minimum: updateLotLngMinimum, maximum: updateLotLngMaximum },
   price_agorot: { minimum: updateLotPriceAgorotMinimum, maximum: updateLotPriceAgorotMaximum },

@@ -29,6 +29,15 @@ test('All texts of a reservation’s page have the enhanced contrast', async ({ 
   await expectHighContrastInBothSchemes(page);
 });
 
+test('All texts of each phase have the enhanced contrast', async ({ page, request }) => {
+  const token = await createReservation(request, await createVenue(request));
+  for (const phase of ['way', 'gate', 'inside', 'after'] as const) {
+    await page.goto(reservationPath(token, 'he', phase));
+    await expect(page.getByTestId('trip')).toHaveAttribute('data-phase', phase);
+    await expectHighContrastInBothSchemes(page);
+  }
+});
+
 test('All texts of the gate page and of its results have the enhanced contrast', async ({ page }) => {
   await page.goto('/gate');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -89,8 +89,11 @@ test('A driver reserves, reads and cancels by keyboard alone', async ({ page, re
   });
 
   await test.step('Every action of the reservation is reachable', async () => {
-    for (const action of ['navigate', 'waze', 'walk', 'share', 'calendar', 'cancel'])
+    await tabTo(page, page.getByTestId('calendars'));
+    await page.keyboard.press('Enter');
+    for (const action of ['calendar', 'show-code', 'share', 'navigate', 'waze', 'walk'])
       await tabTo(page, page.getByTestId(action));
+    await tabTo(page, page.getByTestId('cancel'), 'Shift+Tab');
   });
 
   await test.step('The cancel dialog keeps the focus and returns it', async () => {

@@ -28,6 +28,9 @@ test('A printed reservation fits one sheet and shows what is needed at the barri
     return { color, pageColour: getComputedStyle(document.documentElement).backgroundColor };
   });
   expect(colours).toEqual({ color: 'rgb(15, 27, 45)', pageColour: 'rgb(255, 255, 255)' });
+  // Also where the page has colours of its own for the dark.
+  const address = main.getByText(venue.lot.address.he);
+  await expect(address).toHaveCSS('color', 'rgb(51, 65, 90)');
   const controls = page.locator('button, .button, footer a');
   await expect(controls).not.toHaveCount(0);
   for (const control of await controls.all()) await expect(control).toBeHidden();

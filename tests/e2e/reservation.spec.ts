@@ -69,8 +69,12 @@ test('The reservation can be shared as a new reservation at the same time, witho
     await share.click();
     await expect(page.getByRole('alert')).toHaveText(translate('en', 'share.copied'));
     await expect.poll(copied).toContain(`/reserve?venue_id=${venue.id}&`);
-    await page.getByTestId('share-view').click();
-    await expect.poll(copied).toContain('/shared/');
+    await page.getByTestId('phase-inside').click();
+    // The link is loaded after the images of the page.
+    await expect(async () => {
+      await page.getByTestId('share-view').click();
+      expect(await copied()).toContain('/shared/');
+    }).toPass();
   });
 });
 
@@ -81,7 +85,8 @@ test('A link to share that could not be loaded is loaded again when the driver p
   await stubShareDialog(page);
   await page.route('**/view-link', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
   const failed = page.waitForResponse('**/view-link');
-  await page.goto(reservationPath(await createReservation(request, await createVenue(request)), 'en'));
+  const token = await createReservation(request, await createVenue(request));
+  await page.goto(reservationPath(token, 'en', 'inside'));
   await failed;
   await page.evaluate(() => ((window as SharingWindow).shareResult = 'shared'));
   await expect(async () => {

@@ -74,6 +74,7 @@ test('A driver whose spot is taken gets another one after one question, also aft
   const notice = page.getByTestId('spot-taken-notice');
   await expect(notice).toContainText(translate('he', 'spotTaken.newSpot'));
   await expect(page.getByTestId('new-spot')).not.toHaveText(spotNumber);
+  await expect(page.getByTestId('previous-spot')).toContainText(spotNumber);
   await expect(page.getByTestId('navigate-new')).toHaveCount(0);
   const newSpot = (await page.getByTestId('new-spot').textContent()) ?? '';
   await expect(page.getByTestId('spot-number')).toHaveText(newSpot);

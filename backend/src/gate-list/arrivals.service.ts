@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
+import { lastVisitSql } from '../entries/last-visit.js';
 import { withinScope } from '../lots/lot-scope.js';
 import type { Actor } from '../platform/access/access.js';
 import { ClockService } from '../platform/clock/clock.service.js';
@@ -12,7 +13,7 @@ import { invalidField } from '../platform/problems/problem.js';
 import { Reservation } from '../reservations/reservation.entity.js';
 import { cleanPlate } from '@panui/shared/plate';
 import type { ArrivalCountsDto, LotArrivalDto } from './arrival.dto.js';
-import { type ArrivalState, arrivalStates, arrivalStateSql, lastVisitSql } from './arrival-state.js';
+import { type ArrivalState, arrivalStates, arrivalStateSql } from './arrival-state.js';
 
 const now = ':now::timestamptz';
 const stateSql = `(SELECT ${arrivalStateSql('reservation', now)}

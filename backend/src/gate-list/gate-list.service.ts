@@ -1,6 +1,7 @@
 import { naturalOrderSql } from '../platform/lists/natural-order-sql.js';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { lastVisitSql } from '../entries/last-visit.js';
 import { GateCodesService } from '../gates/gate-codes.service.js';
 import { gateLotOf } from '../gates/gate-lot.js';
 import { ParkingLot } from '../lots/parking-lot.entity.js';
@@ -10,7 +11,6 @@ import { addDays, endOfServiceDay, serviceDayOf } from '../platform/clock/israel
 import type { Language } from '../platform/problems/language.js';
 import { problem } from '../platform/problems/problem.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { lastVisitSql } from './arrival-state.js';
 import type { GateBlockDto, GateListDto, GateReservationDto } from './gate-list.dto.js';
 
 /**

@@ -19,11 +19,12 @@ export class AlternativesQueryDto {
   @Allow() @ApiProperty({ type: 'boolean' }) accessible?: unknown;
 }
 
-/** A time and a lot with a free spot, with all that drivers see of the lot except where it is. */
+/** A time and a lot with a free spot, with all that drivers see of the lot except where it is and how to get in. */
 export class AlternativeDto extends OmitType(DriverLotDto, [
   'parking_lot_address',
   'parking_lot_lat',
   'parking_lot_lng',
+  'entry_instructions',
 ]) {
   /** Epoch seconds. */
   @Integer(1795626000) reservation_time: number;

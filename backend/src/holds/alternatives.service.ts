@@ -86,6 +86,7 @@ function toAlternativeResponse(
     parking_lot_address: _address,
     parking_lot_lat: _lat,
     parking_lot_lng: _lng,
+    entry_instructions: _instructions,
     ...driverLot
   } = toDriverLot(lot, language);
   return {

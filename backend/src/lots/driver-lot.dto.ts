@@ -13,4 +13,9 @@ export class DriverLotDto {
   parking_lot_lng: number;
   /** The height up to which vehicles can enter; null for no limit. */
   @Integer(210) max_height_cm: number | null;
+  /**
+   * How to get in and to the spots; empty if the operator wrote nothing.
+   * @example "Enter from Huberman St, right-hand ramp."
+   */
+  entry_instructions: string;
 }

@@ -5,7 +5,16 @@ import type { ParkingLot } from './parking-lot.entity.js';
 /** The columns of a lot that drivers see. */
 type DriverLot = Pick<
   ParkingLot,
-  'id' | 'name' | 'nameEn' | 'address' | 'addressEn' | 'lat' | 'lng' | 'maxHeightCm'
+  | 'id'
+  | 'name'
+  | 'nameEn'
+  | 'address'
+  | 'addressEn'
+  | 'lat'
+  | 'lng'
+  | 'maxHeightCm'
+  | 'entryInstructions'
+  | 'entryInstructionsEn'
 >;
 
 export const toDriverLot = (lot: DriverLot, language: Language): DriverLotDto => ({
@@ -15,6 +24,7 @@ export const toDriverLot = (lot: DriverLot, language: Language): DriverLotDto =>
   parking_lot_lat: lot.lat,
   parking_lot_lng: lot.lng,
   max_height_cm: lot.maxHeightCm,
+  entry_instructions: inLanguage(language, lot.entryInstructions, lot.entryInstructionsEn),
 });
 
 /** The same columns in a row of a statement. */
@@ -27,11 +37,14 @@ export interface DriverLotRow {
   lot_lat: number;
   lot_lng: number;
   lot_max_height_cm: number | null;
+  lot_entry_instructions: string;
+  lot_entry_instructions_en: string | null;
 }
 
 /** The columns of such a row, for a lot `l`, without its id. */
 export const driverLotColumns = `l.name AS lot_name, l.name_en AS lot_name_en, l.address AS lot_address,
-         l.address_en AS lot_address_en, l.lat AS lot_lat, l.lng AS lot_lng, l.max_height_cm AS lot_max_height_cm`;
+         l.address_en AS lot_address_en, l.lat AS lot_lat, l.lng AS lot_lng, l.max_height_cm AS lot_max_height_cm,
+         l.entry_instructions AS lot_entry_instructions, l.entry_instructions_en AS lot_entry_instructions_en`;
 
 export const driverLotOf = (row: DriverLotRow): DriverLot => ({
   id: row.parking_lot_id,
@@ -42,4 +55,6 @@ export const driverLotOf = (row: DriverLotRow): DriverLot => ({
   lat: row.lot_lat,
   lng: row.lot_lng,
   maxHeightCm: row.lot_max_height_cm,
+  entryInstructions: row.lot_entry_instructions,
+  entryInstructionsEn: row.lot_entry_instructions_en,
 });

@@ -37,6 +37,15 @@ export class CreateLotDto {
    */
   @OptionalField({ default: '' }) @LinesField({ max: 2000 }) description?: string;
 
+  /**
+   * How to get in and to the spots, for drivers.
+   * @example "הכניסה מרחוב הוברמן, הרמפה הימנית."
+   */
+  @OptionalField({ default: '' }) @LinesField({ max: 600 }) entry_instructions?: string;
+
+  /** @example "Enter from Huberman St, right-hand ramp." */
+  @OptionalField() @NullableField() @LinesField({ max: 600 }) entry_instructions_en?: string | null;
+
   /** @example 32.0721 */
   @NumberField({ min: -90, max: 90 }) lat: number;
 
@@ -107,6 +116,13 @@ export class LotDto {
    * @example "Keys at the reception."
    */
   description: string;
+  /**
+   * How to get in and to the spots, for drivers.
+   * @example "הכניסה מרחוב הוברמן, הרמפה הימנית."
+   */
+  entry_instructions: string;
+  /** @example "Enter from Huberman St, right-hand ramp." */
+  entry_instructions_en: string | null;
   /** @example 32.0721 */
   lat: number;
   /** @example 34.7795 */

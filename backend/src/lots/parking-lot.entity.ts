@@ -44,6 +44,9 @@ export class ParkingLot {
   @Column('integer', { nullable: true }) maxPriceAgorot: number | null;
   /** The height up to which vehicles can enter; null for no limit. */
   @Column('integer', { nullable: true }) maxHeightCm: number | null;
+  /** How to get in and to the spots, for drivers. */
+  @Column('text', { default: '' }) entryInstructions: string;
+  @Column('text', { nullable: true }) entryInstructionsEn: string | null;
   /** In the order of their times; empty if the whole service day is slot 0. */
   @Column('jsonb', { default: [] }) slots: Slot[];
   /** SHA-256 of the secret in the address of the calendar subscription. */

@@ -23,10 +23,13 @@ const entities: Record<string, string> = {
 };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
-/** The logo as text, because mail programs block images. */
+/** The logo, a parking bay on green, drawn with borders because mail programs block images. */
 function head(language: Language): string {
   const name = language === 'he' ? 'פנוי' : 'Panui';
-  return `<p style="margin:0 0 24px;font-size:20px;font-weight:700;color:${ink}"><span style="color:${green}">&#9679;</span> ${name}</p>`;
+  const bay = `<div style="width:10px;height:9px;margin:2px auto 0;border:3px solid ${paper};border-bottom:0;font-size:0;line-height:0">&nbsp;</div>`;
+  const mark = `<td width="30" height="30" style="width:30px;height:30px;border-radius:15px 15px 15px 4px;background:${green};text-align:center;vertical-align:middle">${bay}</td>`;
+  const title = `<td style="padding:0 10px;font-size:20px;font-weight:800;color:${ink}">${name}</td>`;
+  return `<table role="presentation" cellspacing="0" cellpadding="0" style="margin:0 0 24px;border-collapse:separate"><tr>${mark}${title}</tr></table>`;
 }
 
 /** A parking bay with the number of the spot, and its location beside it. */

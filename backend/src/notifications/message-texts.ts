@@ -7,6 +7,20 @@ interface TopicTexts {
   lead(firstName: string): string;
 }
 
+type AmountText = (amount: string) => string;
+
+/** What was paid, is owed or comes back. */
+interface PaymentFacts {
+  owed: AmountText;
+  paid: AmountText;
+  paidByCard: AmountText;
+  refundDue: AmountText;
+  refundDueToCard: AmountText;
+  refunded: AmountText;
+  nothingToPay: string;
+  nothingCharged: string;
+}
+
 interface Texts {
   topics: Record<DriverTopic, TopicTexts>;
   /** For a reservation that was moved to another lot. */
@@ -16,12 +30,18 @@ interface Texts {
   floor: string;
   maxHeight: string;
   meters(meters: string): string;
+  howToEnter: string;
   when: string;
+  /** From one time until another, without a line break. */
+  hours(start: string, end: string): string;
   nextDay: string;
   plate: string;
   walkingTime: string;
   walkingMinutes(minutes: number): string;
   price: string;
+  payment: string;
+  paymentFacts: PaymentFacts;
+  help(phone: string): string;
   freeUntil(date: string, time: string): string;
   until: string;
   open: string;
@@ -59,13 +79,13 @@ const he: Texts = {
     cancelled: {
       subject: ({ venue }) => `החניה ליד ${isolated(venue)} בוטלה`,
       title: 'ההזמנה בוטלה',
-      lead: (name) => `שלום ${isolated(name)}, ההזמנה בוטלה והמקום התפנה. אם שולם עליה, הסכום מוחזר.`,
+      lead: (name) => `שלום ${isolated(name)}, ההזמנה בוטלה והמקום התפנה.`,
     },
     not_coming: {
       subject: ({ venue }) => `המקום ליד ${isolated(venue)} התפנה לאחרים`,
       title: 'תודה, המקום התפנה',
       lead: (name) =>
-        `שלום ${isolated(name)}, נמסר שלא מגיעים והמקום התפנה לנהגים אחרים. מועד הביטול ללא עלות כבר עבר, ולכן אין החזר.`,
+        `שלום ${isolated(name)}, נמסר שלא מגיעים והמקום התפנה לנהגים אחרים. כל כך קרוב למועד אין החזר.`,
     },
     reminder: {
       subject: ({ spot, lot }) => `עוד מעט חונים: מקום ${leftToRight(spot)} ב${isolated(lot)}`,
@@ -81,12 +101,26 @@ const he: Texts = {
   floor: 'קומה',
   maxHeight: 'גובה מרבי',
   meters: (meters) => `${leftToRight(meters)} מ׳`,
+  howToEnter: 'איך נכנסים',
   when: 'מתי',
+  hours: (start, end) => `מ־${start}\u00a0עד\u00a0${end}`,
   nextDay: 'למחרת',
   plate: 'מספר רכב',
   walkingTime: 'הליכה',
   walkingMinutes: (minutes) => (minutes === 1 ? 'דקה אחת' : minutes === 2 ? 'שתי דקות' : `${minutes} דקות`),
   price: 'מחיר',
+  payment: 'תשלום',
+  paymentFacts: {
+    owed: (price) => `${price} לתשלום בחניון`,
+    paid: (price) => `${price} שולמו`,
+    paidByCard: (price) => `${price} שולמו בכרטיס`,
+    refundDue: (refund) => `${refund} בדרך חזרה`,
+    refundDueToCard: (refund) => `${refund} בדרך חזרה לכרטיס, תוך כמה ימי עסקים`,
+    refunded: (refund) => `הוחזרו ${refund}`,
+    nothingToPay: 'אין מה לשלם',
+    nothingCharged: 'לא נגבה תשלום',
+  },
+  help: (phone) => `עזרה בטלפון: ${leftToRight(phone)}`,
   freeUntil: (date, time) => `אפשר לבטל בלי עלות עד ${date} בשעה ${leftToRight(time)}.`,
   until: 'עד',
   open: 'לפרטי ההזמנה',
@@ -123,14 +157,13 @@ const en: Texts = {
     cancelled: {
       subject: ({ venue }) => `Your parking near ${isolated(venue)} is cancelled`,
       title: 'Your reservation is cancelled',
-      lead: (name) =>
-        `Hello ${isolated(name)}, your reservation is cancelled and the spot was released. If you paid, you get a refund.`,
+      lead: (name) => `Hello ${isolated(name)}, your reservation is cancelled and the spot was released.`,
     },
     not_coming: {
       subject: ({ venue }) => `Your spot near ${isolated(venue)} is free for others`,
       title: 'Thank you, the spot is free again',
       lead: (name) =>
-        `Hello ${isolated(name)}, you told us that you are not coming, so other drivers can use the spot. Free cancellation had ended, so there is no refund.`,
+        `Hello ${isolated(name)}, you told us that you are not coming, so other drivers can use the spot. So close to the start there is no refund.`,
     },
     reminder: {
       subject: ({ spot, lot }) => `Parking soon: spot ${leftToRight(spot)} at ${isolated(lot)}`,
@@ -146,12 +179,26 @@ const en: Texts = {
   floor: 'Floor',
   maxHeight: 'Height limit',
   meters: (meters) => `${meters} m`,
+  howToEnter: 'How to get in',
   when: 'When',
+  hours: (start, end) => `${start}\u00a0to\u00a0${end}`,
   nextDay: 'the next day',
   plate: 'License plate',
   walkingTime: 'Walk',
   walkingMinutes: (minutes) => (minutes === 1 ? '1 minute' : `${minutes} minutes`),
   price: 'Price',
+  payment: 'Payment',
+  paymentFacts: {
+    owed: (price) => `${price} to pay at the lot`,
+    paid: (price) => `${price} paid`,
+    paidByCard: (price) => `${price} paid by card`,
+    refundDue: (refund) => `${refund} on the way back to you`,
+    refundDueToCard: (refund) => `${refund} on the way back to your card, within a few business days`,
+    refunded: (refund) => `${refund} refunded`,
+    nothingToPay: 'Nothing to pay',
+    nothingCharged: 'Nothing was charged',
+  },
+  help: (phone) => `Help by phone: ${phone}`,
   freeUntil: (date, time) => `Cancel free of charge until ${date}, ${leftToRight(time)}.`,
   until: 'until',
   open: 'Open the reservation',

@@ -68,16 +68,28 @@ export function reserveAgain(
   return { label: messageTexts[language].again, url: `${publicUrl}/reserve?venue_id=${row.venue_id}` };
 }
 
+/** What was paid, is owed or comes back, as a fact. */
+export function paymentFact({ row, payment, language }: ReservationNotificationData): string {
+  const t = messageTexts[language].paymentFacts;
+  const { status, isByCard } = payment;
+  if (status === 'owed') return t.owed(priceText(row.price_agorot));
+  if (status === 'paid') return (isByCard ? t.paidByCard : t.paid)(priceText(row.price_agorot));
+  if (status === 'refund_due')
+    return (isByCard ? t.refundDueToCard : t.refundDue)(priceText(payment.refundDueAgorot));
+  if (status === 'refunded') return t.refunded(priceText(payment.refundedAgorot));
+  return row.status === 'cancelled' ? t.nothingCharged : t.nothingToPay;
+}
+
 /** What the driver finds on the page of the reservation, if the message has its link. */
 function notesAboutPage(
   topic: DriverTopic,
-  { link, hasReceipt, language }: ReservationNotificationData,
+  { link, payment, language }: ReservationNotificationData,
 ): string[] {
   const t = messageTexts[language];
   if (!link || isCancellation(topic)) return [];
   return [
     ...(topic === 'reminder' ? [t.plansChanged] : []),
-    ...(topic === 'confirmed' && hasReceipt ? [t.receipt] : []),
+    ...(topic === 'confirmed' && payment.hasReceipt ? [t.receipt] : []),
     t.keepSecret,
   ];
 }
@@ -86,7 +98,7 @@ function notesAboutPage(
 export function buildMessage(
   topic: DriverTopic,
   data: ReservationNotificationData,
-  publicUrl: string,
+  { publicUrl, supportPhone }: { publicUrl: string; supportPhone: string },
   now: Date,
 ): Message {
   const { row, language } = data;
@@ -94,12 +106,14 @@ export function buildMessage(
   const lot = inLanguage(language, row.lot_name, row.lot_name_en);
   const venue = inLanguage(language, row.venue_name, row.venue_name_en);
   const isOver = isCancellation(topic);
+  const instructions = inLanguage(language, row.lot_entry_instructions, row.lot_entry_instructions_en);
   const spot: MessageDetail[] = [
     { name: t.spot, value: leftToRight(row.spot_number), kind: 'big' },
     ...(row.spot_floor ? [{ name: t.floor, value: leftToRight(row.spot_floor) }] : []),
     ...(row.lot_max_height_cm
       ? [{ name: t.maxHeight, value: t.meters(heightInMeters(row.lot_max_height_cm)) }]
       : []),
+    ...(instructions ? [{ name: t.howToEnter, value: instructions }] : []),
   ];
   const canStillCancel = !isOver && now < row.cancel_deadline;
   const deadline = t.freeUntil(
@@ -124,9 +138,13 @@ export function buildMessage(
               value: t.walkingMinutes(Math.max(1, Math.round(row.walking_time_minutes))),
             },
           ]),
-      { name: t.price, value: priceText(row.price_agorot) },
+      { name: t.payment, value: paymentFact(data) },
     ],
-    notes: [...(canStillCancel ? [deadline] : []), ...notesAboutPage(topic, data)],
+    notes: [
+      ...(canStillCancel ? [deadline] : []),
+      ...(supportPhone ? [t.help(supportPhone)] : []),
+      ...notesAboutPage(topic, data),
+    ],
     actions: isOver
       ? [reserveAgain(data, publicUrl)]
       : [

@@ -82,7 +82,8 @@ export class NotifierService implements OnModuleInit {
 
   private async sendMail(data: ReservationNotificationData, topic: DriverTopic, id: string): Promise<void> {
     const now = this.clock.now();
-    const words = buildMessage(topic, data, this.config.publicUrl, now);
+    const { contact_phone_support: supportPhone } = await this.settings.current();
+    const words = buildMessage(topic, data, { publicUrl: this.config.publicUrl, supportPhone }, now);
     const event = toReservationEvent(data.row, { ...this.config.site, link: data.link }, data.language, now);
     await this.mail.send({
       id,

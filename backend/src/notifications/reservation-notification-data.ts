@@ -1,8 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { Language } from '../platform/problems/language.js';
 import type { ReservationMessage } from '../outbox/outbox-message.entity.js';
-import { Payment } from '../payments/payment.entity.js';
-import { wasPaid } from '../payments/was-paid.js';
+import { type DriverPayment, findDriverPayment } from '../payments/driver-payment.js';
 import type { SealerService } from '../platform/crypto/sealer.service.js';
 import {
   reservationByKeyQuery,
@@ -20,8 +19,7 @@ export interface ReservationNotificationData {
   link: string | null;
   /** Whether the reservation was moved from another lot and no earlier message of the channel reported a move. */
   isInNewLot: boolean;
-  /** Whether the page of the reservation has a payment confirmation. */
-  hasReceipt: boolean;
+  payment: DriverPayment;
 }
 
 interface ContactDetails {
@@ -53,10 +51,11 @@ export async function findReservationNotificationData(
     [...values, message.channel, message.id],
   );
   if (!row || !contact) return null;
-  const payment = await dataSource.manager.findOneBy(Payment, {
-    parkingLotId: row.origin_lot_id ?? row.parking_lot_id,
-    reservationId: row.origin_id ?? row.id,
-  });
+  const payment = await findDriverPayment(
+    dataSource.manager,
+    row.origin_lot_id ?? row.parking_lot_id,
+    row.origin_id ?? row.id,
+  );
   const token = contact.sealed_token && sealer.open(contact.sealed_token);
   return {
     row,
@@ -66,6 +65,6 @@ export async function findReservationNotificationData(
     language: contact.locale,
     link: token ? `${publicUrl}/reservation/${token}` : null,
     isInNewLot: row.origin_id !== null && !contact.was_move_sent,
-    hasReceipt: wasPaid(payment),
+    payment,
   };
 }

@@ -20,9 +20,7 @@ import type { BusinessSettings } from '../settings/business-settings.js';
 import { vatBpsAt } from '../settings/vat-rates.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { SealerService } from '../platform/crypto/sealer.service.js';
-
-/** How long before the start the reminder is sent. */
-export const reminderMinutes = 180;
+import { onTheWayMinutes } from '@panui/shared/trip-phase';
 
 export interface Confirmation {
   sessionToken: string;
@@ -119,7 +117,7 @@ export class ConfirmationService {
       clock_offset: this.clock.offsetInterval,
       sealed_token: this.sealer.seal(accessToken),
       channels: this.outbox.channels,
-      reminder_minutes: reminderMinutes,
+      reminder_minutes: onTheWayMinutes,
       allow_second: terms.allowSecond,
       vat_bps: vatBpsAt(settings.vat_rates, this.clock.now()),
       hold_back_hours: settings.statement_hold_back_hours,

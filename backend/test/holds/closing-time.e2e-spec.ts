@@ -53,7 +53,7 @@ describe('A lot that closes at 23:00', () => {
     const token = await fixture.reserve(venue);
     expect(await show(token)).toMatchObject({ reservation_end: at2300 });
     await test.app.get(OutboxDeliveryService).deliverPending();
-    expect(withoutIsolates(fixture.server.mails.at(-1)?.text)).toContain('19:30–23:00');
+    expect(withoutIsolates(fixture.server.mails.at(-1)?.text)).toContain('מ־19:30\u00a0עד\u00a023:00');
     const calendar = await test.agent.get(`/reservations/token/${token}/calendar.ics`);
     expect(calendar.text).toContain('DTEND:20261126T210000Z');
   });
@@ -134,7 +134,10 @@ describe('A lot that closes at 23:00', () => {
     const mails = fixture.server.mails
       .filter(({ to }) => to?.[0]?.address === 'dana@example.test')
       .map(({ text }) => withoutIsolates(text));
-    expect(mails).toEqual([expect.stringContaining('19:30–23:00'), expect.stringContaining('19:30–02:00')]);
+    expect(mails).toEqual([
+      expect.stringContaining('מ־19:30\u00a0עד\u00a023:00'),
+      expect.stringContaining('מ־19:30\u00a0עד\u00a002:00'),
+    ]);
   });
 });
 

@@ -108,6 +108,30 @@ describe('Lots and venues', () => {
     expect(problem.errors).toEqual([expect.objectContaining({ field: 'max_height_cm' })]);
   });
 
+  it('Drivers read how to get in, in the language of the page, on the hold and on the reservation', async () => {
+    const venue = await createVenue(test.dataSource);
+    const { lot } = await createLot(test.dataSource, venue, 1);
+    const instructions = {
+      entry_instructions: 'הכניסה מהרחוב האחורי.\nקוד לשער: 1234',
+      entry_instructions_en: 'Enter from the back street.',
+    };
+    const { body: saved } = await admin.put(`/admin/parking-lots/${lot.id}`, instructions).expect(200);
+    expect(saved).toMatchObject(instructions);
+    const hold = await holdAt(test, venue.id, evening);
+    expect(hold['entry_instructions']).toBe(instructions.entry_instructions);
+    const token = await confirmAndGetToken(test, hold);
+    const instructionsIn = async (lang: string) =>
+      (await test.agent.get(`/reservations/token/${token}?lang=${lang}`)).body.entry_instructions as string;
+    expect(await instructionsIn('he')).toBe(instructions.entry_instructions);
+    expect(await instructionsIn('en')).toBe(instructions.entry_instructions_en);
+    await admin.put(`/admin/parking-lots/${lot.id}`, { entry_instructions_en: null }).expect(200);
+    expect(await instructionsIn('en')).toBe(instructions.entry_instructions);
+    const { body: problem } = await admin
+      .put(`/admin/parking-lots/${lot.id}`, { entry_instructions: 'x'.repeat(601) })
+      .expect(400);
+    expect(problem.errors).toEqual([expect.objectContaining({ field: 'entry_instructions' })]);
+  });
+
   it('An update of an outdated version is a conflict, and a whole record may be sent back', async () => {
     const venue = await createVenue(test.dataSource);
     const { lot } = await createLot(test.dataSource, venue, 1);

@@ -88,7 +88,10 @@ const calendarOf = (mail: Email | undefined) => {
 
 describe('Messages to drivers', () => {
   it('A confirmation in Hebrew has everything needed to get there, and is sent once', async () => {
-    await createLot(test.dataSource, venue, 3, { priceAgorot: 2_550 });
+    await createLot(test.dataSource, venue, 3, {
+      priceAgorot: 2_550,
+      entryInstructions: 'הרמפה הימנית.\nקוד לשער 1234 <b>',
+    });
     const { token } = await reserve();
     expect(await deliverMessages()).toBe(1);
     expect(await deliverMessages()).toBe(0);
@@ -103,13 +106,18 @@ describe('Messages to drivers', () => {
       expect(text).toContain(`${publicUrl}/reservation/${token}`);
       expect(text).toContain('123-45-678');
       expect(text).toContain('יום חמישי, 26 בנובמבר 2026');
-      expect(text.replace(/[\u2066-\u2069]/g, '')).toContain('19:30–02:00 למחרת');
+      expect(text.replace(/[\u2066-\u2069]/g, '')).toContain('מ־19:30\u00a0עד\u00a002:00 למחרת');
       expect(text.replace(/[\u2066-\u2069]/g, '')).toContain('₪25.50');
       // Nothing is paid yet.
+      expect(text.replace(/[\u2066-\u2069]/g, '')).toContain('₪25.50 לתשלום בחניון');
       expect(text).not.toContain('אישור תשלום');
+      expect(text).toContain('הרמפה הימנית.');
+      expect(text.replace(/[\u2066-\u2069]/g, '')).toContain('עזרה בטלפון: 03-000-0002');
     }
     expect(mail?.html).toContain('<html lang="he" dir="rtl">');
     expect(mail?.html).not.toMatch(/<(img|script|link|iframe)\b/);
+    expect(mail?.html).not.toContain('&#9679;');
+    expect(mail?.html).toContain('הרמפה הימנית.<br>קוד לשער 1234 &lt;b&gt;');
     expect(calendarOf(mail)).toContain('METHOD:PUBLISH');
   });
 
@@ -157,6 +165,8 @@ describe('Messages to drivers', () => {
     expect(server.mails[1]?.subject).toContain('בוטלה');
     expect(calendarOf(server.mails[1])).toContain('METHOD:CANCEL');
     expect(server.mails[1]?.text).not.toContain('/reservation/');
+    expect(textOf(server.mails[1])).toContain('תשלום: לא נגבה תשלום');
+    expect(textOf(server.mails[1])).not.toContain('אם שולם');
     expect(await states()).toEqual([
       { topic: 'confirmed', state: 'sent' },
       { topic: 'reminder', state: 'dropped' },

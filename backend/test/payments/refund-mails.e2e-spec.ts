@@ -86,7 +86,7 @@ describe('The mail about the refund of a card payment', () => {
     expect(mail?.subject).toContain('החזר של ₪25.05');
     expect(mail?.text).toContain('סכום ההחזר: ₪25.05');
     expect(mail?.text).toContain('תאריך ההחזר: יום רביעי, 25 בנובמבר 2026');
-    expect(mail?.text).toContain('29 בנובמבר 2026, 19:30–02:00 למחרת');
+    expect(mail?.text).toContain('29 בנובמבר 2026, מ־19:30\u00a0עד\u00a002:00 למחרת');
     expect(mail?.text).toContain('תוך כמה ימי עסקים');
     expect(mail?.text).toMatch(/לפרטי ההזמנה:\n.*\/reservation\//);
     expect(mail?.text).toContain('אישור תשלום (PDF) אפשר להוריד מדף ההזמנה.');
@@ -207,7 +207,7 @@ describe('The mail about the refund of a payment without a reservation', () => {
     expect(mail?.text).toContain('ולא נשאר בחניון מקום פנוי אחר');
     expect(mail?.text).toContain('סכום ההחזר: ₪25.05');
     expect(mail?.text).toContain('תאריך ההחזר: יום רביעי, 25 בנובמבר 2026');
-    expect(mail?.text).toContain('29 בנובמבר 2026, 19:30–02:00 למחרת');
+    expect(mail?.text).toContain('29 בנובמבר 2026, מ־19:30\u00a0עד\u00a002:00 למחרת');
     expect(mail?.text).toContain('תוך כמה ימי עסקים');
     expect(mail?.text).toContain(`/reserve?venue_id=${venue.id}`);
     expect(mail?.html).toContain('<html lang="he" dir="rtl">');

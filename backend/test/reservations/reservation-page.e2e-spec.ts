@@ -80,7 +80,7 @@ it('Of the page’s buttons and links only those work that need no script, and n
   expect(buttons.length).toBeGreaterThan(0);
   for (const button of buttons) expect(button).toContain('inert');
   expect(text).toMatch(
-    /<a class="button" data-testid="navigate" href="https:\/\/www\.google\.com\/maps\/dir/,
+    /<a class="button quiet" data-testid="navigate" href="https:\/\/www\.google\.com\/maps\/dir/,
   );
 });
 

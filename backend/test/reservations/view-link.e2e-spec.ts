@@ -42,6 +42,7 @@ it('The shared view shows where the car is, without personal data, price or toke
     parking_lot_lat: expect.any(Number),
     parking_lot_lng: 34.8,
     max_height_cm: null,
+    entry_instructions: '',
     venue_id: venueId,
     venue_name: 'Culture Hall',
     venue_lat: expect.any(Number),

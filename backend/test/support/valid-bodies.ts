@@ -32,6 +32,8 @@ export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): R
   const lot = {
     ...venue,
     description: 'x',
+    entry_instructions: 'x',
+    entry_instructions_en: 'x',
     opening_time: '17:00',
     closing_time: '02:00',
     is_24_7: false,

@@ -154,7 +154,7 @@ describe('POST /landing/waitlist', () => {
     expect(await deliverMessages()).toBe(0);
     const [mail] = await mailsTo('dana@example.test');
     expect(mail).toContain('You are on the waiting list');
-    expect(mail?.replace(/[\u2066-\u2069]/g, '')).toContain('19:30–02:00 the next day');
+    expect(mail?.replace(/[\u2066-\u2069]/g, '')).toContain('19:30\u00a0to\u00a002:00 the next day');
     expect(mail).toMatch(/\/waitlist\?lang=en#/);
     expect(await entryOf(await secretOf('dana@example.test'))).toMatchObject({
       state: 'waiting',

@@ -1,13 +1,6 @@
 import { useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { CancelSection } from '../features/reservation/CancelSection';
 import { loadQrPath } from '../features/reservation/GatePass';
-import { ReservationActions } from '../features/reservation/ReservationActions';
-import { ReservationCard } from '../features/reservation/ReservationCard';
-import { ReceiptLink } from '../features/reservation/ReceiptLink';
-import { ReservationHeader } from '../features/reservation/ReservationHeader';
-import { NewReservationLink } from '../features/reservation/NewReservationLink';
-import { NavigateButton } from '../features/reservation/NavigateButton';
 import {
   reservationUrl,
   type LinkedReservation,
@@ -16,15 +9,9 @@ import {
 import { useCancellation } from '../features/reservation/useCancellation';
 import { useReservation } from '../features/reservation/useReservation';
 import { usePrintMap } from '../features/map/usePrintMap';
-import { WalkingRouteMap } from '../features/map/WalkingRouteMap';
-import { MyDetails } from '../features/my-details/MyDetails';
 import { useNextReservation } from '../features/offline/useNextReservation';
 import { useOfflineCopy } from '../features/offline/useOfflineCopy';
-import { SpotTakenNotice } from '../features/spot-taken/SpotTakenNotice';
-import { SpotTakenSection } from '../features/spot-taken/SpotTakenSection';
-import { useSpotTakenReport } from '../features/spot-taken/useSpotTakenReport';
 import { useI18n } from '../shared/i18n/I18n';
-import type { Reservation } from '../shared/reservation';
 import type { Lang } from '../shared/i18n/lang';
 import type { CoreKey } from '../shared/i18n/texts';
 import { paths, tokenOf } from '../shared/paths';
@@ -38,7 +25,8 @@ import { Spinner } from '../shared/ui/Spinner';
 import { useOnline } from '../shared/ui/useOnline';
 import { useTitle } from '../shared/ui/useTitle';
 import { LinkHelp } from './LinkHelp';
-import { ReservationChanges } from './ReservationChanges';
+import { isNotComing } from './trip/TripHeader';
+import { Trip } from './trip/Trip';
 
 /** The page with a reservation that is loaded already, so that it renders without a loading state. */
 export const withReservation = (loaded: LinkedReservation | null) => ({
@@ -52,7 +40,7 @@ interface Props {
 
 export function ReservationPage({ token, loaded }: Props) {
   return (
-    <div className="driver high-contrast">
+    <div className="driver high-contrast trip-page">
       <Header />
       <main id="main">{token ? <ReservationView token={token} loaded={loaded} /> : <NextReservation />}</main>
       <Footer />
@@ -84,11 +72,18 @@ function ReservationView({ token, loaded }: Props) {
   const online = useOnline();
   const [isErased, setErased] = useState(false);
   useTitle(t(isErased ? 'details.erasedTitle' : isOutcomeUnknown ? 'reservation.title' : titleOf(state)));
-  const spotTakenReport = useSpotTakenReport(token, reload);
   useRestoredFocus(loaded?.token === token);
   useOfflineCopy(toOfflineReservation(token, state, lang), loadQrPath);
   usePrintMap();
-  if (isErased) return <Notice title={t('details.erasedTitle')}>{t('details.erased')}</Notice>;
+  if (isErased)
+    return (
+      <>
+        <Notice title={t('details.erasedTitle')}>{t('details.erased')}</Notice>
+        <a className="button" data-testid="new-reservation" href={paths.reserve}>
+          {t('reservation.newReservation')}
+        </a>
+      </>
+    );
   if (state.phase === 'loading') return <Spinner text={t('reservation.loading')} />;
   if (state.phase === 'none')
     return (
@@ -107,66 +102,23 @@ function ReservationView({ token, loaded }: Props) {
       </Notice>
     );
   }
-  const { reservation } = state;
-  const { status } = reservation;
-  const offline = Boolean(reservation.cached_at) || !online;
-  const notComing = isNotComing(reservation);
   const handleErased = () => {
     setErased(true);
     // The link is no longer valid. Reloading also deletes its offline copy.
     void reload();
   };
   return (
-    <>
-      {/* A driver without a spot must not see the success header. */}
-      {!(spotTakenReport.outcome?.kind === 'stuck' && status === 'confirmed') && (
-        <ReservationHeader status={status} isNotComing={notComing} isOutcomeUnknown={isOutcomeUnknown} />
-      )}
-      {offline && (
-        <p className="info" role="status">
-          {t('reservation.offline')}
-        </p>
-      )}
-      <SpotTakenNotice
-        reservation={reservation}
-        spotTakenReport={spotTakenReport}
-        navigate={(reservation) => <NavigateButton reservation={reservation} id="navigate-new" />}
-      />
-      <ReservationCard
-        reservation={reservation}
-        map={<WalkingRouteMap lotAndVenue={reservation} minutes={reservation.walking_time_minutes} />}
-      />
-      {status === 'confirmed' && (
-        <>
-          <ReservationActions token={token} reservation={reservation} />
-          <SpotTakenSection reservation={reservation} spotTakenReport={spotTakenReport} />
-        </>
-      )}
-      {(status === 'cancelled' || notComing) && (
-        <NewReservationLink token={token} reservation={reservation} />
-      )}
-      <section className="card manage-reservation">
-        {status === 'confirmed' && (
-          <ReservationChanges token={token} reservation={reservation} offline={offline} onChanged={reload}>
-            <CancelSection
-              reservation={reservation}
-              isOutcomeUnknown={isOutcomeUnknown}
-              onCancel={cancel}
-              onChanged={reload}
-            />
-          </ReservationChanges>
-        )}
-        {reservation.has_receipt && !offline && <ReceiptLink token={token} />}
-        <MyDetails token={token} offline={offline} onErased={handleErased} />
-      </section>
-      {status === 'confirmed' && <p className="small centred">{t('reservation.offlineHint')}</p>}
-    </>
+    <Trip
+      token={token}
+      reservation={state.reservation}
+      offline={Boolean(state.reservation.cached_at) || !online}
+      isOutcomeUnknown={isOutcomeUnknown}
+      onCancel={cancel}
+      onChanged={reload}
+      onErased={handleErased}
+    />
   );
 }
-
-/** The driver reported not coming. */
-const isNotComing = ({ status, not_coming_at }: Reservation): boolean =>
-  status === 'no_show' && Boolean(not_coming_at);
 
 function titleOf(state: ReservationState): CoreKey {
   if (state.phase === 'none') return 'reservation.notFoundTitle';

@@ -96,7 +96,7 @@ function SharedReservationActions({ reservation }: { reservation: SharedReservat
   return (
     <div className="reservation-actions">
       <NavigateButton reservation={reservation} />
-      <div className="three two">
+      <div className="three">
         <DirectionLinks lotAndVenue={reservation} />
       </div>
     </div>

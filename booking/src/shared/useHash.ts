@@ -6,4 +6,10 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /** The URL's fragment. Following a link that differs only in the fragment does not reload the page. */
-export const useHash = (): string => useSyncExternalStore(subscribe, () => location.hash);
+export const useHash = (): string =>
+  useSyncExternalStore(
+    subscribe,
+    () => location.hash,
+    // The server renders the page without a fragment.
+    () => '',
+  );

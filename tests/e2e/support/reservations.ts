@@ -56,7 +56,11 @@ export async function createReservation(
   return access_token;
 }
 
-export const reservationPath = (token: string, lang: Lang): string => `/reservation/${token}?lang=${lang}`;
+export type OpenedPhase = 'before' | 'way' | 'gate' | 'inside' | 'after';
+
+/** The page of a reservation, in the phase of its trip or in one that the driver opens. */
+export const reservationPath = (token: string, lang: Lang, phase?: OpenedPhase): string =>
+  `/reservation/${token}?lang=${lang}${phase ? `#${phase}` : ''}`;
 
 /** Opens a reservation's page and waits until React has replaced what the server rendered. */
 export async function openReservation(page: Page, token: string, lang: Lang): Promise<void> {

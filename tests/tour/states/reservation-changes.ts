@@ -13,7 +13,7 @@ async function open({ page, request, lang }: Visit): Promise<void> {
 async function openLate({ page, request, lang }: Visit): Promise<void> {
   const inAnHour = Math.floor(Date.now() / 1000) + 3_600;
   await page.goto(
-    reservationPath(await createReservation(request, await createVenue(request), inAnHour), lang),
+    reservationPath(await createReservation(request, await createVenue(request), inAnHour), lang, 'before'),
   );
   await expect(page.getByTestId('not-coming')).toBeVisible();
 }

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { execute } from '../../e2e/support/database';
 import { server } from '../../e2e/support/server';
 import { asAdmin } from '../../e2e/support/venues';
-import { createReservation, reservationPath } from '../../e2e/support/reservations';
+import { createReservation, type OpenedPhase, reservationPath } from '../../e2e/support/reservations';
 import { createNamedVenue } from '../fixtures';
 import { modifyResponse, statesOf, type Visit, disableTimer } from '../page-state';
 
@@ -11,11 +11,12 @@ async function openView(
   { page, request, lang }: Visit,
   change?: (lotId: number) => Promise<void>,
   spots?: number,
+  phase?: OpenedPhase,
 ) {
   const venue = await createNamedVenue(request, spots);
   const token = await createReservation(request, venue);
   await change?.(venue.lot.id);
-  await page.goto(reservationPath(token, lang));
+  await page.goto(reservationPath(token, lang, phase));
   await expect(page.getByTestId('lot-name')).toBeVisible();
 }
 
@@ -66,6 +67,15 @@ async function cancellationFails(visit: Visit, status: number, json: object): Pr
 
 export const reservationStates = statesOf('reservation', {
   confirmed: (visit) => openView(visit),
+  calendars: async (visit) => {
+    await openView(visit);
+    await visit.page.getByTestId('calendars').click();
+    await expect(visit.page.getByTestId('calendar')).toBeVisible();
+  },
+  'on the way': (visit) => openView(visit, undefined, undefined, 'way'),
+  'at the gate': (visit) => openView(visit, undefined, undefined, 'gate'),
+  inside: (visit) => openView(visit, startReservation, undefined, 'inside'),
+  after: (visit) => openView(visit, undefined, undefined, 'after'),
   'cancel dialog': async (visit) => {
     await openView(visit);
     await visit.page.getByTestId('cancel').click();
@@ -101,7 +111,7 @@ export const reservationStates = statesOf('reservation', {
   },
   'link copied': async (visit) => {
     await visit.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await openView(visit);
+    await openView(visit, undefined, undefined, 'inside');
     await disableTimer(visit.page, 5_000);
     await visit.page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
     await visit.page.getByTestId('share-view').click();

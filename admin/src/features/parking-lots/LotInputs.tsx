@@ -36,6 +36,18 @@ export function LotInputs() {
           helperText="resources.parking-lots.help.no_limit"
           validate={withinLimits(limits.max_height_cm)}
         />
+        <LongTextInput
+          source="entry_instructions"
+          minRows={3}
+          helperText="resources.parking-lots.help.entry_instructions"
+          validate={withinLimits(limits.entry_instructions)}
+        />
+        <LongTextInput
+          source="entry_instructions_en"
+          minRows={3}
+          dir="ltr"
+          validate={withinLimits(limits.entry_instructions_en)}
+        />
         <LongTextInput source="description" minRows={2} validate={withinLimits(limits.description)} />
       </FormSection>
       <FormSection title="resources.parking-lots.section.hours">

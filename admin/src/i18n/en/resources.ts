@@ -47,6 +47,8 @@ const lot = {
     min_price_agorot: 'Lowest price of a rule (₪)',
     max_price_agorot: 'Highest price of a rule (₪)',
     max_height_cm: 'Height limit (cm)',
+    entry_instructions: 'How drivers get in (Hebrew)',
+    entry_instructions_en: 'How drivers get in (English)',
     fits_height_cm: 'Height of the car (cm)',
     mails_gate_list: 'Mail the list of the day two hours before the first arrival',
     slots: 'Slots of the day',
@@ -67,6 +69,8 @@ const lot = {
   },
   help: {
     no_limit: 'Empty: no limit.',
+    entry_instructions:
+      'Drivers see it on their page and in mails: street, ramp, gate code, where the spots are. One step per line.',
     max_price_zero: 'Leave the field empty for no limit, or enter a price above 0',
     price: 'For one reservation, until the lot closes and at the latest until 02:00.',
     is_active: 'When switched off, drivers get no spots here.',

@@ -139,6 +139,8 @@ export interface DemoLot {
   offices: readonly string[];
   priceAgorot: number;
   maxHeightCm?: number;
+  entryInstructions?: string;
+  entryInstructionsEn?: string;
   opening?: string;
   closing?: string;
   is247?: boolean;
@@ -166,6 +168,10 @@ export const demoLots: readonly DemoLot[] = [
     offices: ['א', 'ב'],
     priceAgorot: 2500,
     maxHeightCm: 210,
+    entryInstructions:
+      'הכניסה מרחוב האורנים, הרמפה הימנית.\nלעצור מול המצלמה: המחסום נפתח לפי מספר הרכב.\nמספר המקום מסומן על הרצפה.',
+    entryInstructionsEn:
+      'Enter from HaOranim St, right-hand ramp.\nStop in front of the camera: the barrier opens for your plate.\nThe number of the spot is painted on the floor.',
     is247: true,
   },
   {
@@ -217,6 +223,11 @@ export const demoLots: readonly DemoLot[] = [
     spotsPerFloor: 12,
     offices: [''],
     priceAgorot: 3000,
+    maxHeightCm: 200,
+    entryInstructions:
+      'הכניסה מרחוב הברוש, מאחורי הבניין.\nלעצור מול המצלמה: המחסום נפתח לפי מספר הרכב.\nהמעלית ללובי ליד מקום 101.',
+    entryInstructionsEn:
+      'Enter from HaBrosh St, behind the building.\nStop in front of the camera: the barrier opens for your plate.\nThe lift to the lobby is next to spot 101.',
     is247: true,
     // The link that `npm start` prints works at any time.
     neverCloses: true,

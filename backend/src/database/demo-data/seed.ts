@@ -102,6 +102,8 @@ async function insertLotsAndVenues(
         openWeekdays: [...(demo.weekdays ?? newLot.openWeekdays)],
         priceAgorot: demo.priceAgorot,
         maxHeightCm: demo.maxHeightCm ?? null,
+        entryInstructions: demo.entryInstructions ?? '',
+        entryInstructionsEn: demo.entryInstructionsEn ?? null,
         slots: demo.slots ?? [],
       }),
     );

@@ -17,6 +17,7 @@ import { PaymentDocuments1795832000000 } from './1795832000000-payment-documents
 import { ReservationLookups1795832400000 } from './1795832400000-reservation-lookups.js';
 import { DemoPayees1795861200000 } from './1795861200000-demo-payees.js';
 import { TimeChanges1795863000000 } from './1795863000000-time-changes.js';
+import { EntryInstructions1795873200000 } from './1795873200000-entry-instructions.js';
 import { OpeningReminders1795880000000 } from './1795880000000-opening-reminders.js';
 
 /**
@@ -43,5 +44,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   ReservationLookups1795832400000,
   DemoPayees1795861200000,
   TimeChanges1795863000000,
+  EntryInstructions1795873200000,
   OpeningReminders1795880000000,
 ];

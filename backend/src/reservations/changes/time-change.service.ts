@@ -14,7 +14,7 @@ import { problemDetail } from '../../platform/problems/details.js';
 import { Problem, problem } from '../../platform/problems/problem.js';
 import type { BusinessSettings } from '../../settings/business-settings.js';
 import { recordCounts } from '../../statistics/record-delta.js';
-import { reminderMinutes } from '../confirmation.service.js';
+import { onTheWayMinutes } from '@panui/shared/trip-phase';
 import { toCountedItem } from '../counted-item.js';
 import { continueInOtherLot } from '../reassignment/continue-in-other-lot.js';
 import { Reservation } from '../reservation.entity.js';
@@ -219,7 +219,7 @@ export class TimeChangeService {
       await this.outbox.enqueueForWebhooks(tx, { ...from, topic: 'moved', at: now });
     }
     await this.outbox.dropPending(tx, from, ['moved', 'reminder']);
-    const dueAt = new Date(after.reservationStart.getTime() - reminderMinutes * 60_000);
+    const dueAt = new Date(after.reservationStart.getTime() - onTheWayMinutes * 60_000);
     if (dueAt > now)
       await this.outbox.enqueueForDriver(tx, this.outbox.channels, {
         ...to,

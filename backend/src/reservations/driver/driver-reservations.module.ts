@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { GatesModule } from '../../gates/gates.module.js';
 import { PaymentsModule } from '../../payments/payments.module.js';
 import { PagesModule } from '../../platform/web-pages/pages.module.js';
+import { SettingsModule } from '../../settings/settings.module.js';
 import { ValidationModule } from '../../validation/validation.module.js';
 import { ReservationChangesModule } from '../changes/changes.module.js';
 import { ReservationsModule } from '../reservations.module.js';
@@ -32,6 +33,7 @@ import { TokenReservationsService } from './token-reservations.service.js';
     PaymentsModule,
     ReservationsModule,
     ReservationChangesModule,
+    SettingsModule,
     ValidationModule,
   ],
   controllers: [

@@ -1,4 +1,5 @@
 import { hasCarArrivedSql } from '../../entries/has-car-arrived.js';
+import { lastVisitSql } from '../../entries/last-visit.js';
 import { defaultSettings } from '../../settings/business-settings.js';
 import { arriveFromSql } from '../arrive-from.js';
 import {
@@ -17,10 +18,15 @@ export interface TokenReservationRow extends ReservationLocationRow {
   venue_reservation_time: Date | null;
   cancel_deadline: Date;
   license_plate: string;
+  email: string;
   price_agorot: number;
   venue_reference: string | null;
   not_coming_at: Date | null;
   car_came: boolean;
+  /** The last visit of the car: it came for the reservation, or was inside during it. */
+  entered_at: Date | null;
+  inside_from: Date | null;
+  inside_until: Date | null;
   created_at: Date;
   updated_at: Date;
   /** The reservation's first row, if it was moved between lots. */
@@ -40,10 +46,14 @@ const early = `early AS MATERIALIZED (
 const earlyMinutes = `coalesce((SELECT minutes FROM early), ${defaultSettings.early_arrival_tolerance_minutes})`;
 
 const columns = `
-  SELECT r.id, r.hold_id, r.spot_id, r.service_date::text, r.slot, r.venue_reservation_time, r.cancel_deadline, r.license_plate,
+  SELECT r.id, r.hold_id, r.spot_id, r.service_date::text, r.slot, r.venue_reservation_time, r.cancel_deadline, r.license_plate, r.email,
          r.price_agorot, r.venue_reference, r.not_coming_at, ${hasCarArrivedSql} AS car_came, r.created_at, r.updated_at,
          r.origin_lot_id, r.origin_id, ${arriveFromSql('r', earlyMinutes)} AS arrive_from,
+         visit.entered_at, visit.inside_from, visit.inside_until,
          ${reservationLocationColumns}`;
+
+const joins = `${joinReservationLocation}
+    LEFT JOIN ${lastVisitSql('r', `'infinity'`)} ON true`;
 
 /**
  * Finds a reservation by the hash of its secret token; none once the driver's data is erased. The CTE is needed because
@@ -53,14 +63,14 @@ export const tokenReservationQuery = `
     WITH ${early}, link AS MATERIALIZED (SELECT parking_lot_id, reservation_id FROM reservation_tokens WHERE token_hash = $1)
   ${columns}
     FROM link
-    JOIN reservations r ON r.parking_lot_id = link.parking_lot_id AND r.id = link.reservation_id ${joinReservationLocation}
+    JOIN reservations r ON r.parking_lot_id = link.parking_lot_id AND r.id = link.reservation_id ${joins}
    WHERE r.personal_data_erased_at IS NULL`;
 
 /** Finds a reservation by its key. */
 export const reservationByKeyQuery = `
     WITH ${early}
   ${columns}
-    FROM reservations r ${joinReservationLocation}
+    FROM reservations r ${joins}
    WHERE r.parking_lot_id = $1 AND r.id = $2`;
 
 export const toChangeableReservation = (row: TokenReservationRow) => ({

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { GateCodesService } from '../../gates/gate-codes.service.js';
-import { Payment } from '../../payments/payment.entity.js';
-import { wasPaid } from '../../payments/was-paid.js';
+import { tripPhaseAt } from '@panui/shared/trip-phase';
+import { findDriverPayment } from '../../payments/driver-payment.js';
 import { ClockService } from '../../platform/clock/clock.service.js';
 import type { Language } from '../../platform/problems/language.js';
+import { maskedEmail } from '../../platform/text/masked-email.js';
+import { SettingsService } from '../../settings/settings.service.js';
 import { isCancellable } from '../cancellation-policy.js';
 import { findNotComingProblem, findPlateChangeProblem } from './changes/change-policy.js';
 import type { TokenReservationDto } from './dto/token-reservation.dto.js';
@@ -19,18 +21,26 @@ export class TokenReservationRecordService {
     private readonly dataSource: DataSource,
     private readonly clock: ClockService,
     private readonly codes: GateCodesService,
+    private readonly settings: SettingsService,
   ) {}
 
   async describe(row: TokenReservationRow, language: Language): Promise<TokenReservationDto> {
     const now = this.clock.now();
     const changeable = toChangeableReservation(row);
+    const location = toReservationLocation(row, language);
+    const trip = { arrive_from: row.arrive_from.toISOString(), ...visitOf(row, now) };
+    const settings = await this.settings.current();
     return {
-      ...toReservationLocation(row, language),
+      ...location,
+      ...trip,
+      phase: tripPhaseAt({ ...location, ...trip }, now.getTime()),
+      masked_email: row.email === '' ? null : maskedEmail(row.email),
+      support_phone: settings.contact_phone_support || null,
       venue_reservation_time: row.venue_reservation_time?.toISOString() ?? null,
       license_plate: row.license_plate,
       price_agorot: row.price_agorot,
       currency: 'ILS',
-      has_receipt: wasPaid(await this.paymentOf(row)),
+      ...(await this.paymentOf(row)),
       cancellable: isCancellable({ status: row.status, cancelDeadline: row.cancel_deadline }, now),
       cancel_deadline: row.cancel_deadline.toISOString(),
       plate_changeable: findPlateChangeProblem(changeable, now) === null,
@@ -41,11 +51,27 @@ export class TokenReservationRecordService {
     };
   }
 
-  private paymentOf(row: TokenReservationRow): Promise<Payment | null> {
-    return this.dataSource.manager.findOneBy(Payment, {
-      parkingLotId: row.origin_lot_id ?? row.parking_lot_id,
-      reservationId: row.origin_id ?? row.id,
-    });
+  private async paymentOf(
+    row: TokenReservationRow,
+  ): Promise<
+    Pick<
+      TokenReservationDto,
+      'payment_status' | 'paid_by_card' | 'paid_at' | 'refunded_agorot' | 'refund_due_agorot' | 'has_receipt'
+    >
+  > {
+    const payment = await findDriverPayment(
+      this.dataSource.manager,
+      row.origin_lot_id ?? row.parking_lot_id,
+      row.origin_id ?? row.id,
+    );
+    return {
+      payment_status: payment.status,
+      paid_by_card: payment.isByCard,
+      paid_at: payment.paidAt?.toISOString() ?? null,
+      refunded_agorot: payment.refundedAgorot,
+      refund_due_agorot: payment.refundDueAgorot,
+      has_receipt: payment.hasReceipt,
+    };
   }
 
   /** What the driver can show at the gate, while the reservation is confirmed. */
@@ -66,4 +92,16 @@ export class TokenReservationRecordService {
     };
     return { gate_code: reservation.code, gate_qr: this.codes.qrTextOf(reservation) };
   }
+}
+
+/** When the car came in and left, as far as that has happened. */
+function visitOf(
+  { entered_at: enteredAt, inside_from: from, inside_until: until }: TokenReservationRow,
+  now: Date,
+): Pick<TokenReservationDto, 'entered_at' | 'exited_at'> {
+  if (!from || !until || from > now) return { entered_at: null, exited_at: null };
+  return {
+    entered_at: (enteredAt ?? from).toISOString(),
+    exited_at: until <= now ? until.toISOString() : null,
+  };
 }

@@ -19,22 +19,26 @@ export function CalendarLinks({ token, reservation }: { token: string; reservati
     end: reservation.reservation_end,
   };
   return (
-    <div className="calendars" role="group" aria-labelledby="calendars">
-      <span id="calendars">{t('calendar.title')}</span>
-      <a href={googleCalendarLink(entry)} lang="en" data-testid="calendar-google" {...externalLinkProps}>
-        {t('calendar.google')}
-      </a>
-      <a href={outlookLink(entry)} lang="en" data-testid="calendar-outlook" {...externalLinkProps}>
-        {t('calendar.outlook')}
-      </a>
-      <a
-        href={urlOf('GET /reservations/token/{token}/calendar.ics', { path: { token } })}
-        download
-        lang="en"
-        data-testid="calendar"
-      >
-        {t('calendar.file')}
-      </a>
-    </div>
+    <details className="calendars">
+      <summary className="button" data-testid="calendars">
+        {t('calendar.title')}
+      </summary>
+      <div>
+        <a href={googleCalendarLink(entry)} lang="en" data-testid="calendar-google" {...externalLinkProps}>
+          {t('calendar.google')}
+        </a>
+        <a href={outlookLink(entry)} lang="en" data-testid="calendar-outlook" {...externalLinkProps}>
+          {t('calendar.outlook')}
+        </a>
+        <a
+          href={urlOf('GET /reservations/token/{token}/calendar.ics', { path: { token } })}
+          download
+          lang="en"
+          data-testid="calendar"
+        >
+          {t('calendar.file')}
+        </a>
+      </div>
+    </details>
   );
 }

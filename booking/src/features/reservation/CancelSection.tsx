@@ -11,6 +11,8 @@ import { useCancellable } from './useCancellable';
 
 interface Props {
   reservation: Reservation;
+  /** What happens to the payment. */
+  refundText: string;
   /** A cancellation was sent, but its response was lost. */
   isOutcomeUnknown: boolean;
   onCancel: () => Promise<void>;
@@ -30,7 +32,7 @@ const texts = {
  * The cancel button with its deadline; after the deadline, why cancelling is closed and what remains
  * possible.
  */
-export function CancelSection({ reservation, isOutcomeUnknown, onCancel, onChanged }: Props) {
+export function CancelSection({ reservation, refundText, isOutcomeUnknown, onCancel, onChanged }: Props) {
   const { t } = useI18n();
   const span = useHoursOrMinutes();
   const [isPastCutoff, setPastCutoff] = useState(false);
@@ -63,6 +65,7 @@ export function CancelSection({ reservation, isOutcomeUnknown, onCancel, onChang
     <div className="cancel-section">
       <ConfirmDialog
         name="cancel"
+        note={refundText}
         texts={texts}
         renderError={renderError}
         canRetry={(problem) => !isTooLate(problem)}
@@ -72,7 +75,11 @@ export function CancelSection({ reservation, isOutcomeUnknown, onCancel, onChang
       />
       {deadline && (isCancellable || !isOutcomeUnknown) && (
         <p className="small" role="status">
-          <Deadline text={isCancellable ? 'form.freeCancellationUntil' : deadlinePassedKey} at={deadline} />
+          {isCancellable ? (
+            <Deadline text="form.freeCancellationUntil" at={deadline} />
+          ) : (
+            t(deadlinePassedKey)
+          )}
         </p>
       )}
     </div>

@@ -6,6 +6,8 @@ interface Props {
   code: string;
   /** The text of the QR code. */
   text: string;
+  /** Replaces the line that says when to show it. */
+  hint?: string;
 }
 
 const groupLength = 3;
@@ -17,7 +19,7 @@ export const loadQrPath = () => import('./qrPath');
  * The driver shows this at the barrier if the camera does not recognise the plate. The code is displayed at once; the
  * QR code is drawn in its reserved space after its script has loaded.
  */
-export function GatePass({ code, text }: Props) {
+export function GatePass({ code, text, hint }: Props) {
   const { t } = useI18n();
   const [image, setImage] = useState<{ path: string; size: number } | null>(null);
   useEffect(() => {
@@ -40,7 +42,7 @@ export function GatePass({ code, text }: Props) {
         <b data-testid="gate-code">
           <Ltr>{`${code.slice(0, groupLength)} ${code.slice(groupLength)}`}</Ltr>
         </b>
-        {t('gatePass.text')}
+        {hint ?? t('gatePass.text')}
       </p>
     </div>
   );

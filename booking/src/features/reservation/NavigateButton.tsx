@@ -3,7 +3,15 @@ import { useI18n } from '../../shared/i18n/I18n';
 import { currentDevice, mapsLink } from './navigation';
 
 /** Link to directions by car to the lot. */
-export function NavigateButton({ reservation, id = 'navigate' }: { reservation: LotAndVenue; id?: string }) {
+export function NavigateButton({
+  reservation,
+  id = 'navigate',
+  isQuiet = false,
+}: {
+  reservation: LotAndVenue;
+  id?: string;
+  isQuiet?: boolean;
+}) {
   const { t } = useI18n();
   const lot = {
     lat: reservation.parking_lot_lat,
@@ -11,7 +19,7 @@ export function NavigateButton({ reservation, id = 'navigate' }: { reservation: 
     name: reservation.parking_lot_name,
   };
   return (
-    <a className="button" data-testid={id} href={mapsLink(lot, currentDevice())}>
+    <a className={isQuiet ? 'button quiet' : 'button'} data-testid={id} href={mapsLink(lot, currentDevice())}>
       {t('reservation.navigate')}
     </a>
   );

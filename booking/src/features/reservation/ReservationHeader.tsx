@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Reservation } from '../../shared/reservation';
 import { useI18n } from '../../shared/i18n/I18n';
 import { PageHeading } from '../../shared/ui/PageHeading';
@@ -9,9 +10,13 @@ interface Props {
   isNotComing: boolean;
   /** The reservation may have been cancelled. */
   isOutcomeUnknown: boolean;
+  /** Replaces the title of the status. */
+  title?: ReactNode;
+  /** A line below the title. */
+  children?: ReactNode;
 }
 
-export function ReservationHeader({ status, isNotComing, isOutcomeUnknown }: Props) {
+export function ReservationHeader({ status, isNotComing, isOutcomeUnknown, title, children }: Props) {
   const { t } = useI18n();
   const cancelled = status === 'cancelled';
   return (
@@ -21,11 +26,16 @@ export function ReservationHeader({ status, isNotComing, isOutcomeUnknown }: Pro
       data-status={status}
     >
       <StatusIcon cancelled={cancelled} muted={isNotComing || isOutcomeUnknown || status === 'no_show'} />
-      <PageHeading focusKey={status}>
-        {t(isOutcomeUnknown ? 'reservation.title' : isNotComing ? 'notComing.done' : `reservation.${status}`)}
-      </PageHeading>
-      {cancelled && <p>{t('reservation.cancelledText')}</p>}
-      {isNotComing && <p>{t('notComing.thanks')}</p>}
+      <div>
+        <PageHeading focusKey={status}>
+          {isOutcomeUnknown
+            ? t('reservation.title')
+            : (title ?? t(isNotComing ? 'notComing.done' : `reservation.${status}`))}
+        </PageHeading>
+        {cancelled && <p>{t('reservation.cancelledText')}</p>}
+        {isNotComing && <p>{t('notComing.thanks')}</p>}
+        {children && <p>{children}</p>}
+      </div>
     </div>
   );
 }

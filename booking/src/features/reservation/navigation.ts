@@ -22,8 +22,14 @@ export function mapsLink(lot: GeoPoint & { name: string }, device: Device): stri
   const label = encodeURIComponent(lot.name.replace(/[()]/g, ''));
   if (device === 'ios') return `maps://?daddr=${point}&dirflg=d`;
   if (device === 'android') return `geo:${point}?q=${point}(${label})`;
-  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(point)}&travelmode=driving`;
+  return googleMapsLink(lot);
 }
+
+export const googleMapsLink = (lot: GeoPoint): string =>
+  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(pointOf(lot))}&travelmode=driving`;
+
+export const appleMapsLink = (lot: GeoPoint): string =>
+  `https://maps.apple.com/?daddr=${encodeURIComponent(pointOf(lot))}&dirflg=d`;
 
 /** Waze supports driving only. */
 export const wazeLink = (lot: GeoPoint): string =>

@@ -57,9 +57,12 @@ function NewSpotDetails({
   const displayedReservation = isLoaded ? reservation : reassignment.reservation;
   return (
     <>
-      <h2>{t(reassignment.lotChanged ? 'spotTaken.newSpotNearby' : 'spotTaken.newSpot')}</h2>
-      <p className="bay">
-        <small>{t('reservation.spot')}</small> <Ltr id="new-spot">{displayedReservation.spot_number}</Ltr>
+      <h2>
+        {t(reassignment.lotChanged ? 'spotTaken.newSpotNearby' : 'spotTaken.newSpot')}:{' '}
+        <Ltr id="new-spot">{displayedReservation.spot_number}</Ltr>
+      </h2>
+      <p data-testid="previous-spot">
+        {rich('spotTaken.insteadOf', { spot: <Ltr>{reassignment.previousSpotNumber}</Ltr> })}
       </p>
       <p>
         <bdi>{displayedReservation.parking_lot_name}</bdi>

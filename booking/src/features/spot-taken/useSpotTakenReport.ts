@@ -6,6 +6,7 @@ import type { Reservation } from '../../shared/reservation';
 export interface SpotReassignment {
   reservation: Reservation;
   lotChanged: boolean;
+  previousSpotNumber: string;
 }
 
 /** Result of the last report; null while the form is open or after a retryable failure. */
@@ -36,7 +37,10 @@ export function useSpotTakenReport(token: string, onChanged: () => Promise<void>
         'POST /reservations/token/{token}/spot-taken',
         { path: { token }, body: { note, parking_lot_id, spot_number } },
       );
-      setOutcome({ kind: 'moved', reassignment: { reservation: reassignment, lotChanged } });
+      setOutcome({
+        kind: 'moved',
+        reassignment: { reservation: reassignment, lotChanged, previousSpotNumber: spot_number },
+      });
       setNote('');
       setIsOpen(false);
       await onChanged();

@@ -39,7 +39,8 @@ describe.each(pairs)('Catalogue %s', (_name, he, en) => {
   it('Hebrew texts are in Hebrew and English texts in English', () => {
     const languageNames = ['otherLanguage'];
     const calendars = ['calendar.google', 'calendar.outlook', 'calendar.file'];
-    const untranslatedKeys = ['reservation.waze', 'reserve.dateAndHours', ...calendars];
+    const maps = ['reservation.waze', 'trip.google', 'trip.apple'];
+    const untranslatedKeys = ['reserve.dateAndHours', ...maps, ...calendars];
     for (const key of Object.keys(he).filter(
       (name) => ![...languageNames, ...untranslatedKeys].includes(name),
     )) {
@@ -76,6 +77,7 @@ it('Every text is used in the code', () => {
   const families = [
     'form.',
     'reservation.',
+    'trip.phase.',
     'waitlist.',
     'mine.',
     'problem.',

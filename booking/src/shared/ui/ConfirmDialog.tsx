@@ -9,6 +9,8 @@ interface Props {
   /** Test id of the button; the dialog's buttons are `<name>-back` and `<name>-confirm`. */
   name: string;
   texts: Record<'open' | 'title' | 'warning' | 'back' | 'confirm' | 'busy', CoreKey>;
+  /** A paragraph after the warning. */
+  note?: string;
   /** Replaces the text of the problem's code. */
   renderError?: (problem: Problem) => ReactNode;
   /** Whether the same action can be sent again from the error, without another confirmation. */
@@ -26,6 +28,7 @@ interface Props {
 export function ConfirmDialog({
   name,
   texts,
+  note,
   renderError,
   canRetry,
   disabled,
@@ -90,6 +93,7 @@ export function ConfirmDialog({
       {isOpen && (
         <Dialog title={t(texts.title)} role="alertdialog" onClose={busy ? undefined : back}>
           <p>{t(texts.warning)}</p>
+          {note && <p>{note}</p>}
           <div className="actions">
             <button
               type="button"

@@ -23,22 +23,12 @@ interface Props {
   reservation: ReservationDetails;
   isActive: boolean;
   map: ReactNode;
-  /** Rows after those that every reservation has. */
-  extraRows?: [name: string, value: ReactNode][];
   /** Lines below the address. */
   children?: ReactNode;
-  footer?: ReactNode;
 }
 
 /** Location, spot and times of a reservation, with the spot number large enough to read at the barrier. */
-export function ReservationDetailsCard({
-  reservation,
-  isActive,
-  map,
-  extraRows = [],
-  children,
-  footer,
-}: Props) {
+export function ReservationDetailsCard({ reservation, isActive, map, children }: Props) {
   const { t, rich, lang } = useI18n();
   const minutes = useMinutes();
   const height = useHeight();
@@ -62,7 +52,6 @@ export function ReservationDetailsCard({
     ...(reservation.max_height_cm
       ? [[t('lot.maxHeight'), height(reservation.max_height_cm)] satisfies [string, ReactNode]]
       : []),
-    ...extraRows,
   ];
   return (
     <section className={isActive ? 'card reservation' : 'card reservation over'}>
@@ -94,7 +83,6 @@ export function ReservationDetailsCard({
           </div>
         ))}
       </dl>
-      {footer}
     </section>
   );
 }

@@ -1,4 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { type TripPhase, tripPhases } from '@panui/shared/trip-phase';
+import { type DriverPaymentStatus, driverPaymentStatuses } from '../../../payments/driver-payment.js';
 import { Instant, Integer } from '../../../platform/records/response-fields.js';
 import { type RefundReason, refundReasons } from '../../cancellation-policy.js';
 import { ReservationLocationDto } from '../../dto/reservation-location.dto.js';
@@ -12,6 +14,14 @@ export class TokenReservationDto extends ReservationLocationDto {
   @Integer(2500) price_agorot: number;
   /** @example "ILS" */
   currency: string;
+  /** What the driver paid, owes or gets back; `refund_due` until an ordered refund is made. */
+  @ApiProperty({ enum: driverPaymentStatuses, example: 'owed' }) payment_status: DriverPaymentStatus;
+  /** Whether the payment is made by card, not on account. */
+  paid_by_card: boolean;
+  @Instant('2026-11-22T09:12:00.000Z') paid_at: string | null;
+  @Integer(0) refunded_agorot: number;
+  /** What an ordered refund that is not made yet will return. */
+  @Integer(0) refund_due_agorot: number;
   /** Whether there is a payment confirmation, `receipt.pdf`. */
   has_receipt: boolean;
   /** Whether the driver can cancel now. */
@@ -21,6 +31,27 @@ export class TokenReservationDto extends ReservationLocationDto {
   /** Whether the driver can report now that they are not coming. */
   not_coming_possible: boolean;
   @Instant() not_coming_at: string | null;
+  /** The earliest time at which the gate admits the car. */
+  @Instant('2026-11-24T16:30:00.000Z') arrive_from: string;
+  /** When the car last came in for this reservation or was in the lot during it. */
+  @Instant() entered_at: string | null;
+  /** When it left; null while it is in the lot. */
+  @Instant() exited_at: string | null;
+  /**
+   * Where the driver is on the way, by the time and by the record of the gate: `before`, `way` from three hours before
+   * the start, `gate` from `arrive_from`, `inside` after an entry, `after` when the car left or the reservation ended.
+   */
+  @ApiProperty({ enum: tripPhases, example: 'before' }) phase: TripPhase;
+  /**
+   * The address to which messages go, of which only the first character and the domain are readable; null for none.
+   * @example "n***@example.com"
+   */
+  masked_email: string | null;
+  /**
+   * The operator's phone number for help; null if there is none.
+   * @example "03-555-0142"
+   */
+  support_phone: string | null;
   /** From then until the end the driver can report another car on the spot. */
   @Instant('2026-11-24T16:30:00.000Z') spot_taken_from: string;
   /**

@@ -1,0 +1,133 @@
+import { instantAt } from '../../src/platform/clock/israel-time.js';
+import { createCardCheckout, type CardCheckoutFixture } from '../support/card-checkout.js';
+import {
+  createCardHold,
+  createCheckout,
+  getCheckoutResult,
+  runCheckouts,
+} from '../support/checkout-requests.js';
+import { epochSeconds } from '../support/create-records.js';
+import { confirmAndGetToken, holdAt } from '../support/driver-requests.js';
+import { createOwnedLot } from '../support/lot-with-owner.js';
+import { asUser, createUser } from '../support/sign-in.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
+
+const evening = epochSeconds(instantAt('2026-11-29', '19:30'));
+
+/** What the page of a reservation says about its payment. */
+async function paymentOn(test: TestApp, token: unknown) {
+  const { body } = await test.agent.get(`/reservations/token/${String(token)}`).expect(200);
+  const { payment_status, paid_by_card, paid_at, refunded_agorot, refund_due_agorot } = body as Record<
+    string,
+    unknown
+  >;
+  return { payment_status, paid_by_card, paid_at, refunded_agorot, refund_due_agorot };
+}
+
+describe('A card payment on the page of its reservation', () => {
+  let fixture: CardCheckoutFixture;
+  beforeAll(async () => {
+    fixture = await createCardCheckout();
+  });
+  afterAll(() => fixture.close());
+
+  async function createPaidReservation(priceAgorot?: number) {
+    const { test, cardcom } = fixture;
+    const { hold, lot } = await createCardHold(test, { at: evening, ...(priceAgorot && { priceAgorot }) });
+    await cardcom.pay((await createCheckout(test, hold)).redirect_url);
+    const { access_token: token } = await getCheckoutResult(test, hold);
+    return { token, lot };
+  }
+
+  it('It is paid, then its refund is due, then made', async () => {
+    const { test } = fixture;
+    const { token } = await createPaidReservation();
+    expect(await paymentOn(test, token)).toEqual({
+      payment_status: 'paid',
+      paid_by_card: true,
+      paid_at: expect.stringMatching(/^2026-11-25T/) as string,
+      refunded_agorot: 0,
+      refund_due_agorot: 0,
+    });
+    await test.agent.post(`/reservations/token/${String(token)}/cancel`).expect(200);
+    const due = await paymentOn(test, token);
+    expect(due).toMatchObject({ payment_status: 'refund_due', refunded_agorot: 0 });
+    await runCheckouts(test);
+    expect(await paymentOn(test, token)).toMatchObject({
+      payment_status: 'refunded',
+      refunded_agorot: due.refund_due_agorot,
+      refund_due_agorot: 0,
+    });
+  });
+
+  it('After the refund of a part it remains paid, with what was refunded', async () => {
+    const { test, admin } = fixture;
+    const { token, lot } = await createPaidReservation();
+    const [payment] = await fixture.paymentsOf(lot.id);
+    await admin.post(`/admin/payments/${String(payment?.id)}/refund`, { amount_agorot: 1_000 }).expect(200);
+    expect(await paymentOn(test, token)).toMatchObject({
+      payment_status: 'refund_due',
+      refund_due_agorot: 1_000,
+    });
+    await runCheckouts(test);
+    expect(await paymentOn(test, token)).toMatchObject({ payment_status: 'paid', refunded_agorot: 1_000 });
+  });
+});
+
+describe('A payment on account on the page of its reservation', () => {
+  let test: TestApp;
+  let admin: ReturnType<typeof asUser>;
+  beforeAll(async () => {
+    test = await createTestApp();
+    test.clock.moveTo('2026-11-24T10:00:00Z');
+    admin = asUser(test, (await createUser(test, 'admin')).token);
+  });
+  afterAll(() => test.close());
+
+  async function reserve(priceAgorot: number) {
+    const { venue, lot } = await createOwnedLot(test, admin, 1, { priceAgorot });
+    const token = await confirmAndGetToken(test, await holdAt(test, venue.id, evening));
+    const filter = JSON.stringify({ parking_lot_id: lot.id });
+    const { body } = await admin.get(`/admin/payments?filter=${filter}`);
+    const [payment] = body as { id: number }[];
+    return { token, id: payment?.id };
+  }
+
+  it('It is owed until it is marked as paid, and a cancellation refunds it at once', async () => {
+    const { token, id } = await reserve(2_500);
+    expect(await paymentOn(test, token)).toEqual({
+      payment_status: 'owed',
+      paid_by_card: false,
+      paid_at: null,
+      refunded_agorot: 0,
+      refund_due_agorot: 0,
+    });
+    await admin.post(`/admin/payments/${id}/mark-paid`, { paid_on: '2026-11-24', note: null }).expect(200);
+    expect(await paymentOn(test, token)).toMatchObject({ payment_status: 'paid' });
+    await test.agent.post(`/reservations/token/${token}/cancel`).expect(200);
+    expect(await paymentOn(test, token)).toMatchObject({
+      payment_status: 'refunded',
+      refunded_agorot: 2_500,
+    });
+  });
+
+  it('There is nothing to pay without a price, after a cancellation, and where an account pays', async () => {
+    const nothing = { payment_status: 'nothing_to_pay', paid_at: null, refunded_agorot: 0 };
+    expect(await paymentOn(test, (await reserve(0)).token)).toMatchObject(nothing);
+    const { token } = await reserve(2_500);
+    await test.agent.post(`/reservations/token/${token}/cancel`).expect(200);
+    expect(await paymentOn(test, token)).toMatchObject(nothing);
+    const billed = await reserve(2_500);
+    const account = {
+      legal_name: 'היכל בע״מ',
+      tax_id: '514000348',
+      email: 'hall@panui.test',
+      language: 'he',
+    };
+    const { body } = await admin.post('/admin/accounts', account).expect(201);
+    await admin
+      .post('/admin/payments/account', { ids: [billed.id], account_id: (body as { id: number }).id })
+      .expect(200);
+    expect(await paymentOn(test, billed.token)).toMatchObject(nothing);
+  });
+});

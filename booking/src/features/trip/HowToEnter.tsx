@@ -1,0 +1,37 @@
+import { telLink } from '@panui/shared/contact-links';
+import type { Reservation } from '../../shared/reservation';
+import { useI18n } from '../../shared/i18n/I18n';
+import { useHeight } from '../../shared/i18n/useHeight';
+import { Ltr } from '../../shared/ui/Ltr';
+
+/** The operator's way in, one step per line, the height limit, and the phone for help. */
+export function HowToEnter({ reservation }: { reservation: Reservation }) {
+  const { t, rich } = useI18n();
+  const height = useHeight();
+  const { max_height_cm: maxHeight, support_phone: phone } = reservation;
+  const steps = (reservation.entry_instructions ?? '').split('\n').filter((line) => line.trim());
+  if (steps.length === 0 && !maxHeight && !phone) return null;
+  return (
+    <section className="card entry" aria-labelledby="entry">
+      <h2 id="entry">{t('entry.title')}</h2>
+      {steps.length > 0 && (
+        <ol className={steps.length === 1 ? 'one' : undefined}>
+          {steps.map((step) => (
+            <li key={step}>
+              <bdi>{step}</bdi>
+            </li>
+          ))}
+        </ol>
+      )}
+      {maxHeight && <p>{rich('entry.height', { height: <bdi>{height(maxHeight)}</bdi> })}</p>}
+      {phone && (
+        <p className="entry-help">
+          {t('entry.help')}
+          <a className="contact-link" href={telLink(phone)} data-testid="help-phone">
+            <Ltr>{phone}</Ltr>
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import type { TripPhase } from '@panui/shared/trip-phase';
+import { MyDetails } from '../../features/my-details/MyDetails';
+import { CancelSection } from '../../features/reservation/CancelSection';
+import { ReceiptLink } from '../../features/reservation/ReceiptLink';
+import { ShareReservationButton } from '../../features/reservation/ShareReservationButton';
+import { PaymentFact, useRefundText } from '../../features/trip/PaymentFact';
+import type { Reservation } from '../../shared/reservation';
+import { ReservationChanges } from '../ReservationChanges';
+
+interface Props {
+  token: string;
+  reservation: Reservation;
+  phase: TripPhase;
+  offline: boolean;
+  isOutcomeUnknown: boolean;
+  onCancel: () => Promise<void>;
+  onChanged: () => Promise<void>;
+  onErased: () => void;
+}
+
+/** What was paid, the changes that are possible, and rarely used actions, one per row. */
+export function ManageReservation({
+  token,
+  reservation,
+  phase,
+  offline,
+  isOutcomeUnknown,
+  onCancel,
+  onChanged,
+  onErased,
+}: Props) {
+  const refundText = useRefundText(reservation);
+  const isConfirmed = reservation.status === 'confirmed' && phase !== 'after';
+  return (
+    <section className="card manage-reservation">
+      {isConfirmed && (
+        <>
+          <PaymentFact
+            reservation={reservation}
+            receipt={reservation.has_receipt && !offline && <ReceiptLink token={token} />}
+          />
+          <ReservationChanges token={token} reservation={reservation} offline={offline} onChanged={onChanged}>
+            <CancelSection
+              reservation={reservation}
+              refundText={refundText}
+              isOutcomeUnknown={isOutcomeUnknown}
+              onCancel={onCancel}
+              onChanged={onChanged}
+            />
+          </ReservationChanges>
+          {phase === 'before' && <ShareReservationButton reservation={reservation} />}
+        </>
+      )}
+      <MyDetails token={token} offline={offline} onErased={onErased} />
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef } from 'react';
+import { NavigateButton } from '../../features/reservation/NavigateButton';
+import { SpotTakenNotice } from '../../features/spot-taken/SpotTakenNotice';
+import { useSpotTakenReport } from '../../features/spot-taken/useSpotTakenReport';
+import { useTripPhase } from '../../features/trip/useTripPhase';
+import type { Reservation } from '../../shared/reservation';
+import { useI18n } from '../../shared/i18n/I18n';
+import { Before } from './Before';
+import { Ended } from './Ended';
+import { Gate } from './Gate';
+import { Inside } from './Inside';
+import { ManageReservation } from './ManageReservation';
+import { PhaseLinks } from './PhaseLinks';
+import { TripHeader } from './TripHeader';
+import { Way } from './Way';
+
+interface Props {
+  token: string;
+  reservation: Reservation;
+  offline: boolean;
+  isOutcomeUnknown: boolean;
+  onCancel: () => Promise<void>;
+  onChanged: () => Promise<void>;
+  onErased: () => void;
+}
+
+/** A reservation in the phase of its trip. */
+export function Trip(props: Props) {
+  const { token, reservation, offline, isOutcomeUnknown, onChanged } = props;
+  const { t } = useI18n();
+  const spotTakenReport = useSpotTakenReport(token, onChanged);
+  const phase = useTripPhase(reservation, offline, onChanged);
+  useTopOfNewPhase(phase);
+  const isActive = reservation.status === 'confirmed' && phase !== 'after';
+  // A driver without a spot must not see the success header.
+  const isStuck = spotTakenReport.outcome?.kind === 'stuck' && reservation.status === 'confirmed';
+  const manage = <ManageReservation {...props} phase={phase} />;
+  return (
+    <div className="trip" data-testid="trip" data-phase={phase}>
+      {!isStuck && phase !== 'gate' && (
+        <TripHeader reservation={reservation} phase={phase} isOutcomeUnknown={isOutcomeUnknown} />
+      )}
+      {offline && (
+        <p className="info" role="status">
+          {t('reservation.offline')}
+        </p>
+      )}
+      <SpotTakenNotice
+        reservation={reservation}
+        spotTakenReport={spotTakenReport}
+        navigate={(reservation) => <NavigateButton reservation={reservation} id="navigate-new" />}
+      />
+      {!isActive && <Ended token={token} reservation={reservation} offline={offline} manage={manage} />}
+      {isActive && phase === 'before' && <Before token={token} reservation={reservation} manage={manage} />}
+      {isActive && phase === 'way' && <Way reservation={reservation} manage={manage} />}
+      {phase === 'gate' && (
+        <Gate reservation={reservation} spotTakenReport={spotTakenReport} hasHeading={!isStuck} />
+      )}
+      {phase === 'inside' && (
+        <Inside token={token} reservation={reservation} spotTakenReport={spotTakenReport} manage={manage} />
+      )}
+      {isActive && <PhaseLinks shown={phase} />}
+      {isActive && <p className="small centred">{t('reservation.offlineHint')}</p>}
+    </div>
+  );
+}
+
+/** A phase that replaces another one is read from its beginning. */
+function useTopOfNewPhase(phase: string): void {
+  const last = useRef(phase);
+  useEffect(() => {
+    if (last.current !== phase) scrollTo({ top: 0, behavior: 'instant' });
+    last.current = phase;
+  }, [phase]);
+}

@@ -1,0 +1,53 @@
+import type { TripPhase } from '@panui/shared/trip-phase';
+import type { ReactNode } from 'react';
+import { ReservationHeader } from '../../features/reservation/ReservationHeader';
+import type { Reservation } from '../../shared/reservation';
+import { useI18n } from '../../shared/i18n/I18n';
+import { formatDay, formatTime } from '../../shared/time/time';
+import { EndTime } from '../../shared/ui/EndTime';
+import { Ltr } from '../../shared/ui/Ltr';
+import { Name } from '../../shared/ui/Name';
+
+interface Props {
+  reservation: Reservation;
+  phase: TripPhase;
+  isOutcomeUnknown: boolean;
+}
+
+/** The driver reported not coming. */
+export const isNotComing = ({ status, not_coming_at }: Reservation): boolean =>
+  status === 'no_show' && Boolean(not_coming_at);
+
+/** The title of the phase with what matters in it. */
+export function TripHeader({ reservation, phase, isOutcomeUnknown }: Props) {
+  const { rich, t, lang } = useI18n();
+  const { status, spot_number, reservation_start: start, reservation_end: end } = reservation;
+  const spot = <Ltr>{spot_number}</Ltr>;
+  const isAfter = phase === 'after' && (status === 'confirmed' || status === 'completed');
+  const titles: Partial<Record<TripPhase, ReactNode>> = {
+    way: rich('trip.wayTitle', { spot }),
+    inside: rich('trip.insideTitle', { spot }),
+    ...(isAfter && { after: t('trip.afterTitle') }),
+  };
+  const lines: Partial<Record<TripPhase, ReactNode>> = {
+    way: rich('trip.enterRange', {
+      start: <Ltr>{formatTime(reservation.arrive_from ?? start)}</Ltr>,
+      end: <EndTime start={start} end={end} />,
+    }),
+    inside: rich('trip.parkUntil', { end: <EndTime start={start} end={end} /> }),
+  };
+  return (
+    <ReservationHeader
+      status={status}
+      isNotComing={isNotComing(reservation)}
+      isOutcomeUnknown={isOutcomeUnknown}
+      title={titles[phase]}
+    >
+      {lines[phase] ?? (
+        <>
+          {formatDay(start, lang)} · <Name>{reservation.venue_name}</Name>
+        </>
+      )}
+    </ReservationHeader>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { WalkingRouteMap } from '../../features/map/WalkingRouteMap';
+import { CarDirections } from '../../features/reservation/CarDirections';
+import { HowToEnter } from '../../features/trip/HowToEnter';
+import { LeaveBy } from '../../features/trip/LeaveBy';
+import { TripLot } from '../../features/trip/TripLot';
+import type { Reservation } from '../../shared/reservation';
+import { useI18n } from '../../shared/i18n/I18n';
+
+/** On the way: the map, the way in, and navigation that stays in reach. */
+export function Way({ reservation, manage }: { reservation: Reservation; manage: ReactNode }) {
+  const { t } = useI18n();
+  return (
+    <>
+      <div className="trip-columns">
+        <div>
+          <section className="card reservation trip-map">
+            <WalkingRouteMap lotAndVenue={reservation} minutes={reservation.walking_time_minutes} />
+            <TripLot reservation={reservation} />
+            <LeaveBy reservation={reservation} />
+          </section>
+        </div>
+        <div>
+          <HowToEnter reservation={reservation} />
+          {manage}
+        </div>
+      </div>
+      <div className="bar trip-bar">
+        <CarDirections reservation={reservation} />
+        <a className="button quiet" href="#gate" data-testid="show-code">
+          {t('trip.showCode')}
+        </a>
+      </div>
+    </>
+  );
+}
