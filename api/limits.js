@@ -583,6 +583,8 @@ export const updateSettingsShabbatStartsMinutesBeforeSunsetMinimum = 0;
 export const updateSettingsShabbatStartsMinutesBeforeSunsetMaximum = 120;
 export const updateSettingsStatementHoldBackHoursMinimum = 0;
 export const updateSettingsStatementHoldBackHoursMaximum = 8760;
+export const updateSettingsPaymentNoteMaxLength = 300;
+export const updateSettingsPaymentNoteEnMaxLength = 300;
 export const updateSettingsMaintenanceMessageMaxLength = 500;
 export const updateSettingsPersonalDataRetentionDaysMinimum = 1;
 export const updateSettingsPersonalDataRetentionDaysMaximum = 730;
@@ -609,6 +611,8 @@ export const updateSettingsLimits = {
   hold_limit_per_client: { minimum: updateSettingsHoldLimitPerClientMinimum, maximum: updateSettingsHoldLimitPerClientMaximum },
   shabbat_starts_minutes_before_sunset: { minimum: updateSettingsShabbatStartsMinutesBeforeSunsetMinimum, maximum: updateSettingsShabbatStartsMinutesBeforeSunsetMaximum },
   statement_hold_back_hours: { minimum: updateSettingsStatementHoldBackHoursMinimum, maximum: updateSettingsStatementHoldBackHoursMaximum },
+  payment_note: { maxLength: updateSettingsPaymentNoteMaxLength },
+  payment_note_en: { maxLength: updateSettingsPaymentNoteEnMaxLength },
   maintenance_message: { maxLength: updateSettingsMaintenanceMessageMaxLength },
   personal_data_retention_days: { minimum: updateSettingsPersonalDataRetentionDaysMinimum, maximum: updateSettingsPersonalDataRetentionDaysMaximum },
   admin_email: { maxLength: updateSettingsAdminEmailMaxLength },

@@ -6368,6 +6368,12 @@ export interface components {
         HoldDto: {
             /**
              * Format: date-time
+             * @description The earliest time at which the driver may come.
+             * @example 2030-11-26T16:00:00.000Z
+             */
+            arrive_from: string;
+            /**
+             * Format: date-time
              * @description Latest cancellation; null when it has passed already.
              * @example 2030-11-26T15:00:00.000Z
              */
@@ -6401,6 +6407,11 @@ export interface components {
              */
             max_height_cm: number | null;
             operating_hours: components["schemas"]["OperatingHoursDto"];
+            /**
+             * @description Who runs the site; empty until an admin has stated it.
+             * @example Panui Ltd.
+             */
+            operator_name: string;
             /** @example 50 Dizengoff St, Tel Aviv */
             parking_lot_address: string;
             /** @example 3 */
@@ -6416,6 +6427,11 @@ export interface components {
              * @enum {string}
              */
             payment?: "card";
+            /**
+             * @description How and when the price is paid, in the language of the request.
+             * @example Nothing to pay now. The lots owner charges you at the lot.
+             */
+            payment_note: string;
             /** @example 2500 */
             price_agorot: number;
             /** @example 10 */
@@ -6437,10 +6453,24 @@ export interface components {
              * @example 3.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y
              */
             session_token: string;
+            /** @description Whether the spot is for drivers with a disability. */
+            spot_accessible: boolean;
+            /** @description Whether the spot has a charger for electric cars. */
+            spot_electric: boolean;
+            /**
+             * @description The floor of the spot; empty if the owner has not stated it.
+             * @example -2
+             */
+            spot_floor: string;
             /** @example 41 */
             spot_id: number;
             /** @example A12 */
             spot_number: string;
+            /**
+             * @description The phone for drivers; empty without one.
+             * @example 03-000-0002
+             */
+            support_phone: string;
             /** @example 7 */
             venue_id: number;
             /** @example 32.0728 */
@@ -9079,6 +9109,13 @@ export interface components {
              */
             password_sign_in: "on" | "break_glass";
             /**
+             * @description How and when drivers pay, beside the price; empty for the text that fits the way of paying.
+             * @example עכשיו לא משלמים. החניון גובה את התשלום במקום.
+             */
+            payment_note: string;
+            /** @example Nothing to pay now. The lots owner charges you at the lot. */
+            payment_note_en: string;
+            /**
              * @description Days after the end of a reservation until its personal data are erased.
              * @example 60
              */
@@ -9975,6 +10012,13 @@ export interface components {
              * @enum {string}
              */
             password_sign_in?: "on" | "break_glass";
+            /**
+             * @description How and when drivers pay, beside the price; empty for the text that fits the way of paying.
+             * @example עכשיו לא משלמים. החניון גובה את התשלום במקום.
+             */
+            payment_note?: string;
+            /** @example Nothing to pay now. The lots owner charges you at the lot. */
+            payment_note_en?: string;
             /**
              * @description Days after the end of a reservation until its personal data are erased.
              * @example 60
@@ -15941,6 +15985,8 @@ export interface operations {
                      *         }
                      *       ],
                      *       "statement_hold_back_hours": 48,
+                     *       "payment_note": "עכשיו לא משלמים. החניון גובה את התשלום במקום.",
+                     *       "payment_note_en": "Nothing to pay now. The lots owner charges you at the lot.",
                      *       "maintenance_message": "Reservations pause on Friday from 10:00 to 11:00.",
                      *       "personal_data_retention_days": 60,
                      *       "require_two_factor": "off",
@@ -16008,6 +16054,8 @@ export interface operations {
                  *         }
                  *       ],
                  *       "statement_hold_back_hours": 48,
+                 *       "payment_note": "עכשיו לא משלמים. החניון גובה את התשלום במקום.",
+                 *       "payment_note_en": "Nothing to pay now. The lots owner charges you at the lot.",
                  *       "maintenance_message": "Reservations pause on Friday from 10:00 to 11:00.",
                  *       "personal_data_retention_days": 60,
                  *       "require_two_factor": "off",
@@ -16071,6 +16119,8 @@ export interface operations {
                      *         }
                      *       ],
                      *       "statement_hold_back_hours": 48,
+                     *       "payment_note": "עכשיו לא משלמים. החניון גובה את התשלום במקום.",
+                     *       "payment_note_en": "Nothing to pay now. The lots owner charges you at the lot.",
                      *       "maintenance_message": "Reservations pause on Friday from 10:00 to 11:00.",
                      *       "personal_data_retention_days": 60,
                      *       "require_two_factor": "off",
@@ -21082,6 +21132,7 @@ export interface operations {
                      *       "venue_id": 7,
                      *       "distance_to_venue": 480,
                      *       "reservation_time": 1921942800,
+                     *       "arrive_from": "2030-11-26T16:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "price_agorot": 2500,
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
@@ -21090,6 +21141,9 @@ export interface operations {
                      *       "venue_lat": 32.0728,
                      *       "venue_lng": 34.7801,
                      *       "spot_number": "A12",
+                     *       "spot_floor": "-2",
+                     *       "spot_accessible": true,
+                     *       "spot_electric": true,
                      *       "walking_time_minutes": 6.5,
                      *       "reservation_time_adjusted": true,
                      *       "operating_hours": {
@@ -21099,6 +21153,9 @@ export interface operations {
                      *       "is_24_7": true,
                      *       "currency": "ILS",
                      *       "payment": "card",
+                     *       "payment_note": "Nothing to pay now. The lots owner charges you at the lot.",
+                     *       "operator_name": "Panui Ltd.",
+                     *       "support_phone": "03-000-0002",
                      *       "parking_lot_name": "Dizengoff Garage",
                      *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
                      *       "parking_lot_lat": 32.0756,
@@ -21164,6 +21221,7 @@ export interface operations {
                      *       "venue_id": 7,
                      *       "distance_to_venue": 480,
                      *       "reservation_time": 1921942800,
+                     *       "arrive_from": "2030-11-26T16:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "price_agorot": 2500,
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
@@ -21172,6 +21230,9 @@ export interface operations {
                      *       "venue_lat": 32.0728,
                      *       "venue_lng": 34.7801,
                      *       "spot_number": "A12",
+                     *       "spot_floor": "-2",
+                     *       "spot_accessible": true,
+                     *       "spot_electric": true,
                      *       "walking_time_minutes": 6.5,
                      *       "reservation_time_adjusted": true,
                      *       "operating_hours": {
@@ -21181,6 +21242,9 @@ export interface operations {
                      *       "is_24_7": true,
                      *       "currency": "ILS",
                      *       "payment": "card",
+                     *       "payment_note": "Nothing to pay now. The lots owner charges you at the lot.",
+                     *       "operator_name": "Panui Ltd.",
+                     *       "support_phone": "03-000-0002",
                      *       "parking_lot_name": "Dizengoff Garage",
                      *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
                      *       "parking_lot_lat": 32.0756,
@@ -21242,6 +21306,7 @@ export interface operations {
                      *       "venue_id": 7,
                      *       "distance_to_venue": 480,
                      *       "reservation_time": 1921942800,
+                     *       "arrive_from": "2030-11-26T16:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "price_agorot": 2500,
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
@@ -21250,6 +21315,9 @@ export interface operations {
                      *       "venue_lat": 32.0728,
                      *       "venue_lng": 34.7801,
                      *       "spot_number": "A12",
+                     *       "spot_floor": "-2",
+                     *       "spot_accessible": true,
+                     *       "spot_electric": true,
                      *       "walking_time_minutes": 6.5,
                      *       "reservation_time_adjusted": true,
                      *       "operating_hours": {
@@ -21259,6 +21327,9 @@ export interface operations {
                      *       "is_24_7": true,
                      *       "currency": "ILS",
                      *       "payment": "card",
+                     *       "payment_note": "Nothing to pay now. The lots owner charges you at the lot.",
+                     *       "operator_name": "Panui Ltd.",
+                     *       "support_phone": "03-000-0002",
                      *       "parking_lot_name": "Dizengoff Garage",
                      *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
                      *       "parking_lot_lat": 32.0756,
@@ -21420,6 +21491,7 @@ export interface operations {
                      *         "venue_id": 7,
                      *         "distance_to_venue": 480,
                      *         "reservation_time": 1921942800,
+                     *         "arrive_from": "2030-11-26T16:00:00.000Z",
                      *         "reservation_end": "2030-11-27T00:00:00.000Z",
                      *         "price_agorot": 2500,
                      *         "cancel_deadline": "2030-11-26T15:00:00.000Z",
@@ -21428,6 +21500,9 @@ export interface operations {
                      *         "venue_lat": 32.0728,
                      *         "venue_lng": 34.7801,
                      *         "spot_number": "A12",
+                     *         "spot_floor": "-2",
+                     *         "spot_accessible": true,
+                     *         "spot_electric": true,
                      *         "walking_time_minutes": 6.5,
                      *         "reservation_time_adjusted": true,
                      *         "operating_hours": {
@@ -21437,6 +21512,9 @@ export interface operations {
                      *         "is_24_7": true,
                      *         "currency": "ILS",
                      *         "payment": "card",
+                     *         "payment_note": "Nothing to pay now. The lots owner charges you at the lot.",
+                     *         "operator_name": "Panui Ltd.",
+                     *         "support_phone": "03-000-0002",
                      *         "parking_lot_name": "Dizengoff Garage",
                      *         "parking_lot_address": "50 Dizengoff St, Tel Aviv",
                      *         "parking_lot_lat": 32.0756,
@@ -21505,6 +21583,7 @@ export interface operations {
                      *         "venue_id": 7,
                      *         "distance_to_venue": 480,
                      *         "reservation_time": 1921942800,
+                     *         "arrive_from": "2030-11-26T16:00:00.000Z",
                      *         "reservation_end": "2030-11-27T00:00:00.000Z",
                      *         "price_agorot": 2500,
                      *         "cancel_deadline": "2030-11-26T15:00:00.000Z",
@@ -21513,6 +21592,9 @@ export interface operations {
                      *         "venue_lat": 32.0728,
                      *         "venue_lng": 34.7801,
                      *         "spot_number": "A12",
+                     *         "spot_floor": "-2",
+                     *         "spot_accessible": true,
+                     *         "spot_electric": true,
                      *         "walking_time_minutes": 6.5,
                      *         "reservation_time_adjusted": true,
                      *         "operating_hours": {
@@ -21522,6 +21604,9 @@ export interface operations {
                      *         "is_24_7": true,
                      *         "currency": "ILS",
                      *         "payment": "card",
+                     *         "payment_note": "Nothing to pay now. The lots owner charges you at the lot.",
+                     *         "operator_name": "Panui Ltd.",
+                     *         "support_phone": "03-000-0002",
                      *         "parking_lot_name": "Dizengoff Garage",
                      *         "parking_lot_address": "50 Dizengoff St, Tel Aviv",
                      *         "parking_lot_lat": 32.0756,
@@ -21590,6 +21675,7 @@ export interface operations {
                      *         "venue_id": 7,
                      *         "distance_to_venue": 480,
                      *         "reservation_time": 1921942800,
+                     *         "arrive_from": "2030-11-26T16:00:00.000Z",
                      *         "reservation_end": "2030-11-27T00:00:00.000Z",
                      *         "price_agorot": 2500,
                      *         "cancel_deadline": "2030-11-26T15:00:00.000Z",
@@ -21598,6 +21684,9 @@ export interface operations {
                      *         "venue_lat": 32.0728,
                      *         "venue_lng": 34.7801,
                      *         "spot_number": "A12",
+                     *         "spot_floor": "-2",
+                     *         "spot_accessible": true,
+                     *         "spot_electric": true,
                      *         "walking_time_minutes": 6.5,
                      *         "reservation_time_adjusted": true,
                      *         "operating_hours": {
@@ -21607,6 +21696,9 @@ export interface operations {
                      *         "is_24_7": true,
                      *         "currency": "ILS",
                      *         "payment": "card",
+                     *         "payment_note": "Nothing to pay now. The lots owner charges you at the lot.",
+                     *         "operator_name": "Panui Ltd.",
+                     *         "support_phone": "03-000-0002",
                      *         "parking_lot_name": "Dizengoff Garage",
                      *         "parking_lot_address": "50 Dizengoff St, Tel Aviv",
                      *         "parking_lot_lat": 32.0756,
