@@ -10243,6 +10243,11 @@ export interface components {
              * @example 2
              */
             ahead: number | null;
+            /**
+             * @description The address that joined; empty once it is erased.
+             * @example noa@example.com
+             */
+            email: string;
             /** @description The offered hold; null unless the state is `offered`. */
             hold: components["schemas"]["HoldDto"] | null;
             /**
@@ -21480,6 +21485,7 @@ export interface operations {
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "ahead": 2,
                      *       "venue_name": "Culture Palace",
+                     *       "email": "noa@example.com",
                      *       "hold": {
                      *         "parking_lot_id": 3,
                      *         "max_height_cm": 210,
@@ -21572,6 +21578,7 @@ export interface operations {
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "ahead": 2,
                      *       "venue_name": "Culture Palace",
+                     *       "email": "noa@example.com",
                      *       "hold": {
                      *         "parking_lot_id": 3,
                      *         "max_height_cm": 210,
@@ -21664,6 +21671,7 @@ export interface operations {
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "ahead": 2,
                      *       "venue_name": "Culture Palace",
+                     *       "email": "noa@example.com",
                      *       "hold": {
                      *         "parking_lot_id": 3,
                      *         "max_height_cm": 210,

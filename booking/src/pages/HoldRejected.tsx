@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
-import { offerEndedPrefix, type HoldRequest } from '../features/hold/acquireHold';
+import { lazy, Suspense, type ReactNode } from 'react';
+import type { HoldRequest } from '../features/hold/acquireHold';
 import type { useHold } from '../features/hold/useHold';
 import type { useReservationForm } from '../features/reservation-form/useReservationForm';
 import type { Problem } from '../shared/api/problem';
@@ -8,13 +8,13 @@ import { Notice } from '../shared/ui/Notice';
 import { ProblemText } from '../shared/ui/ProblemText';
 import { Spinner } from '../shared/ui/Spinner';
 import { LinkHelp } from './LinkHelp';
+import { lostOfferOf } from './lostOffer';
 
 /** Loaded when no spot is available. If it fails to load, the error is shown without alternatives. */
 const loadNoSpotOptions = () => import('./NoSpotOptions');
 const NoSpotOptions = lazy(() => loadNoSpotOptions().catch(() => ({ default: () => null })));
 const LostOfferOptions = lazy(loadNoSpotOptions);
 
-const noSpotsCode = 'no_spots_available';
 const pastTimeCode = 'past_timestamp';
 /** The venue exists, and another time or a farther lot may have a spot. */
 const hasAlternatives = ({ status, code }: Problem): boolean =>
@@ -23,10 +23,6 @@ const hasAlternatives = ({ status, code }: Problem): boolean =>
 /** The venue does not exist, or the time is too far ahead. */
 const isBrokenLink = ({ code }: Problem): boolean =>
   code === 'venue_not_found' || code === 'invalid_timestamp' || code === 'invalid_venue_id';
-
-/** The offer of the waiting list that the problem ended; undefined for any other problem. */
-export const lostOfferOf = ({ code }: Problem, { offer }: HoldRequest): HoldRequest['offer'] =>
-  code === noSpotsCode || code.startsWith(offerEndedPrefix) ? offer : undefined;
 
 interface Props {
   request: HoldRequest;
@@ -37,7 +33,7 @@ interface Props {
 }
 
 /** Why no spot is held, and what to do instead. */
-export function HoldRejected({ request, form, problem, isRetrying, onRetry }: Props) {
+export default function HoldRejected({ request, form, problem, isRetrying, onRetry }: Props): ReactNode {
   const { t } = useI18n();
   const retryProps = { request, form, onRetry };
   const lostOffer = lostOfferOf(problem, request);

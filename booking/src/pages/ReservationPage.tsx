@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { CancelSection } from '../features/reservation/CancelSection';
 import { loadQrPath } from '../features/reservation/GatePass';
@@ -9,6 +9,7 @@ import { ReservationHeader } from '../features/reservation/ReservationHeader';
 import { NewReservationLink } from '../features/reservation/NewReservationLink';
 import { NavigateButton } from '../features/reservation/NavigateButton';
 import {
+  prefetchReservation,
   reservationUrl,
   type LinkedReservation,
   type ReservationState,
@@ -20,6 +21,7 @@ import { WalkingRouteMap } from '../features/map/WalkingRouteMap';
 import { MyDetails } from '../features/my-details/MyDetails';
 import { useNextReservation } from '../features/offline/useNextReservation';
 import { useOfflineCopy } from '../features/offline/useOfflineCopy';
+import { confirmedDetails } from '../features/reservation-form/confirmedDetails';
 import { SpotTakenNotice } from '../features/spot-taken/SpotTakenNotice';
 import { SpotTakenSection } from '../features/spot-taken/SpotTakenSection';
 import { useSpotTakenReport } from '../features/spot-taken/useSpotTakenReport';
@@ -40,10 +42,15 @@ import { useTitle } from '../shared/ui/useTitle';
 import { LinkHelp } from './LinkHelp';
 import { ReservationChanges } from './ReservationChanges';
 
-/** The page with a reservation that is loaded already, so that it renders without a loading state. */
-export const withReservation = (loaded: LinkedReservation | null) => ({
-  default: () => <ReservationPage token={tokenOf(location.pathname)} loaded={loaded} />,
-});
+const RememberDetails = lazy(() =>
+  import('../features/reservation-form/RememberDetails').catch(() => ({ default: () => null })),
+);
+
+/** The page with the reservation that the server rendered, if any, so that it renders without a loading state. */
+export function withReservation() {
+  const loaded = prefetchReservation(location.pathname);
+  return { default: () => <ReservationPage token={tokenOf(location.pathname)} loaded={loaded} /> };
+}
 
 interface Props {
   token: string;
@@ -109,6 +116,7 @@ function ReservationView({ token, loaded }: Props) {
   }
   const { reservation } = state;
   const { status } = reservation;
+  const details = confirmedDetails();
   const offline = Boolean(reservation.cached_at) || !online;
   const notComing = isNotComing(reservation);
   const handleErased = () => {
@@ -144,6 +152,11 @@ function ReservationView({ token, loaded }: Props) {
       )}
       {(status === 'cancelled' || notComing) && (
         <NewReservationLink token={token} reservation={reservation} />
+      )}
+      {details && (
+        <Suspense>
+          <RememberDetails details={details} />
+        </Suspense>
       )}
       <section className="card manage-reservation">
         {status === 'confirmed' && (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { SpotIllustration } from './SpotIllustration';
-import { readPrerenderedInput } from '../../shared/ui/prerenderedPage';
+import { readPrerenderedInput } from './prerenderedInput';
 import { assumedUsePercent, toPercent, type EarningsInput } from './earnings';
 import { Earnings } from './Earnings';
 import type { LandingInfo } from './useLandingInfo';
