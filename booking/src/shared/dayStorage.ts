@@ -28,7 +28,8 @@ function readFresh<Value>(key: string): Value | null {
 }
 
 /**
- * Reads an entry of the last day or of its own number of days, for a hold until its expiry. An entry dated more than a day ahead counts as expired.
+ * Reads an entry of the last day or of its own number of days, for a hold until its expiry. An entry dated further
+ * ahead counts as expired.
  */
 export function readForDay<Value extends object>(key: string): Value | null {
   try {

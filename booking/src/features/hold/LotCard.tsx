@@ -21,7 +21,7 @@ export function LotCard({ hold, map }: { hold: Hold; map: ReactNode }) {
   const arrival = <Ltr>{formatTime(hold.arrive_from)}</Ltr>;
   const floor = hold.spot_floor && rich('reservation.floor', { floor: <Ltr>{hold.spot_floor}</Ltr> });
   const maxHeight = hold.max_height_cm && height(hold.max_height_cm);
-  const facts = [
+  const shortDetails = [
     floor,
     maxHeight && t('lot.upTo', { height: maxHeight }),
     hold.spot_accessible && t('needs.accessible'),
@@ -43,7 +43,7 @@ export function LotCard({ hold, map }: { hold: Hold; map: ReactNode }) {
         </p>
       </div>
       <HeldSpot hold={hold}>
-        <p className="facts-line">{facts.map((fact, i) => fact && <span key={i}>{fact}</span>)}</p>
+        <p className="details-line">{shortDetails.map((fact, i) => fact && <span key={i}>{fact}</span>)}</p>
       </HeldSpot>
       <details>
         <summary>

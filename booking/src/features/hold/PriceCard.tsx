@@ -11,9 +11,9 @@ import { Name } from '../../shared/ui/Name';
 export function PriceCard({ hold }: { hold: Hold }) {
   const { t, rich } = useI18n();
   const { operator_name: operator, support_phone: phone } = hold;
-  // The first sentence of the note leads, like those of the other facts.
+  // The first sentence of the note leads, like those of the other lines.
   const [, lead, rest] = /^(.*?\.)\s+(.*)$/s.exec(hold.payment_note) ?? ['', hold.payment_note];
-  const facts: [kind: string, lead: ReactNode, rest: ReactNode][] = [
+  const lines: [kind: string, lead: ReactNode, rest: ReactNode][] = [
     [
       'covers',
       rich('price.covers', { end: <Ltr>{formatTime(hold.reservation_end)}</Ltr> }),
@@ -29,7 +29,7 @@ export function PriceCard({ hold }: { hold: Hold }) {
         {t('lot.price')} <Ltr>{formatMoney(hold.price_agorot)}</Ltr>
       </h2>
       <ul>
-        {facts.map(([kind, lead, rest]) => (
+        {lines.map(([kind, lead, rest]) => (
           <li key={kind} className={kind}>
             <span>
               <b>{lead}</b> {rest}

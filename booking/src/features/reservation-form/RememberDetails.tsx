@@ -9,9 +9,9 @@ export default function RememberDetails({ details }: { details: DriverDetails })
   const [isChecked, setChecked] = useState<boolean | null>(null);
   useEffect(() => void areRemembered(details).then(setChecked), [details]);
   if (isChecked === null) return null;
-  const change = (isWanted: boolean) => {
-    setChecked(isWanted);
-    if (!isWanted) return forgetDetails();
+  const change = (isOn: boolean) => {
+    setChecked(isOn);
+    if (!isOn) return forgetDetails();
     rememberDetails(details).catch(() => setChecked(false));
   };
   return (

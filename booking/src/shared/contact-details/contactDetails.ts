@@ -39,9 +39,9 @@ export const contactDetailsFields = [
 ] as const;
 
 /**
- * Keeps digits, white space, parentheses and hyphens, and converts digits of other scripts. +972, also typed as 00972 or
- * before a whole mobile number as 972, becomes a leading 0, and the plus of another country 00, without which the number
- * could not be dialled. A plus alone stays, because digits may follow.
+ * Keeps digits, white space, parentheses and hyphens, and converts digits of other scripts. +972, also typed as 00972
+ * or before a whole mobile number as 972, becomes a leading 0, and the plus of another country 00, without which the
+ * number could not be dialled. A plus alone stays, because digits may follow.
  */
 export const cleanPhoneInput = (input: string): string =>
   withAsciiDigits(withoutDirectionMarks(input))
