@@ -368,6 +368,16 @@ export const oidcSessionLimits = {
   code: { maxLength: oidcSessionCodeMaxLength },
 };
 
+export const openingReminderEmailMaxLength = 254;
+export const openingReminderVenueIdMinimum = 1;
+export const openingReminderReservationTimeMinimum = 1;
+export const openingReminderReservationTimeMaximum = 253402300799;
+export const openingReminderLimits = {
+  email: { maxLength: openingReminderEmailMaxLength },
+  venue_id: { minimum: openingReminderVenueIdMinimum },
+  reservation_time: { minimum: openingReminderReservationTimeMinimum, maximum: openingReminderReservationTimeMaximum },
+};
+
 export const operatorContactFirstNameMaxLength = 100;
 export const operatorContactLastNameMaxLength = 100;
 export const operatorContactPhoneNumberMaxLength = 30;
@@ -640,6 +650,8 @@ export const updateSettingsShabbatStartsMinutesBeforeSunsetMinimum = 0;
 export const updateSettingsShabbatStartsMinutesBeforeSunsetMaximum = 120;
 export const updateSettingsStatementHoldBackHoursMinimum = 0;
 export const updateSettingsStatementHoldBackHoursMaximum = 8760;
+export const updateSettingsPaymentNoteMaxLength = 300;
+export const updateSettingsPaymentNoteEnMaxLength = 300;
 export const updateSettingsMaintenanceMessageMaxLength = 500;
 export const updateSettingsPersonalDataRetentionDaysMinimum = 1;
 export const updateSettingsPersonalDataRetentionDaysMaximum = 730;
@@ -666,6 +678,8 @@ export const updateSettingsLimits = {
   hold_limit_per_client: { minimum: updateSettingsHoldLimitPerClientMinimum, maximum: updateSettingsHoldLimitPerClientMaximum },
   shabbat_starts_minutes_before_sunset: { minimum: updateSettingsShabbatStartsMinutesBeforeSunsetMinimum, maximum: updateSettingsShabbatStartsMinutesBeforeSunsetMaximum },
   statement_hold_back_hours: { minimum: updateSettingsStatementHoldBackHoursMinimum, maximum: updateSettingsStatementHoldBackHoursMaximum },
+  payment_note: { maxLength: updateSettingsPaymentNoteMaxLength },
+  payment_note_en: { maxLength: updateSettingsPaymentNoteEnMaxLength },
   maintenance_message: { maxLength: updateSettingsMaintenanceMessageMaxLength },
   personal_data_retention_days: { minimum: updateSettingsPersonalDataRetentionDaysMinimum, maximum: updateSettingsPersonalDataRetentionDaysMaximum },
   admin_email: { maxLength: updateSettingsAdminEmailMaxLength },

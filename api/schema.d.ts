@@ -404,6 +404,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/free-spots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the lots near a venue that are open at a time, with their free spots
+         * @description For admins.
+         */
+        get: operations["AdminReservationEditsController_freeSpots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/job-runs": {
         parameters: {
             query?: never;
@@ -746,7 +766,7 @@ export interface paths {
         get: operations["LotPayeesController_list"];
         /**
          * Replaces the payees of a lot
-         * @description The shares of each date add up to 10,000 hundredths of a percent. For admins.
+         * @description The shares of each date add up to 10,000 hundredths of a percent. Past dates of which payments were divided already cannot get other shares: 409 with the reason `in_use`. For admins.
          */
         put: operations["LotPayeesController_replace"];
         post?: never;
@@ -907,7 +927,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Lists the latest 100 corrections of what a payee is due, newest first
+         * @description For admins.
+         */
+        get: operations["PayeesController_listAdjustments"];
         put?: never;
         /**
          * Corrects what a payee is due
@@ -1201,7 +1225,11 @@ export interface paths {
          */
         get: operations["AdminReservationsController_list"];
         put?: never;
-        post?: never;
+        /**
+         * Makes a reservation for a driver
+         * @description For admins.
+         */
+        post: operations["AdminReservationEditsController_create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1248,6 +1276,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/reservations/{id}/contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Corrects the contact details of a reservation
+         * @description For admins.
+         */
+        put: operations["AdminReservationEditsController_changeContact"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/reservations/{id}/license-plate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Changes the license plate of a reservation
+         * @description For admins.
+         */
+        put: operations["AdminReservationEditsController_changePlate"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/reservations/{id}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Returns the driver's secret link; each call is in the audit log
+         * @description For admins.
+         */
+        post: operations["AdminReservationEditsController_getLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/reservations/{id}/messages": {
         parameters: {
             query?: never;
@@ -1262,6 +1350,70 @@ export interface paths {
         get: operations["AdminMessagesController_listByReservation"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/reservations/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the operators' notes about a reservation, newest first
+         * @description For admins.
+         */
+        get: operations["AdminReservationEditsController_listNotes"];
+        put?: never;
+        /**
+         * Adds a note to a reservation
+         * @description For admins.
+         */
+        post: operations["AdminReservationEditsController_addNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/reservations/{id}/time": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Gives a reservation another time, lot or spot
+         * @description In another lot it continues under a new id. For admins.
+         */
+        post: operations["AdminReservationEditsController_changeTime"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/reservations/{id}/time-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Returns whether a reservation can have another time, lot or spot, and at what price
+         * @description For admins.
+         */
+        post: operations["AdminReservationEditsController_previewTime"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2972,6 +3124,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/landing/opening-reminders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mails the address once, when the evening can be reserved
+         * @description `conflict` with the reason `already_open` when it can be reserved now. For everyone.
+         */
+        post: operations["OpeningRemindersController_request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/landing/release-hold": {
         parameters: {
             query?: never;
@@ -4524,6 +4696,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/reservations/token/{token}/time": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Gives a reservation another time, and the spot and price that it has then
+         * @description For everyone.
+         */
+        post: operations["TimeChangeController_change"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reservations/token/{token}/time-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Returns whether a reservation can have another time, and where and at what price it would be then
+         * @description For everyone.
+         */
+        post: operations["TimeChangeController_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/reservations/token/{token}/view-link": {
         parameters: {
             query?: never;
@@ -4622,6 +4834,11 @@ export interface components {
         };
         AccountingRowDto: {
             /**
+             * @description The account that pays once a month instead of the driver.
+             * @example היכל מנורה
+             */
+            account_name: string | null;
+            /**
              * @description What the operator got: the sum of the five amounts below.
              * @example 2500
              */
@@ -4635,6 +4852,11 @@ export interface components {
              * @example 2030-10-30
              */
             day: string;
+            /**
+             * @description Of the document that the card provider issued for the payment.
+             * @example 10042
+             */
+            document_number: string | null;
             /** @example 25 */
             gateway_fee_agorot: number;
             /** @example 1204 */
@@ -5229,6 +5451,13 @@ export interface components {
             license_plate: string;
             /** @description Whether the driver confirmed a plate that the registry does not know. */
             plate_unknown_accepted?: boolean;
+        };
+        ChangeTimeDto: {
+            /**
+             * @description The wanted time at the venue: epoch seconds, or ISO 8601 with an offset.
+             * @example 1921942800
+             */
+            reservation_time: number | string;
         };
         CheckoutDto: {
             /** @example 2500 */
@@ -6163,6 +6392,45 @@ export interface components {
             email: string;
         };
         ForgottenPasswordDto: Record<string, never>;
+        FreeLotDto: {
+            /** @example 3 */
+            parking_lot_id: number;
+            /** @example Oren Tower */
+            parking_lot_name: string;
+            /**
+             * @description Without the rules that depend on how many spots are taken.
+             * @example 2500
+             */
+            price_agorot: number;
+            /**
+             * Format: date-time
+             * @example 2030-11-27T00:00:00.000Z
+             */
+            reservation_end: string;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            reservation_start: string;
+            spots: components["schemas"]["FreeSpotDto"][];
+            /**
+             * @description How many spots the lot offers at that time.
+             * @example 40
+             */
+            total: number;
+            /** @example 6.5 */
+            walking_time_minutes: number;
+        };
+        FreeSpotDto: {
+            /** @example -1 */
+            floor: string;
+            /** @example 41 */
+            id: number;
+            is_electric: boolean;
+            is_handicap: boolean;
+            /** @example A12 */
+            number: string;
+        };
         GateBlockDto: {
             /**
              * Format: date
@@ -6376,6 +6644,12 @@ export interface components {
         HoldDto: {
             /**
              * Format: date-time
+             * @description The earliest time at which the driver may come.
+             * @example 2030-11-26T16:00:00.000Z
+             */
+            arrive_from: string;
+            /**
+             * Format: date-time
              * @description Latest cancellation; null when it has passed already.
              * @example 2030-11-26T15:00:00.000Z
              */
@@ -6414,6 +6688,11 @@ export interface components {
              */
             max_height_cm: number | null;
             operating_hours: components["schemas"]["OperatingHoursDto"];
+            /**
+             * @description Who runs the site; empty until an admin has stated it.
+             * @example Panui Ltd.
+             */
+            operator_name: string;
             /** @example 50 Dizengoff St, Tel Aviv */
             parking_lot_address: string;
             /** @example 3 */
@@ -6429,6 +6708,11 @@ export interface components {
              * @enum {string}
              */
             payment?: "card";
+            /**
+             * @description How and when the price is paid, in the language of the request.
+             * @example Nothing to pay now. The lots owner charges you at the lot.
+             */
+            payment_note: string;
             /** @example 2500 */
             price_agorot: number;
             /** @example 10 */
@@ -6450,10 +6734,24 @@ export interface components {
              * @example 3.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y
              */
             session_token: string;
+            /** @description Whether the spot is for drivers with a disability. */
+            spot_accessible: boolean;
+            /** @description Whether the spot has a charger for electric cars. */
+            spot_electric: boolean;
+            /**
+             * @description The floor of the spot; empty if the owner has not stated it.
+             * @example -2
+             */
+            spot_floor: string;
             /** @example 41 */
             spot_id: number;
             /** @example A12 */
             spot_number: string;
+            /**
+             * @description The phone for drivers; empty without one.
+             * @example 03-000-0002
+             */
+            support_phone: string;
             /** @example 7 */
             venue_id: number;
             /** @example 32.0728 */
@@ -7349,6 +7647,11 @@ export interface components {
             /** @example Dizengoff Garage */
             parking_lot_name: string;
             /**
+             * @description How and when the price is paid, in the language of the request; null for a payment by card, which is made.
+             * @example "Nothing to pay now. The lot"s owner charges you at the lot."
+             */
+            payment_note: string | null;
+            /**
              * @description What the driver paid, owes or gets back; `refund_due` until an ordered refund is made.
              * @example owed
              * @enum {string}
@@ -7417,6 +7720,28 @@ export interface components {
             venue_reservation_time: string | null;
             /** @example 6.5 */
             walking_time_minutes: number;
+        };
+        MoveReservationDto: {
+            /**
+             * @description Whether the price stays as it is; otherwise it becomes that of the new time and lot.
+             * @example true
+             */
+            keep_price?: boolean;
+            /**
+             * @description The lot to which the reservation moves; the best one if it is left out.
+             * @example 7
+             */
+            parking_lot_id?: number | null;
+            /**
+             * @description The wanted time at the venue: epoch seconds, or ISO 8601 with an offset.
+             * @example 1921942800
+             */
+            reservation_time: number | string;
+            /**
+             * @description The spot to which the reservation moves; the best one if it is left out.
+             * @example 7
+             */
+            spot_id?: number | null;
         };
         MyReservationDto: {
             /** @example 12345678 */
@@ -7558,6 +7883,44 @@ export interface components {
              */
             revoked_at: string | null;
         };
+        NewReservationDto: {
+            /**
+             * @description The account that pays; null if the driver does.
+             * @example 7
+             */
+            account_id?: number | null;
+            /** @example noa@example.com */
+            email?: string | null;
+            /** @example Noa */
+            first_name: string;
+            /**
+             * @description Of messages to the driver and of their page.
+             * @example he
+             * @enum {string}
+             */
+            language?: "he" | "en";
+            /** @example Levi */
+            last_name: string;
+            /** @example 12-345-67 */
+            license_plate: string;
+            /** @example 7 */
+            parking_lot_id?: number | null;
+            /** @example 050-123-4567 */
+            phone_number: string;
+            /**
+             * @description Epoch seconds, or ISO 8601 with an offset.
+             * @example 1921942800
+             */
+            reservation_time: number | string;
+            /** @example 7 */
+            spot_id?: number | null;
+            /** @example 7 */
+            venue_id: number;
+        };
+        NewReservationNoteDto: {
+            /** @example Called: comes an hour later */
+            text: string;
+        };
         NewTotpDto: {
             /**
              * @description The content of the QR code.
@@ -7655,6 +8018,21 @@ export interface components {
             /** @enum {string} */
             state: "open" | "failed";
         };
+        OpeningReminderAcceptedDto: Record<string, never>;
+        OpeningReminderDto: {
+            /**
+             * Format: email
+             * @example noa@example.com
+             */
+            email: string;
+            /**
+             * @description Epoch seconds.
+             * @example 1939050000
+             */
+            reservation_time: number;
+            /** @example 7 */
+            venue_id: number;
+        };
         OpenInvitationDto: {
             /** @example noa@example.com */
             email: string;
@@ -7672,6 +8050,20 @@ export interface components {
             end: string;
             /** @example 17:00 */
             start: string;
+        };
+        OperatorContactDto: {
+            /** @example noa@example.com */
+            email?: string | null;
+            /** @example Noa */
+            first_name: string;
+            /** @example Levi */
+            last_name: string;
+            /** @example 050-123-4567 */
+            phone_number: string;
+        };
+        OperatorPlateDto: {
+            /** @example 12-345-67 */
+            license_plate: string;
         };
         OverviewPolylineDto: {
             /**
@@ -8736,12 +9128,16 @@ export interface components {
              * @example Enter from Huberman St, right-hand ramp.
              */
             entry_instructions: string;
+            /** @example Noa */
+            first_name: string;
             /** @example Noa Levi */
             full_name: string;
             /** @example direct */
             hold_source: string;
             /** @example 345 */
             id: number;
+            /** @example Levi */
+            last_name: string;
             /** @example 1234567 */
             license_plate: string;
             /**
@@ -8845,6 +9241,23 @@ export interface components {
             venue_reservation_time: string | null;
             /** @example 6.5 */
             walking_time_minutes: number;
+        };
+        ReservationLinkDto: {
+            /** @example https://panui.example.com/reservation/pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
+            url: string;
+        };
+        ReservationNoteDto: {
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            created_at: string;
+            /** @example 12 */
+            id: number;
+            /** @example Called: comes an hour later */
+            text: string;
+            /** @example admin@example.com */
+            written_by: string;
         };
         ReservationStatsDto: {
             by_day: components["schemas"]["DayReservationsDto"][];
@@ -9163,6 +9576,13 @@ export interface components {
              * @enum {string}
              */
             password_sign_in: "on" | "break_glass";
+            /**
+             * @description How and when drivers pay, beside the price; empty for the text that fits the way of paying.
+             * @example עכשיו לא משלמים. החניון גובה את התשלום במקום.
+             */
+            payment_note: string;
+            /** @example Nothing to pay now. The lots owner charges you at the lot. */
+            payment_note_en: string;
             /**
              * @description Days after the end of a reservation until its personal data are erased.
              * @example 60
@@ -9546,7 +9966,41 @@ export interface components {
              * @example confirmed
              * @enum {string}
              */
-            kind: "held" | "renewed" | "confirmed" | "paid" | "spot_taken" | "moved" | "plate_changed" | "details_changed" | "not_coming" | "entered" | "exited" | "cancelled" | "refunded" | "completed" | "no_show";
+            kind: "held" | "renewed" | "confirmed" | "paid" | "spot_taken" | "moved" | "plate_changed" | "time_changed" | "details_changed" | "not_coming" | "entered" | "exited" | "cancelled" | "refunded" | "completed" | "no_show";
+        };
+        TimePreviewDto: {
+            /**
+             * @description The new price minus the present one.
+             * @example 500
+             */
+            difference_agorot: number | null;
+            /**
+             * @description Where the reservation would be; null if the reason leaves it open.
+             * @example 3
+             */
+            parking_lot_id: number | null;
+            /** @example Oren Tower */
+            parking_lot_name: string | null;
+            possible: boolean;
+            /** @example 3000 */
+            price_agorot: number | null;
+            /**
+             * @description Why the change is not possible: `too_late`, `higher_price`, or the code of a problem such as `no_spots_available`.
+             * @example no_spots_available
+             */
+            reason: string | null;
+            /**
+             * Format: date-time
+             * @example 2030-11-27T00:00:00.000Z
+             */
+            reservation_end: string | null;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            reservation_start: string | null;
+            /** @example A12 */
+            spot_number: string | null;
         };
         TokenReservationDto: {
             /**
@@ -9630,6 +10084,11 @@ export interface components {
             parking_lot_lng: number;
             /** @example Dizengoff Garage */
             parking_lot_name: string;
+            /**
+             * @description How and when the price is paid, in the language of the request; null for a payment by card, which is made.
+             * @example "Nothing to pay now. The lot"s owner charges you at the lot."
+             */
+            payment_note: string | null;
             /**
              * @description What the driver paid, owes or gets back; `refund_due` until an ordered refund is made.
              * @example owed
@@ -10133,6 +10592,13 @@ export interface components {
              */
             password_sign_in?: "on" | "break_glass";
             /**
+             * @description How and when drivers pay, beside the price; empty for the text that fits the way of paying.
+             * @example עכשיו לא משלמים. החניון גובה את התשלום במקום.
+             */
+            payment_note?: string;
+            /** @example Nothing to pay now. The lots owner charges you at the lot. */
+            payment_note_en?: string;
+            /**
              * @description Days after the end of a reservation until its personal data are erased.
              * @example 60
              */
@@ -10356,6 +10822,11 @@ export interface components {
              * @example 2
              */
             ahead: number | null;
+            /**
+             * @description The address that joined; empty once it is erased.
+             * @example noa@example.com
+             */
+            email: string;
             /** @description The offered hold; null unless the state is `offered`. */
             hold: components["schemas"]["HoldDto"] | null;
             /**
@@ -10512,6 +10983,42 @@ export interface components {
                 };
             };
         };
+        /** @description Problem: invalid_timestamp, missing_parameters, past_timestamp, validation_error */
+        "400.invalid_timestamp.missing_parameters.past_timestamp.validation_error": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDto"] & {
+                    /** @enum {string} */
+                    code?: "invalid_timestamp" | "missing_parameters" | "past_timestamp" | "validation_error";
+                };
+            };
+        };
+        /** @description Problem: invalid_timestamp, missing_parameters, validation_error */
+        "400.invalid_timestamp.missing_parameters.validation_error": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDto"] & {
+                    /** @enum {string} */
+                    code?: "invalid_timestamp" | "missing_parameters" | "validation_error";
+                };
+            };
+        };
+        /** @description Problem: invalid_timestamp, past_timestamp, validation_error */
+        "400.invalid_timestamp.past_timestamp.validation_error": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDto"] & {
+                    /** @enum {string} */
+                    code?: "invalid_timestamp" | "past_timestamp" | "validation_error";
+                };
+            };
+        };
         /** @description Problem: operation_failed, validation_error */
         "400.operation_failed.validation_error": {
             headers: {
@@ -10521,6 +11028,18 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDto"] & {
                     /** @enum {string} */
                     code?: "operation_failed" | "validation_error";
+                };
+            };
+        };
+        /** @description Problem: past_timestamp, validation_error */
+        "400.past_timestamp.validation_error": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDto"] & {
+                    /** @enum {string} */
+                    code?: "past_timestamp" | "validation_error";
                 };
             };
         };
@@ -10608,6 +11127,42 @@ export interface components {
                 };
             };
         };
+        /** @description Problem: no_spots_available, parking_closed, parking_not_found, reservation_not_found, spot_not_found, time_after_closing, time_outside_hours, venue_not_found */
+        "404.no_spots_available.parking_closed.parking_not_found.reservation_not_found.spot_not_found.time_after_closing.time_outside_hours.venue_not_found": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDto"] & {
+                    /** @enum {string} */
+                    code?: "no_spots_available" | "parking_closed" | "parking_not_found" | "reservation_not_found" | "spot_not_found" | "time_after_closing" | "time_outside_hours" | "venue_not_found";
+                };
+            };
+        };
+        /** @description Problem: no_spots_available, parking_closed, parking_not_found, reservation_not_found, time_after_closing, time_outside_hours, venue_not_found */
+        "404.no_spots_available.parking_closed.parking_not_found.reservation_not_found.time_after_closing.time_outside_hours.venue_not_found": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDto"] & {
+                    /** @enum {string} */
+                    code?: "no_spots_available" | "parking_closed" | "parking_not_found" | "reservation_not_found" | "time_after_closing" | "time_outside_hours" | "venue_not_found";
+                };
+            };
+        };
+        /** @description Problem: no_spots_available, parking_closed, parking_not_found, spot_not_found, time_after_closing, time_outside_hours, venue_not_found */
+        "404.no_spots_available.parking_closed.parking_not_found.spot_not_found.time_after_closing.time_outside_hours.venue_not_found": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDto"] & {
+                    /** @enum {string} */
+                    code?: "no_spots_available" | "parking_closed" | "parking_not_found" | "spot_not_found" | "time_after_closing" | "time_outside_hours" | "venue_not_found";
+                };
+            };
+        };
         /** @description Problem: no_spots_available, parking_closed, parking_not_found, time_after_closing, time_outside_hours, venue_not_found */
         "404.no_spots_available.parking_closed.parking_not_found.time_after_closing.time_outside_hours.venue_not_found": {
             headers: {
@@ -10629,6 +11184,18 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDto"] & {
                     /** @enum {string} */
                     code?: "not_found";
+                };
+            };
+        };
+        /** @description Problem: not_found, reservation_not_found */
+        "404.not_found.reservation_not_found": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDto"] & {
+                    /** @enum {string} */
+                    code?: "not_found" | "reservation_not_found";
                 };
             };
         };
@@ -10692,6 +11259,30 @@ export interface components {
                 };
             };
         };
+        /** @description Problem: reservation_not_found, spot_not_found */
+        "404.reservation_not_found.spot_not_found": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDto"] & {
+                    /** @enum {string} */
+                    code?: "reservation_not_found" | "spot_not_found";
+                };
+            };
+        };
+        /** @description Problem: reservation_not_found, venue_not_found */
+        "404.reservation_not_found.venue_not_found": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDto"] & {
+                    /** @enum {string} */
+                    code?: "reservation_not_found" | "venue_not_found";
+                };
+            };
+        };
         /** @description Problem: spot_not_found */
         "404.spot_not_found": {
             headers: {
@@ -10737,6 +11328,18 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDto"] & {
                     /** @enum {string} */
                     code?: "already_reserved" | "conflict";
+                };
+            };
+        };
+        /** @description Problem: car_already_in, conflict, reservation_over */
+        "409.car_already_in.conflict.reservation_over": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDto"] & {
+                    /** @enum {string} */
+                    code?: "car_already_in" | "conflict" | "reservation_over";
                 };
             };
         };
@@ -12219,6 +12822,72 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
+    AdminReservationEditsController_freeSpots: {
+        parameters: {
+            query: {
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+                /**
+                 * @description The reservation that would move: its own spot counts as free.
+                 * @example 7
+                 */
+                reservation_id?: number;
+                /**
+                 * @description Epoch seconds, or ISO 8601 with an offset.
+                 * @example 2030-11-26T19:00:00+02:00
+                 */
+                reservation_time: string;
+                /** @example 7 */
+                venue_id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "parking_lot_id": 3,
+                     *         "reservation_start": "2030-11-26T17:00:00.000Z",
+                     *         "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *         "price_agorot": 2500,
+                     *         "total": 40,
+                     *         "parking_lot_name": "Oren Tower",
+                     *         "walking_time_minutes": 6.5,
+                     *         "spots": [
+                     *           {
+                     *             "id": 41,
+                     *             "number": "A12",
+                     *             "floor": "-1",
+                     *             "is_handicap": true,
+                     *             "is_electric": true
+                     *           }
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["FreeLotDto"][];
+                };
+            };
+            400: components["responses"]["400.invalid_timestamp.past_timestamp.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.reservation_not_found.venue_not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
     JobRunsController_list: {
         parameters: {
             query?: {
@@ -13663,6 +14332,7 @@ export interface operations {
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found"];
+            409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -14648,6 +15318,59 @@ export interface operations {
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    PayeesController_listAdjustments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1204,
+                     *         "parking_lot_id": 3,
+                     *         "payee_id": 4,
+                     *         "reservation_id": 345,
+                     *         "kind": "charge",
+                     *         "collected_by": "operator",
+                     *         "price_agorot": 2500,
+                     *         "collected_agorot": 2500,
+                     *         "commission_agorot": 250,
+                     *         "commission_vat_agorot": 45,
+                     *         "gateway_fee_agorot": 25,
+                     *         "withheld_agorot": 0,
+                     *         "payee_net_agorot": 2180,
+                     *         "reverses_id": 1187,
+                     *         "statement_id": 17,
+                     *         "service_date": "2030-10-30",
+                     *         "occurred_at": "2030-11-26T17:00:00.000Z",
+                     *         "releases_at": "2030-11-26T17:00:00.000Z",
+                     *         "reason": "Gate failure on 14 October"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["MoneyEntryDto"][];
+                };
+            };
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -15688,6 +16411,8 @@ export interface operations {
                      *           "vat_bps": 1800,
                      *           "parking_lot_name": "חניון הרצל",
                      *           "payee_name": "חניוני הרצל בע״מ",
+                     *           "account_name": "היכל מנורה",
+                     *           "document_number": "10042",
                      *           "reason": "Gate failure on 14 October"
                      *         }
                      *       ]
@@ -15771,6 +16496,8 @@ export interface operations {
                      *         "license_plate": "1234567",
                      *         "currency": "ILS",
                      *         "cancellable": true,
+                     *         "first_name": "Noa",
+                     *         "last_name": "Levi",
                      *         "full_name": "Noa Levi",
                      *         "email": "noa@example.com",
                      *         "phone_number": "050-123-4567",
@@ -15798,6 +16525,116 @@ export interface operations {
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminReservationEditsController_create: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "first_name": "Noa",
+                 *       "last_name": "Levi",
+                 *       "phone_number": "050-123-4567",
+                 *       "email": "noa@example.com",
+                 *       "venue_id": 7,
+                 *       "reservation_time": 1921942800,
+                 *       "parking_lot_id": 7,
+                 *       "spot_id": 7,
+                 *       "language": "he",
+                 *       "account_id": 7,
+                 *       "license_plate": "12-345-67"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewReservationDto"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "parking_lot_id": 3,
+                     *       "max_height_cm": 210,
+                     *       "status": "confirmed",
+                     *       "venue_id": 7,
+                     *       "reservation_start": "2030-11-26T17:00:00.000Z",
+                     *       "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *       "id": 345,
+                     *       "spot_id": 41,
+                     *       "plate_check": "valid",
+                     *       "plate_checked_at": "2030-11-26T17:00:00.000Z",
+                     *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
+                     *       "price_agorot": 2500,
+                     *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
+                     *       "accepted_terms_version": 1,
+                     *       "accepted_privacy_version": 1,
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
+                     *       "cancelled_at": "2030-11-26T17:00:00.000Z",
+                     *       "not_coming_at": "2030-11-26T17:00:00.000Z",
+                     *       "paid_reservation_id": 345,
+                     *       "moved_to_reservation_id": 346,
+                     *       "personal_data_erased_at": "2030-11-26T17:00:00.000Z",
+                     *       "vehicle": {
+                     *         "year": 2021,
+                     *         "make": "Mazda",
+                     *         "model": "3",
+                     *         "colour": "white"
+                     *       },
+                     *       "plate_confirmed_by_driver": true,
+                     *       "license_plate": "1234567",
+                     *       "currency": "ILS",
+                     *       "cancellable": true,
+                     *       "first_name": "Noa",
+                     *       "last_name": "Levi",
+                     *       "full_name": "Noa Levi",
+                     *       "email": "noa@example.com",
+                     *       "phone_number": "050-123-4567",
+                     *       "hold_source": "direct",
+                     *       "venue_reference": "order-1234",
+                     *       "cancelled_by": "driver",
+                     *       "cancel_reason": "The lot is closed that evening",
+                     *       "venue_name": "Culture Palace",
+                     *       "venue_lat": 32.0728,
+                     *       "venue_lng": 34.7801,
+                     *       "spot_number": "A12",
+                     *       "spot_floor": "-1",
+                     *       "walking_time_minutes": 6.5,
+                     *       "parking_lot_name": "Dizengoff Garage",
+                     *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
+                     *       "parking_lot_lat": 32.0756,
+                     *       "parking_lot_lng": 34.7751,
+                     *       "entry_instructions": "Enter from Huberman St, right-hand ramp."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReservationDto"];
+                };
+            };
+            400: components["responses"]["400.invalid_timestamp.missing_parameters.past_timestamp.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.no_spots_available.parking_closed.parking_not_found.spot_not_found.time_after_closing.time_outside_hours.venue_not_found"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -15860,6 +16697,8 @@ export interface operations {
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
                      *       "cancellable": true,
+                     *       "first_name": "Noa",
+                     *       "last_name": "Levi",
                      *       "full_name": "Noa Levi",
                      *       "email": "noa@example.com",
                      *       "phone_number": "050-123-4567",
@@ -15958,6 +16797,8 @@ export interface operations {
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
                      *       "cancellable": true,
+                     *       "first_name": "Noa",
+                     *       "last_name": "Levi",
                      *       "full_name": "Noa Levi",
                      *       "email": "noa@example.com",
                      *       "phone_number": "050-123-4567",
@@ -15985,6 +16826,250 @@ export interface operations {
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.reservation_not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminReservationEditsController_changeContact: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+            };
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "first_name": "Noa",
+                 *       "last_name": "Levi",
+                 *       "phone_number": "050-123-4567",
+                 *       "email": "noa@example.com"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OperatorContactDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "parking_lot_id": 3,
+                     *       "max_height_cm": 210,
+                     *       "status": "confirmed",
+                     *       "venue_id": 7,
+                     *       "reservation_start": "2030-11-26T17:00:00.000Z",
+                     *       "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *       "id": 345,
+                     *       "spot_id": 41,
+                     *       "plate_check": "valid",
+                     *       "plate_checked_at": "2030-11-26T17:00:00.000Z",
+                     *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
+                     *       "price_agorot": 2500,
+                     *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
+                     *       "accepted_terms_version": 1,
+                     *       "accepted_privacy_version": 1,
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
+                     *       "cancelled_at": "2030-11-26T17:00:00.000Z",
+                     *       "not_coming_at": "2030-11-26T17:00:00.000Z",
+                     *       "paid_reservation_id": 345,
+                     *       "moved_to_reservation_id": 346,
+                     *       "personal_data_erased_at": "2030-11-26T17:00:00.000Z",
+                     *       "vehicle": {
+                     *         "year": 2021,
+                     *         "make": "Mazda",
+                     *         "model": "3",
+                     *         "colour": "white"
+                     *       },
+                     *       "plate_confirmed_by_driver": true,
+                     *       "license_plate": "1234567",
+                     *       "currency": "ILS",
+                     *       "cancellable": true,
+                     *       "first_name": "Noa",
+                     *       "last_name": "Levi",
+                     *       "full_name": "Noa Levi",
+                     *       "email": "noa@example.com",
+                     *       "phone_number": "050-123-4567",
+                     *       "hold_source": "direct",
+                     *       "venue_reference": "order-1234",
+                     *       "cancelled_by": "driver",
+                     *       "cancel_reason": "The lot is closed that evening",
+                     *       "venue_name": "Culture Palace",
+                     *       "venue_lat": 32.0728,
+                     *       "venue_lng": 34.7801,
+                     *       "spot_number": "A12",
+                     *       "spot_floor": "-1",
+                     *       "walking_time_minutes": 6.5,
+                     *       "parking_lot_name": "Dizengoff Garage",
+                     *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
+                     *       "parking_lot_lat": 32.0756,
+                     *       "parking_lot_lng": 34.7751,
+                     *       "entry_instructions": "Enter from Huberman St, right-hand ramp."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReservationDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.reservation_not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminReservationEditsController_changePlate: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+            };
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "license_plate": "12-345-67"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OperatorPlateDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "parking_lot_id": 3,
+                     *       "max_height_cm": 210,
+                     *       "status": "confirmed",
+                     *       "venue_id": 7,
+                     *       "reservation_start": "2030-11-26T17:00:00.000Z",
+                     *       "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *       "id": 345,
+                     *       "spot_id": 41,
+                     *       "plate_check": "valid",
+                     *       "plate_checked_at": "2030-11-26T17:00:00.000Z",
+                     *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
+                     *       "price_agorot": 2500,
+                     *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
+                     *       "accepted_terms_version": 1,
+                     *       "accepted_privacy_version": 1,
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
+                     *       "cancelled_at": "2030-11-26T17:00:00.000Z",
+                     *       "not_coming_at": "2030-11-26T17:00:00.000Z",
+                     *       "paid_reservation_id": 345,
+                     *       "moved_to_reservation_id": 346,
+                     *       "personal_data_erased_at": "2030-11-26T17:00:00.000Z",
+                     *       "vehicle": {
+                     *         "year": 2021,
+                     *         "make": "Mazda",
+                     *         "model": "3",
+                     *         "colour": "white"
+                     *       },
+                     *       "plate_confirmed_by_driver": true,
+                     *       "license_plate": "1234567",
+                     *       "currency": "ILS",
+                     *       "cancellable": true,
+                     *       "first_name": "Noa",
+                     *       "last_name": "Levi",
+                     *       "full_name": "Noa Levi",
+                     *       "email": "noa@example.com",
+                     *       "phone_number": "050-123-4567",
+                     *       "hold_source": "direct",
+                     *       "venue_reference": "order-1234",
+                     *       "cancelled_by": "driver",
+                     *       "cancel_reason": "The lot is closed that evening",
+                     *       "venue_name": "Culture Palace",
+                     *       "venue_lat": 32.0728,
+                     *       "venue_lng": 34.7801,
+                     *       "spot_number": "A12",
+                     *       "spot_floor": "-1",
+                     *       "walking_time_minutes": 6.5,
+                     *       "parking_lot_name": "Dizengoff Garage",
+                     *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
+                     *       "parking_lot_lat": 32.0756,
+                     *       "parking_lot_lng": 34.7751,
+                     *       "entry_instructions": "Enter from Huberman St, right-hand ramp."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReservationDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.reservation_not_found"];
+            409: components["responses"]["409.car_already_in.reservation_over"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminReservationEditsController_getLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://panui.example.com/reservation/pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReservationLinkDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found.reservation_not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -16032,6 +17117,260 @@ export interface operations {
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.reservation_not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminReservationEditsController_listNotes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 12,
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "text": "Called: comes an hour later",
+                     *         "written_by": "admin@example.com"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ReservationNoteDto"][];
+                };
+            };
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.reservation_not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminReservationEditsController_addNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "Called: comes an hour later"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewReservationNoteDto"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "text": "Called: comes an hour later",
+                     *       "written_by": "admin@example.com"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReservationNoteDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.reservation_not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminReservationEditsController_changeTime: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+            };
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reservation_time": 1921942800,
+                 *       "parking_lot_id": 7,
+                 *       "spot_id": 7,
+                 *       "keep_price": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["MoveReservationDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "parking_lot_id": 3,
+                     *       "max_height_cm": 210,
+                     *       "status": "confirmed",
+                     *       "venue_id": 7,
+                     *       "reservation_start": "2030-11-26T17:00:00.000Z",
+                     *       "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *       "id": 345,
+                     *       "spot_id": 41,
+                     *       "plate_check": "valid",
+                     *       "plate_checked_at": "2030-11-26T17:00:00.000Z",
+                     *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
+                     *       "price_agorot": 2500,
+                     *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
+                     *       "accepted_terms_version": 1,
+                     *       "accepted_privacy_version": 1,
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
+                     *       "cancelled_at": "2030-11-26T17:00:00.000Z",
+                     *       "not_coming_at": "2030-11-26T17:00:00.000Z",
+                     *       "paid_reservation_id": 345,
+                     *       "moved_to_reservation_id": 346,
+                     *       "personal_data_erased_at": "2030-11-26T17:00:00.000Z",
+                     *       "vehicle": {
+                     *         "year": 2021,
+                     *         "make": "Mazda",
+                     *         "model": "3",
+                     *         "colour": "white"
+                     *       },
+                     *       "plate_confirmed_by_driver": true,
+                     *       "license_plate": "1234567",
+                     *       "currency": "ILS",
+                     *       "cancellable": true,
+                     *       "first_name": "Noa",
+                     *       "last_name": "Levi",
+                     *       "full_name": "Noa Levi",
+                     *       "email": "noa@example.com",
+                     *       "phone_number": "050-123-4567",
+                     *       "hold_source": "direct",
+                     *       "venue_reference": "order-1234",
+                     *       "cancelled_by": "driver",
+                     *       "cancel_reason": "The lot is closed that evening",
+                     *       "venue_name": "Culture Palace",
+                     *       "venue_lat": 32.0728,
+                     *       "venue_lng": 34.7801,
+                     *       "spot_number": "A12",
+                     *       "spot_floor": "-1",
+                     *       "walking_time_minutes": 6.5,
+                     *       "parking_lot_name": "Dizengoff Garage",
+                     *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
+                     *       "parking_lot_lat": 32.0756,
+                     *       "parking_lot_lng": 34.7751,
+                     *       "entry_instructions": "Enter from Huberman St, right-hand ramp."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReservationDto"];
+                };
+            };
+            400: components["responses"]["400.invalid_timestamp.missing_parameters.past_timestamp.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.no_spots_available.parking_closed.parking_not_found.reservation_not_found.spot_not_found.time_after_closing.time_outside_hours.venue_not_found"];
+            409: components["responses"]["409.car_already_in.conflict.reservation_over"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminReservationEditsController_previewTime: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+            };
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reservation_time": 1921942800,
+                 *       "parking_lot_id": 7,
+                 *       "spot_id": 7,
+                 *       "keep_price": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["MoveReservationDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "parking_lot_id": 3,
+                     *       "reservation_start": "2030-11-26T17:00:00.000Z",
+                     *       "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *       "price_agorot": 3000,
+                     *       "difference_agorot": 500,
+                     *       "possible": true,
+                     *       "reason": "no_spots_available",
+                     *       "parking_lot_name": "Oren Tower",
+                     *       "spot_number": "A12"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TimePreviewDto"];
+                };
+            };
+            400: components["responses"]["400.invalid_timestamp.missing_parameters.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.reservation_not_found.spot_not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -16115,6 +17454,8 @@ export interface operations {
                      *         }
                      *       ],
                      *       "statement_hold_back_hours": 48,
+                     *       "payment_note": "עכשיו לא משלמים. החניון גובה את התשלום במקום.",
+                     *       "payment_note_en": "Nothing to pay now. The lots owner charges you at the lot.",
                      *       "maintenance_message": "Reservations pause on Friday from 10:00 to 11:00.",
                      *       "personal_data_retention_days": 60,
                      *       "require_two_factor": "off",
@@ -16182,6 +17523,8 @@ export interface operations {
                  *         }
                  *       ],
                  *       "statement_hold_back_hours": 48,
+                 *       "payment_note": "עכשיו לא משלמים. החניון גובה את התשלום במקום.",
+                 *       "payment_note_en": "Nothing to pay now. The lots owner charges you at the lot.",
                  *       "maintenance_message": "Reservations pause on Friday from 10:00 to 11:00.",
                  *       "personal_data_retention_days": 60,
                  *       "require_two_factor": "off",
@@ -16245,6 +17588,8 @@ export interface operations {
                      *         }
                      *       ],
                      *       "statement_hold_back_hours": 48,
+                     *       "payment_note": "עכשיו לא משלמים. החניון גובה את התשלום במקום.",
+                     *       "payment_note_en": "Nothing to pay now. The lots owner charges you at the lot.",
                      *       "maintenance_message": "Reservations pause on Friday from 10:00 to 11:00.",
                      *       "personal_data_retention_days": 60,
                      *       "require_two_factor": "off",
@@ -21179,6 +22524,52 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
+    OpeningRemindersController_request: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "noa@example.com",
+                 *       "venue_id": 7,
+                 *       "reservation_time": 1939050000
+                 *     }
+                 */
+                "application/json": components["schemas"]["OpeningReminderDto"];
+            };
+        };
+        responses: {
+            /** @description Accepted */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {} */
+                    "application/json": components["schemas"]["OpeningReminderAcceptedDto"];
+                };
+            };
+            400: components["responses"]["400.past_timestamp.validation_error"];
+            404: components["responses"]["404.venue_not_found"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            429: components["responses"]["429.too_many_requests"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
     HoldsController_releaseHold: {
         parameters: {
             query?: never;
@@ -21256,6 +22647,7 @@ export interface operations {
                      *       "venue_id": 7,
                      *       "distance_to_venue": 480,
                      *       "reservation_time": 1921942800,
+                     *       "arrive_from": "2030-11-26T16:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "price_agorot": 2500,
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
@@ -21264,6 +22656,9 @@ export interface operations {
                      *       "venue_lat": 32.0728,
                      *       "venue_lng": 34.7801,
                      *       "spot_number": "A12",
+                     *       "spot_floor": "-2",
+                     *       "spot_accessible": true,
+                     *       "spot_electric": true,
                      *       "walking_time_minutes": 6.5,
                      *       "reservation_time_adjusted": true,
                      *       "operating_hours": {
@@ -21273,6 +22668,9 @@ export interface operations {
                      *       "is_24_7": true,
                      *       "currency": "ILS",
                      *       "payment": "card",
+                     *       "payment_note": "Nothing to pay now. The lots owner charges you at the lot.",
+                     *       "operator_name": "Panui Ltd.",
+                     *       "support_phone": "03-000-0002",
                      *       "parking_lot_name": "Dizengoff Garage",
                      *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
                      *       "parking_lot_lat": 32.0756,
@@ -21339,6 +22737,7 @@ export interface operations {
                      *       "venue_id": 7,
                      *       "distance_to_venue": 480,
                      *       "reservation_time": 1921942800,
+                     *       "arrive_from": "2030-11-26T16:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "price_agorot": 2500,
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
@@ -21347,6 +22746,9 @@ export interface operations {
                      *       "venue_lat": 32.0728,
                      *       "venue_lng": 34.7801,
                      *       "spot_number": "A12",
+                     *       "spot_floor": "-2",
+                     *       "spot_accessible": true,
+                     *       "spot_electric": true,
                      *       "walking_time_minutes": 6.5,
                      *       "reservation_time_adjusted": true,
                      *       "operating_hours": {
@@ -21356,6 +22758,9 @@ export interface operations {
                      *       "is_24_7": true,
                      *       "currency": "ILS",
                      *       "payment": "card",
+                     *       "payment_note": "Nothing to pay now. The lots owner charges you at the lot.",
+                     *       "operator_name": "Panui Ltd.",
+                     *       "support_phone": "03-000-0002",
                      *       "parking_lot_name": "Dizengoff Garage",
                      *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
                      *       "parking_lot_lat": 32.0756,
@@ -21418,6 +22823,7 @@ export interface operations {
                      *       "venue_id": 7,
                      *       "distance_to_venue": 480,
                      *       "reservation_time": 1921942800,
+                     *       "arrive_from": "2030-11-26T16:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "price_agorot": 2500,
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
@@ -21426,6 +22832,9 @@ export interface operations {
                      *       "venue_lat": 32.0728,
                      *       "venue_lng": 34.7801,
                      *       "spot_number": "A12",
+                     *       "spot_floor": "-2",
+                     *       "spot_accessible": true,
+                     *       "spot_electric": true,
                      *       "walking_time_minutes": 6.5,
                      *       "reservation_time_adjusted": true,
                      *       "operating_hours": {
@@ -21435,6 +22844,9 @@ export interface operations {
                      *       "is_24_7": true,
                      *       "currency": "ILS",
                      *       "payment": "card",
+                     *       "payment_note": "Nothing to pay now. The lots owner charges you at the lot.",
+                     *       "operator_name": "Panui Ltd.",
+                     *       "support_phone": "03-000-0002",
                      *       "parking_lot_name": "Dizengoff Garage",
                      *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
                      *       "parking_lot_lat": 32.0756,
@@ -21586,6 +22998,7 @@ export interface operations {
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "ahead": 2,
                      *       "venue_name": "Culture Palace",
+                     *       "email": "noa@example.com",
                      *       "hold": {
                      *         "parking_lot_id": 3,
                      *         "max_height_cm": 210,
@@ -21597,6 +23010,7 @@ export interface operations {
                      *         "venue_id": 7,
                      *         "distance_to_venue": 480,
                      *         "reservation_time": 1921942800,
+                     *         "arrive_from": "2030-11-26T16:00:00.000Z",
                      *         "reservation_end": "2030-11-27T00:00:00.000Z",
                      *         "price_agorot": 2500,
                      *         "cancel_deadline": "2030-11-26T15:00:00.000Z",
@@ -21605,6 +23019,9 @@ export interface operations {
                      *         "venue_lat": 32.0728,
                      *         "venue_lng": 34.7801,
                      *         "spot_number": "A12",
+                     *         "spot_floor": "-2",
+                     *         "spot_accessible": true,
+                     *         "spot_electric": true,
                      *         "walking_time_minutes": 6.5,
                      *         "reservation_time_adjusted": true,
                      *         "operating_hours": {
@@ -21614,6 +23031,9 @@ export interface operations {
                      *         "is_24_7": true,
                      *         "currency": "ILS",
                      *         "payment": "card",
+                     *         "payment_note": "Nothing to pay now. The lots owner charges you at the lot.",
+                     *         "operator_name": "Panui Ltd.",
+                     *         "support_phone": "03-000-0002",
                      *         "parking_lot_name": "Dizengoff Garage",
                      *         "parking_lot_address": "50 Dizengoff St, Tel Aviv",
                      *         "parking_lot_lat": 32.0756,
@@ -21672,6 +23092,7 @@ export interface operations {
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "ahead": 2,
                      *       "venue_name": "Culture Palace",
+                     *       "email": "noa@example.com",
                      *       "hold": {
                      *         "parking_lot_id": 3,
                      *         "max_height_cm": 210,
@@ -21683,6 +23104,7 @@ export interface operations {
                      *         "venue_id": 7,
                      *         "distance_to_venue": 480,
                      *         "reservation_time": 1921942800,
+                     *         "arrive_from": "2030-11-26T16:00:00.000Z",
                      *         "reservation_end": "2030-11-27T00:00:00.000Z",
                      *         "price_agorot": 2500,
                      *         "cancel_deadline": "2030-11-26T15:00:00.000Z",
@@ -21691,6 +23113,9 @@ export interface operations {
                      *         "venue_lat": 32.0728,
                      *         "venue_lng": 34.7801,
                      *         "spot_number": "A12",
+                     *         "spot_floor": "-2",
+                     *         "spot_accessible": true,
+                     *         "spot_electric": true,
                      *         "walking_time_minutes": 6.5,
                      *         "reservation_time_adjusted": true,
                      *         "operating_hours": {
@@ -21700,6 +23125,9 @@ export interface operations {
                      *         "is_24_7": true,
                      *         "currency": "ILS",
                      *         "payment": "card",
+                     *         "payment_note": "Nothing to pay now. The lots owner charges you at the lot.",
+                     *         "operator_name": "Panui Ltd.",
+                     *         "support_phone": "03-000-0002",
                      *         "parking_lot_name": "Dizengoff Garage",
                      *         "parking_lot_address": "50 Dizengoff St, Tel Aviv",
                      *         "parking_lot_lat": 32.0756,
@@ -21758,6 +23186,7 @@ export interface operations {
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "ahead": 2,
                      *       "venue_name": "Culture Palace",
+                     *       "email": "noa@example.com",
                      *       "hold": {
                      *         "parking_lot_id": 3,
                      *         "max_height_cm": 210,
@@ -21769,6 +23198,7 @@ export interface operations {
                      *         "venue_id": 7,
                      *         "distance_to_venue": 480,
                      *         "reservation_time": 1921942800,
+                     *         "arrive_from": "2030-11-26T16:00:00.000Z",
                      *         "reservation_end": "2030-11-27T00:00:00.000Z",
                      *         "price_agorot": 2500,
                      *         "cancel_deadline": "2030-11-26T15:00:00.000Z",
@@ -21777,6 +23207,9 @@ export interface operations {
                      *         "venue_lat": 32.0728,
                      *         "venue_lng": 34.7801,
                      *         "spot_number": "A12",
+                     *         "spot_floor": "-2",
+                     *         "spot_accessible": true,
+                     *         "spot_electric": true,
                      *         "walking_time_minutes": 6.5,
                      *         "reservation_time_adjusted": true,
                      *         "operating_hours": {
@@ -21786,6 +23219,9 @@ export interface operations {
                      *         "is_24_7": true,
                      *         "currency": "ILS",
                      *         "payment": "card",
+                     *         "payment_note": "Nothing to pay now. The lots owner charges you at the lot.",
+                     *         "operator_name": "Panui Ltd.",
+                     *         "support_phone": "03-000-0002",
                      *         "parking_lot_name": "Dizengoff Garage",
                      *         "parking_lot_address": "50 Dizengoff St, Tel Aviv",
                      *         "parking_lot_lat": 32.0756,
@@ -24412,6 +25848,8 @@ export interface operations {
                      *         "license_plate": "1234567",
                      *         "currency": "ILS",
                      *         "cancellable": true,
+                     *         "first_name": "Noa",
+                     *         "last_name": "Levi",
                      *         "full_name": "Noa Levi",
                      *         "email": "noa@example.com",
                      *         "phone_number": "050-123-4567",
@@ -24501,6 +25939,8 @@ export interface operations {
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
                      *       "cancellable": true,
+                     *       "first_name": "Noa",
+                     *       "last_name": "Levi",
                      *       "full_name": "Noa Levi",
                      *       "email": "noa@example.com",
                      *       "phone_number": "050-123-4567",
@@ -25931,6 +27371,7 @@ export interface operations {
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
                      *       "paid_by_card": true,
+                     *       "payment_note": "\"Nothing to pay now. The lot\"s owner charges you at the lot.\"",
                      *       "has_receipt": true,
                      *       "cancellable": true,
                      *       "plate_changeable": true,
@@ -26044,6 +27485,7 @@ export interface operations {
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
                      *       "paid_by_card": true,
+                     *       "payment_note": "\"Nothing to pay now. The lot\"s owner charges you at the lot.\"",
                      *       "has_receipt": true,
                      *       "cancellable": true,
                      *       "plate_changeable": true,
@@ -26135,6 +27577,7 @@ export interface operations {
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
                      *       "paid_by_card": true,
+                     *       "payment_note": "\"Nothing to pay now. The lot\"s owner charges you at the lot.\"",
                      *       "has_receipt": true,
                      *       "cancellable": true,
                      *       "plate_changeable": true,
@@ -26217,6 +27660,7 @@ export interface operations {
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
                      *       "paid_by_card": true,
+                     *       "payment_note": "\"Nothing to pay now. The lot\"s owner charges you at the lot.\"",
                      *       "has_receipt": true,
                      *       "cancellable": true,
                      *       "plate_changeable": true,
@@ -26473,6 +27917,7 @@ export interface operations {
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
                      *       "paid_by_card": true,
+                     *       "payment_note": "\"Nothing to pay now. The lot\"s owner charges you at the lot.\"",
                      *       "has_receipt": true,
                      *       "cancellable": true,
                      *       "plate_changeable": true,
@@ -26670,6 +28115,7 @@ export interface operations {
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
                      *       "paid_by_card": true,
+                     *       "payment_note": "\"Nothing to pay now. The lot\"s owner charges you at the lot.\"",
                      *       "has_receipt": true,
                      *       "cancellable": true,
                      *       "plate_changeable": true,
@@ -26698,6 +28144,156 @@ export interface operations {
             400: components["responses"]["400.validation_error"];
             404: components["responses"]["404.reservation_not_found"];
             409: components["responses"]["409.conflict.no_other_spot.spot_report_closed.spot_report_limit"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            429: components["responses"]["429.too_many_requests"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    TimeChangeController_change: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+            };
+            header?: never;
+            path: {
+                /** @example 7.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reservation_time": 1921942800
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangeTimeDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "parking_lot_id": 3,
+                     *       "max_height_cm": 210,
+                     *       "status": "confirmed",
+                     *       "venue_id": 7,
+                     *       "reservation_start": "2030-11-26T17:00:00.000Z",
+                     *       "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
+                     *       "price_agorot": 2500,
+                     *       "payment_status": "owed",
+                     *       "paid_at": "2030-11-24T09:12:00.000Z",
+                     *       "refunded_agorot": 0,
+                     *       "refund_due_agorot": 0,
+                     *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
+                     *       "not_coming_at": "2030-11-26T17:00:00.000Z",
+                     *       "arrive_from": "2030-11-26T16:30:00.000Z",
+                     *       "entered_at": "2030-11-26T17:00:00.000Z",
+                     *       "exited_at": "2030-11-26T17:00:00.000Z",
+                     *       "phase": "before",
+                     *       "spot_taken_from": "2030-11-26T16:30:00.000Z",
+                     *       "license_plate": "1234567",
+                     *       "currency": "ILS",
+                     *       "paid_by_card": true,
+                     *       "payment_note": "\"Nothing to pay now. The lot\"s owner charges you at the lot.\"",
+                     *       "has_receipt": true,
+                     *       "cancellable": true,
+                     *       "plate_changeable": true,
+                     *       "not_coming_possible": true,
+                     *       "masked_email": "n***@example.com",
+                     *       "support_phone": "03-555-0142",
+                     *       "gate_code": "K7QX2M",
+                     *       "gate_qr": "PANUI1.7.20261124.0.1234567.K7QX2M.cQ3vJ0pA.MEUCIQDx0kZ1l5tKp8s3dRk1",
+                     *       "venue_name": "Culture Palace",
+                     *       "venue_lat": 32.0728,
+                     *       "venue_lng": 34.7801,
+                     *       "spot_number": "A12",
+                     *       "spot_floor": "-1",
+                     *       "walking_time_minutes": 6.5,
+                     *       "parking_lot_name": "Dizengoff Garage",
+                     *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
+                     *       "parking_lot_lat": 32.0756,
+                     *       "parking_lot_lng": 34.7751,
+                     *       "entry_instructions": "Enter from Huberman St, right-hand ramp."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TokenReservationDto"];
+                };
+            };
+            400: components["responses"]["400.invalid_timestamp.missing_parameters.past_timestamp.validation_error"];
+            404: components["responses"]["404.no_spots_available.parking_closed.parking_not_found.reservation_not_found.time_after_closing.time_outside_hours.venue_not_found"];
+            409: components["responses"]["409.car_already_in.conflict.reservation_over"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            429: components["responses"]["429.too_many_requests"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    TimeChangeController_preview: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+            };
+            header?: never;
+            path: {
+                /** @example 7.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reservation_time": 1921942800
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangeTimeDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "parking_lot_id": 3,
+                     *       "reservation_start": "2030-11-26T17:00:00.000Z",
+                     *       "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *       "price_agorot": 3000,
+                     *       "difference_agorot": 500,
+                     *       "possible": true,
+                     *       "reason": "no_spots_available",
+                     *       "parking_lot_name": "Oren Tower",
+                     *       "spot_number": "A12"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TimePreviewDto"];
+                };
+            };
+            400: components["responses"]["400.invalid_timestamp.missing_parameters.validation_error"];
+            404: components["responses"]["404.reservation_not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             429: components["responses"]["429.too_many_requests"];

@@ -103,33 +103,6 @@ test('A hold counts down, can be renewed in the last minute, and expires without
   });
 });
 
-/** The drawn share of the countdown ring, from 1 to 0. */
-async function ringLeft(page: Page): Promise<number> {
-  const dashes = (await page.locator('.hold circle').nth(1).getAttribute('stroke-dasharray')) ?? '';
-  const [drawn = NaN, whole = NaN] = dashes.split(' ').map(Number);
-  return drawn / whole;
-}
-
-test('The ring empties over the real length of the hold, also after a reload', async ({ page, request }) => {
-  await page.clock.install();
-  // As if the setting were 140 seconds.
-  await page.route('**/landing/request-parking', async (route) => {
-    const response = await route.fetch();
-    const hold = (await response.json()) as { hold_expiry: string };
-    const hold_expiry = new Date(Date.parse(hold.hold_expiry) - 280_000).toISOString();
-    await route.fulfill({ response, json: { ...hold, hold_expiry, expires_in: 140, hold_seconds: 140 } });
-  });
-  await openReserve(page, reservePath(await createVenue(request)));
-  expect(await ringLeft(page)).toBeGreaterThan(0.85);
-  await page.clock.fastForward('00:40');
-  // Measured against seven minutes it would be a quarter; against the time left after the reload it would be full.
-  await expect.poll(() => ringLeft(page)).toBeLessThan(0.72);
-  await page.reload();
-  await expect(countdown(page)).toHaveText(/^1:\d\d$/);
-  expect(await ringLeft(page)).toBeLessThan(0.72);
-  expect(await ringLeft(page)).toBeGreaterThan(0.4);
-});
-
 const fiveDaysMs = 432_000_000;
 
 test('The countdown is right on a device whose clock is five days fast', async ({ page, request }) => {

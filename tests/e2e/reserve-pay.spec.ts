@@ -52,9 +52,9 @@ test('A driver sees the price and the map of tiles, pays on the provider’s pag
   const venue = await createVenue(request);
   await loadTiles(request, venue);
   await openReserve(page, reservePath(venue, 'he'));
-  await expect(page.getByRole('main')).toContainText(translate('he', 'pay.notice', { price }));
-  await expect(page.getByText(translate('he', 'lot.price'), { exact: true })).toBeVisible();
-  await expect(submit(page)).toHaveText(translate('he', 'form.pay', { price }));
+  await expect(page.getByText('משלמים בכרטיס, בדף הבא.')).toBeVisible();
+  await expect(page.getByText(translate('he', 'form.byCard'), { exact: true })).toBeVisible();
+  await expect(submit(page)).toHaveText(translate('he', 'form.pay'));
   const amounts = page.getByText(price, { exact: true });
   await expect(amounts).not.toHaveCount(0);
   for (const amount of await amounts.all()) await expect(amount).toHaveAttribute('dir', 'ltr');
@@ -81,6 +81,9 @@ test('A declined card can be paid again on the same hold', async ({ page, reques
   await page.getByTestId('refuse').click();
   await expect(payment(page)).toHaveAttribute('data-state', 'failed');
   await expect(page.getByRole('alert')).toHaveText(translateProblem('en', 'payment_failed'));
+  const summary = page.getByTestId('hold-summary');
+  for (const text of [venue.name.en, venue.lot.name.en, '201', '19:30'])
+    await expect(summary).toContainText(text);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByTestId('pay-again')).toHaveText(translate('en', 'pay.retry', { price }));
   expect(await secondsLeft(page)).toBeGreaterThan(780);

@@ -62,6 +62,9 @@ export interface HeldSpotRow {
   candidate: number;
   spot_id: number;
   spot_number: string;
+  spot_floor: string;
+  spot_is_handicap: boolean;
+  spot_is_electric: boolean;
   price_agorot: number;
   /** The end of the hold. */
   expires_at: Date;

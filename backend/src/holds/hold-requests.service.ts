@@ -215,8 +215,13 @@ export class HoldRequestsService {
       {
         venue,
         lot: claimed.lot,
-        spotId: row.spot_id,
-        spotNumber: row.spot_number,
+        spot: {
+          id: row.spot_id,
+          number: row.spot_number,
+          floor: row.spot_floor,
+          isHandicap: row.spot_is_handicap,
+          isElectric: row.spot_is_electric,
+        },
         sessionToken: secret.tokenFor(claimed.lot.id),
         expiresAt: row.expires_at,
         now: row.looked_at,

@@ -16,8 +16,7 @@ const hold = {
     is247: false,
   },
   hours: { openingTime: '17:00', closingTime: '02:00' },
-  spotId: 11,
-  spotNumber: '12',
+  spot: { id: 11, number: '12', floor: '-2', isHandicap: false, isElectric: true },
   sessionToken: 'secret',
   expiresAt: new Date(now.getTime() + 419_600),
   now,
@@ -76,4 +75,66 @@ it('The operating hours are those of the lot on that day', () => {
     is_24_7: false,
     operating_hours: { start: '12:00', end: '17:30' },
   });
+});
+
+it('The response has the floor and the kind of the spot', () => {
+  expect(toHoldResponse(hold, 'he')).toMatchObject({
+    spot_id: 11,
+    spot_number: '12',
+    spot_floor: '-2',
+    spot_accessible: false,
+    spot_electric: true,
+  });
+});
+
+it.each([
+  ['an hour before a start in the middle of the hours', '17:30:00', '16:30:00'],
+  ['from the opening if the reservation starts less than an hour after it', '15:30:00', '15:00:00'],
+  ['from the start if the lot opens then', '15:00:00', '15:00:00'],
+])('Drivers may come %s', (_, start, from) => {
+  const response = toHoldResponse({ ...hold, reservationTime: at(start) }, 'he');
+  expect(response.arrive_from).toBe(at(from).toISOString());
+});
+
+it('Drivers may come early to a lot that is open all day', () => {
+  const hours = { openingTime: '00:00', closingTime: '23:59' };
+  expect(toHoldResponse({ ...hold, hours }, 'he').arrive_from).toBe(at('14:00:00').toISOString());
+});
+
+const noteOf = (change: Partial<HoldDetails>) =>
+  (['he', 'en'] as const).map((language) => toHoldResponse({ ...hold, ...change }, language).payment_note);
+
+it('The note on payment fits the way of paying', () => {
+  expect(noteOf({})).toEqual([expect.stringContaining('בכרטיס'), expect.stringContaining('by card')]);
+  expect(noteOf({ takesCards: false })).toEqual([
+    expect.stringContaining('עכשיו לא משלמים'),
+    expect.stringContaining('Nothing to pay now'),
+  ]);
+  expect(noteOf({ priceAgorot: 0 })).toEqual([
+    expect.stringContaining('ללא עלות'),
+    expect.stringContaining('free'),
+  ]);
+});
+
+it("The operator's note on payment replaces the usual one in both languages, unless the parking is free", () => {
+  const settings = { ...defaultSettings, payment_note: 'משלמים בקופה' };
+  expect(noteOf({ settings })).toEqual(['משלמים בקופה', 'משלמים בקופה']);
+  expect(noteOf({ settings: { ...settings, payment_note_en: 'Pay at the desk' } })[1]).toBe(
+    'Pay at the desk',
+  );
+  expect(noteOf({ settings, priceAgorot: 0 })[0]).toContain('ללא עלות');
+});
+
+it('The response names the operator and its phone for drivers', () => {
+  const settings = {
+    ...defaultSettings,
+    operator_name: 'חניות בע״מ',
+    operator_phone: '03-765-4321',
+    contact_phone_support: '',
+  };
+  expect(toHoldResponse({ ...hold, settings }, 'en')).toMatchObject({
+    operator_name: 'חניות בע״מ',
+    support_phone: '03-765-4321',
+  });
+  expect(toHoldResponse(hold, 'en')).toMatchObject({ operator_name: '', support_phone: '03-000-0002' });
 });

@@ -1,8 +1,11 @@
 import type { Opening } from '../availability/opening.js';
 import { toDriverLot } from '../lots/driver-lot.js';
+import { instantAt, serviceDayOf } from '../platform/clock/israel-time.js';
 import type { ParkingLot } from '../lots/parking-lot.entity.js';
+import type { Spot } from '../lots/spot.entity.js';
 import { inLanguage, type Language } from '../platform/problems/language.js';
 import type { BusinessSettings } from '../settings/business-settings.js';
+import { paymentNote } from '../settings/payment-note.js';
 import type { Venue } from '../venues/venue.entity.js';
 import type { HoldDto } from './hold.dto.js';
 import { maxRenewals } from '../claims/hold-functions.js';
@@ -10,8 +13,7 @@ import { maxRenewals } from '../claims/hold-functions.js';
 export interface HoldDetails {
   venue: Venue;
   lot: ParkingLot;
-  spotId: number;
-  spotNumber: string;
+  spot: Pick<Spot, 'id' | 'number' | 'floor' | 'isHandicap' | 'isElectric'>;
   sessionToken: string;
   expiresAt: Date;
   now: Date;
@@ -29,11 +31,20 @@ export interface HoldDetails {
   takesCards: boolean;
 }
 
+/** The earliest time at which the driver may come: a little early, but not before the lot opens. */
+function arriveFrom({ reservationTime, hours, settings }: HoldDetails): Date {
+  const start = reservationTime.getTime();
+  const opening = instantAt(serviceDayOf(reservationTime), hours.openingTime).getTime();
+  const early = start - settings.early_arrival_tolerance_minutes * 60_000;
+  return new Date(Math.max(early, Math.min(opening, start)));
+}
+
 export function toHoldResponse(hold: HoldDetails, language: Language): HoldDto {
-  const { venue, lot, settings } = hold;
+  const { venue, lot, spot, settings } = hold;
+  const isPaidByCard = hold.takesCards && hold.priceAgorot > 0;
   const deadline = new Date(hold.requestedTime.getTime() - settings.cancellation_cutoff_minutes * 60_000);
   return {
-    spot_id: hold.spotId,
+    spot_id: spot.id,
     hold_expiry: hold.expiresAt.toISOString(),
     expires_in: Math.max(0, Math.round((hold.expiresAt.getTime() - hold.now.getTime()) / 1000)),
     hold_seconds: settings.hold_seconds,
@@ -44,17 +55,24 @@ export function toHoldResponse(hold: HoldDetails, language: Language): HoldDto {
     venue_lat: venue.lat,
     venue_lng: venue.lng,
     ...toDriverLot(lot, language),
-    spot_number: hold.spotNumber,
+    spot_number: spot.number,
+    spot_floor: spot.floor,
+    spot_accessible: spot.isHandicap,
+    spot_electric: spot.isElectric,
     walking_time_minutes: hold.walkingTimeMinutes,
     distance_to_venue: hold.distanceMeters,
     reservation_time: Math.floor(hold.reservationTime.getTime() / 1000),
     reservation_time_adjusted: hold.reservationTime.getTime() !== hold.requestedTime.getTime(),
+    arrive_from: arriveFrom(hold).toISOString(),
     reservation_end: hold.reservationEnd.toISOString(),
     operating_hours: { start: hold.hours.openingTime, end: hold.hours.closingTime },
     is_24_7: lot.is247,
     price_agorot: hold.priceAgorot,
     currency: 'ILS',
-    ...(hold.takesCards && hold.priceAgorot > 0 && { payment: 'card' as const }),
+    ...(isPaidByCard && { payment: 'card' as const }),
+    payment_note: paymentNote(settings, language, { isFree: hold.priceAgorot === 0, isPaidByCard }),
+    operator_name: inLanguage(language, settings.operator_name, settings.operator_name_en),
+    support_phone: settings.contact_phone_support || settings.operator_phone,
     cancel_deadline: deadline > hold.now ? deadline.toISOString() : null,
   };
 }

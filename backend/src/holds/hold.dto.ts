@@ -81,6 +81,15 @@ export class HoldDto extends DriverLotDto {
   venue_lng: number;
   /** @example "A12" */
   spot_number: string;
+  /**
+   * The floor of the spot; empty if the owner has not stated it.
+   * @example "-2"
+   */
+  spot_floor: string;
+  /** Whether the spot is for drivers with a disability. */
+  spot_accessible: boolean;
+  /** Whether the spot has a charger for electric cars. */
+  spot_electric: boolean;
   /** @example 6.5 */
   walking_time_minutes: number;
   /** Meters on foot. */
@@ -89,6 +98,8 @@ export class HoldDto extends DriverLotDto {
   @Integer(1795539600) reservation_time: number;
   /** Whether the start is another than the requested one, because the lot opens later. */
   reservation_time_adjusted: boolean;
+  /** The earliest time at which the driver may come. */
+  @Instant('2026-11-24T16:00:00.000Z') arrive_from: string;
   @Instant('2026-11-25T00:00:00.000Z') reservation_end: string;
   operating_hours: OperatingHoursDto;
   is_24_7: boolean;
@@ -97,6 +108,21 @@ export class HoldDto extends DriverLotDto {
   currency: string;
   /** Present if the reservation must be paid by card. */
   payment?: 'card';
+  /**
+   * How and when the price is paid, in the language of the request.
+   * @example "Nothing to pay now. The lot's owner charges you at the lot."
+   */
+  payment_note: string;
+  /**
+   * Who runs the site; empty until an admin has stated it.
+   * @example "Panui Ltd."
+   */
+  operator_name: string;
+  /**
+   * The phone for drivers; empty without one.
+   * @example "03-000-0002"
+   */
+  support_phone: string;
   /** Latest cancellation; null when it has passed already. */
   @Instant('2026-11-24T15:00:00.000Z') cancel_deadline: string | null;
 }

@@ -105,8 +105,7 @@ export class HoldsService {
       {
         venue,
         lot,
-        spotId: hold.spot_id,
-        spotNumber: spot.number,
+        spot,
         sessionToken,
         expiresAt: hold.expires_at,
         now,

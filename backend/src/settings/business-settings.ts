@@ -19,6 +19,8 @@ export const defaultSettings: BusinessSettings = {
     { valid_from: '2025-01-01', bps: 1800 },
   ],
   statement_hold_back_hours: 48,
+  payment_note: '',
+  payment_note_en: '',
   maintenance_message: '',
   personal_data_retention_days: 60,
   require_two_factor: 'off',

@@ -46,6 +46,7 @@ export class WaitlistEntryService {
       reservation_time: Math.floor(entry.reservationTime.getTime() / 1000),
       reservation_end: hold ? hold.reservation_end : entry.reservationEnd.toISOString(),
       ahead: state === 'waiting' ? await this.ahead(entry) : null,
+      email: entry.email,
       hold,
     };
   }

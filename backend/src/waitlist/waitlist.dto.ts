@@ -65,6 +65,11 @@ export class WaitlistEntryDto {
   @Instant('2026-11-25T00:00:00.000Z') reservation_end: string;
   /** The number of people ahead; null unless the state is `waiting`. */
   @Integer(2) ahead: number | null;
+  /**
+   * The address that joined; empty once it is erased.
+   * @example "noa@example.com"
+   */
+  email: string;
   /** The offered hold; null unless the state is `offered`. */
   hold: HoldDto | null;
 }

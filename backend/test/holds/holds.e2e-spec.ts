@@ -80,14 +80,18 @@ describe('POST /landing/request-parking', () => {
     expect((await holdAt(test, venue.id, evening)).spot_number).toBe('E');
     const rejected = await requestParking(test, { venue_id: venue.id, reservation_time: evening });
     expect(rejected.body).toMatchObject({ code: 'no_spots_available' });
-    expect((await holdAt(test, venue.id, evening, { accessible: true })).spot_number).toBe('H');
+    const accessible = await holdAt(test, venue.id, evening, { accessible: true });
+    expect(accessible).toMatchObject({ spot_number: 'H', spot_accessible: true, spot_electric: false });
   });
 
   it('A driver who requests charging gets an electric spot first', async () => {
     const venue = await createVenue(test.dataSource);
     const { lot } = await createLot(test.dataSource, venue, 1);
-    await createSpot(test.dataSource, lot.id, 'E', { isElectric: true });
-    expect((await holdAt(test, venue.id, evening, { electric: true })).spot_number).toBe('E');
+    await createSpot(test.dataSource, lot.id, 'E', { isElectric: true, floor: '-2' });
+    const hold = await holdAt(test, venue.id, evening, { electric: true });
+    const spot = { spot_number: 'E', spot_floor: '-2', spot_accessible: false, spot_electric: true };
+    expect(hold).toMatchObject(spot);
+    expect((await showHold(test, hold)).body).toMatchObject(spot);
   });
 
   it('A spot is held once per service day and is free again on another day', async () => {

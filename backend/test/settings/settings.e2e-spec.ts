@@ -1,7 +1,7 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
 import { readAuditLog } from '../support/audit-log.js';
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
-import { holdAt } from '../support/driver-requests.js';
+import { holdAt, showHold } from '../support/driver-requests.js';
 import { asUser, createUser } from '../support/sign-in.js';
 import { useTestApp } from '../support/test-app.js';
 
@@ -49,5 +49,27 @@ describe('Settings', () => {
     const log = await readAuditLog(admin, { resource: 'settings' });
     expect(log).toHaveLength(2);
     expect(log[0]).toMatchObject({ before: { hold_seconds: 420 }, after: { hold_seconds: 300 } });
+  });
+
+  it('Drivers read how they pay and who runs the site with their hold', async () => {
+    const venue = await createVenue(test.dataSource);
+    await createLot(test.dataSource, venue, 3);
+    expect(await holdAt(test, venue.id, evening)).toMatchObject({
+      payment_note: 'עכשיו לא משלמים. החניון גובה את התשלום במקום.',
+      operator_name: '',
+    });
+    await admin
+      .put('/admin/settings', {
+        payment_note: 'משלמים בקופה',
+        payment_note_en: 'Pay at the desk',
+        operator_name: 'פנוי חניה בע״מ',
+        contact_phone_support: '03-765-4321',
+      })
+      .expect(200);
+    const hold = await holdAt(test, venue.id, evening);
+    const details = { operator_name: 'פנוי חניה בע״מ', support_phone: '03-765-4321' };
+    expect(hold).toMatchObject({ payment_note: 'משלמים בקופה', ...details });
+    const inEnglish = await showHold(test, hold, 'en');
+    expect(inEnglish.body).toMatchObject({ payment_note: 'Pay at the desk', ...details });
   });
 });

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import { prefetchReservation } from '../features/reservation/loadReservation';
 import { prefetchHold } from '../features/hold/acquireHold';
 import { readLink } from '../features/hold/holdLink';
 import type { LandingTexts } from '../features/landing/useLandingText';
@@ -19,13 +18,10 @@ export const prefetchOf: Partial<Record<PageName, () => void>> = {
 export const loadPage: Record<PageName, () => Promise<{ default: ComponentType }>> = {
   landing: () => {
     const texts = loadTexts<LandingTexts>('landing', document.documentElement.lang as Lang);
-    return import('../pages/LandingPage').then(({ withTexts }) => texts.then(withTexts));
+    return import('../pages/LandingPage').then((page) => texts.then(page.withTexts));
   },
   reserve: () => import('../pages/ReservePage'),
-  reservation: () => {
-    const loaded = prefetchReservation(location.pathname);
-    return import('../pages/ReservationPage').then(({ withReservation }) => withReservation(loaded));
-  },
+  reservation: () => import('../pages/ReservationPage').then((page) => page.withReservation()),
   waitlist: () => import('../pages/WaitlistPage'),
   myReservations: () => import('../pages/MyReservationsPage'),
   shared: () => import('../pages/SharedPage'),

@@ -1,8 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentProps } from 'react';
 import { ExpiredBar } from '../features/hold/ExpiredBar';
 import { Greeting } from '../features/hold/Greeting';
 import { HoldBanner } from '../features/hold/HoldBanner';
 import { LotCard } from '../features/hold/LotCard';
+import { PriceCard } from '../features/hold/PriceCard';
+import { SpotNeeds } from '../features/hold/SpotNeeds';
 import type { useHold } from '../features/hold/useHold';
 import { WalkingRouteMap } from '../features/map/WalkingRouteMap';
 import { CarName } from '../features/plate/CarName';
@@ -15,9 +17,10 @@ import type { useReservationForm } from '../features/reservation-form/useReserva
 import { TermsLinks } from '../features/terms/TermsLinks';
 import type { Hold } from '../shared/hold';
 import { useI18n } from '../shared/i18n/I18n';
-import { formatMoney } from '../shared/money/money';
 import { Ltr } from '../shared/ui/Ltr';
+import { Plate } from '../shared/ui/Plate';
 import { ProblemText } from '../shared/ui/ProblemText';
+import { useMediaQuery } from '../shared/ui/useMediaQuery';
 import type { useSubmission } from './useSubmission';
 
 const UnknownPlateDialog = lazy(() =>
@@ -25,6 +28,8 @@ const UnknownPlateDialog = lazy(() =>
 );
 
 const refocusDelayMs = 100;
+/** The layout with the summary beside the form (columns.css). */
+const wideQuery = 'screen and (min-width: 60em)';
 
 type HoldControls = ReturnType<typeof useHold>;
 
@@ -41,7 +46,8 @@ interface Props {
 /** The held spot and the form that turns it into a reservation. */
 export function HeldReservation(props: Props) {
   const { hold, anchor, holdControls, form, plate, submission, isServerUnreachable } = props;
-  const { t, rich } = useI18n();
+  const { t, rich, lang } = useI18n();
+  const isWide = useMediaQuery(wideQuery);
   const licensePlate = form.values.license_plate;
   const isCheckingPlate = plate.state.status === 'checking';
 
@@ -49,46 +55,93 @@ export function HeldReservation(props: Props) {
     plate.decide(decision);
     if (decision === 'continue') return submission.submit();
     submission.cancelPending();
+    form.edit();
     setTimeout(() => document.querySelector<HTMLElement>('[name="license_plate"]')?.focus(), refocusDelayMs);
   };
 
-  const { error, note, isWarning } = plateMessage(plate.state, submission.plateRequired);
-  const car = plate.state.vehicle;
+  const { error, note, isWarning } = plateMessage(plate.state);
+  const { returning } = form;
+  const isRemembered = returning?.lang === lang && returning.values.license_plate === licensePlate;
+  const vehicle = plate.state.vehicle ?? (isRemembered ? returning.vehicle : null);
+  const car = vehicle?.make && <CarName car={vehicle} />;
+  const isHeld = holdControls.state.phase === 'held';
+  const banner = isHeld && (
+    <HoldBanner
+      hold={hold}
+      anchor={anchor}
+      renewing={holdControls.renewing}
+      onClockSync={holdControls.setAnchor}
+      onRenew={holdControls.renew}
+      onExpire={holdControls.expireHold}
+    />
+  );
+  const price = <PriceCard hold={hold} />;
   return (
     <>
-      <HeldSpot
-        hold={hold}
-        anchor={anchor}
-        holdControls={holdControls}
-        firstName={form.values.first_name.trim()}
-      />
-      <ReservationForm
-        form={form}
-        plate={{
-          error: error && t(error),
-          note: car?.make ? rich('plate.verifiedCar', { car: <CarName car={car} /> }) : note && t(note),
-          isWarning,
-          checking: isCheckingPlate,
-          onChange: (value) => {
-            form.set('license_plate', value);
-            plate.setPlate(value);
-          },
-          onBlur: () => {
-            form.touch(['license_plate']);
-            void plate.check(licensePlate);
-          },
-        }}
-        terms={<TermsLinks />}
-        onSubmit={submission.submit}
-      >
-        <PressBar
+      <div className="summary">
+        <Greeting
           hold={hold}
-          holdControls={holdControls}
-          submission={submission}
-          isCheckingPlate={isCheckingPlate}
-          isServerUnreachable={isServerUnreachable}
+          firstName={isHeld ? form.greetedName : ''}
+          spotChanged={'spotChanged' in holdControls.state && holdControls.state.spotChanged}
         />
-      </ReservationForm>
+        {!isWide && banner}
+        <LotCard
+          hold={hold}
+          map={<WalkingRouteMap lotAndVenue={hold} minutes={hold.walking_time_minutes} />}
+        />
+        {isWide && price}
+      </div>
+      <div className="form-column">
+        {isWide && banner}
+        <ReservationForm
+          form={form}
+          plate={{
+            error: error && t(error),
+            note: car
+              ? rich('plate.carAndSpot', { car, spot: <Ltr>{hold.spot_number}</Ltr> })
+              : note && t(note),
+            isWarning,
+            checking: isCheckingPlate,
+            onChange: (value) => {
+              form.set('license_plate', value);
+              plate.setPlate(value);
+            },
+            onBlur: () => {
+              form.leave('license_plate');
+              void plate.check(licensePlate);
+            },
+          }}
+          car={car}
+          terms={<TermsLinks />}
+          extras={
+            <>
+              {isHeld && <SpotNeeds hold={hold} onChange={holdControls.changeNeeds} />}
+              {!isWide && price}
+            </>
+          }
+          onSubmit={submission.submit}
+        >
+          <PressBar
+            hold={hold}
+            holdControls={holdControls}
+            submission={submission}
+            isCheckingPlate={isCheckingPlate}
+            isServerUnreachable={isServerUnreachable}
+            returning={
+              returning
+                ? {
+                    name: returning.values.first_name,
+                    car: (
+                      <>
+                        {car} <Plate number={licensePlate} />
+                      </>
+                    ),
+                  }
+                : undefined
+            }
+          />
+        </ReservationForm>
+      </div>
       {plate.state.isConfirming && (
         <Suspense>
           <UnknownPlateDialog
@@ -103,46 +156,20 @@ export function HeldReservation(props: Props) {
   );
 }
 
-interface HeldSpotProps extends Pick<Props, 'hold' | 'anchor' | 'holdControls'> {
-  firstName: string;
-}
-
-function HeldSpot({ hold, anchor, holdControls, firstName }: HeldSpotProps) {
-  const { rich } = useI18n();
-  const { state } = holdControls;
-  return (
-    <div className="summary">
-      <Greeting
-        hold={hold}
-        firstName={state.phase === 'held' ? firstName : ''}
-        spotChanged={'spotChanged' in state && state.spotChanged}
-      />
-      {state.phase === 'held' && (
-        <HoldBanner
-          hold={hold}
-          anchor={anchor}
-          renewing={holdControls.renewing}
-          onClockSync={holdControls.setAnchor}
-          onRenew={holdControls.renew}
-          onExpire={holdControls.expireHold}
-        />
-      )}
-      <LotCard hold={hold} map={<WalkingRouteMap lotAndVenue={hold} minutes={hold.walking_time_minutes} />} />
-      {hold.payment && (
-        <p className="payment-notice">
-          {rich('pay.notice', { price: <Ltr>{formatMoney(hold.price_agorot)}</Ltr> })}
-        </p>
-      )}
-    </div>
-  );
-}
-
 interface PressBarProps extends Pick<Props, 'hold' | 'holdControls' | 'submission' | 'isServerUnreachable'> {
+  returning: ComponentProps<typeof SubmitBar>['returning'];
   isCheckingPlate: boolean;
 }
 
 /** The button at the end of the form: reserves, or holds a spot again when the hold has expired. */
-function PressBar({ hold, holdControls, submission, isCheckingPlate, isServerUnreachable }: PressBarProps) {
+function PressBar({
+  hold,
+  holdControls,
+  submission,
+  isCheckingPlate,
+  isServerUnreachable,
+  returning,
+}: PressBarProps) {
   const { t } = useI18n();
   const { state } = holdControls;
   const { busy, problem, submit } = submission;
@@ -162,6 +189,7 @@ function PressBar({ hold, holdControls, submission, isCheckingPlate, isServerUnr
       busy={busy}
       isSecond={submission.isSecond}
       checkingPlate={isCheckingPlate}
+      returning={returning}
       onPress={submit}
       problem={
         problem && (

@@ -1,5 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react';
-import { offerEndedPrefix, type HoldRequest } from '../features/hold/acquireHold';
+import { lazy, Suspense, type ReactNode } from 'react';
+import type { HoldRequest } from '../features/hold/acquireHold';
 import type { useHold } from '../features/hold/useHold';
 import type { useReservationForm } from '../features/reservation-form/useReservationForm';
 import type { Problem } from '../shared/api/problem';
@@ -12,6 +12,7 @@ import { ProblemText } from '../shared/ui/ProblemText';
 import { Spinner } from '../shared/ui/Spinner';
 import { useTitle } from '../shared/ui/useTitle';
 import { LinkHelp } from './LinkHelp';
+import { lostOfferOf } from './lostOffer';
 
 /** Loaded when no spot is available. If it fails to load, the error is shown without alternatives. */
 const loadNoSpotOptions = () => import('./NoSpotOptions');
@@ -21,7 +22,6 @@ const TooEarly = lazy(() =>
 );
 const LostOfferOptions = lazy(loadNoSpotOptions);
 
-const noSpotsCode = 'no_spots_available';
 const pastTimeCode = 'past_timestamp';
 /** The venue exists, and another time or a farther lot may have a spot. */
 const hasAlternatives = ({ status, code }: Problem): boolean =>
@@ -30,10 +30,6 @@ const hasAlternatives = ({ status, code }: Problem): boolean =>
 /** The venue does not exist, or there is no such time. */
 const isBrokenLink = ({ code }: Problem): boolean =>
   code === 'venue_not_found' || code === 'invalid_timestamp' || code === 'invalid_venue_id';
-
-/** The offer of the waiting list that the problem ended; undefined for any other problem. */
-const lostOfferOf = ({ code }: Problem, { offer }: HoldRequest): HoldRequest['offer'] =>
-  code === noSpotsCode || code.startsWith(offerEndedPrefix) ? offer : undefined;
 
 /** From when the evening can be reserved, if that is later. */
 function opensAtOf({ extras: { reason, opens_at: opensAt } }: Problem): string | null {
@@ -49,7 +45,7 @@ interface Props {
 }
 
 /** Why no spot is held, and what to do instead. */
-export function HoldRejected({ request, form, problem, isRetrying, onRetry }: Props) {
+export default function HoldRejected({ request, form, problem, isRetrying, onRetry }: Props): ReactNode {
   const { t } = useI18n();
   const retryProps = { request, form, onRetry };
   const lostOffer = lostOfferOf(problem, request);
@@ -78,7 +74,7 @@ export function HoldRejected({ request, form, problem, isRetrying, onRetry }: Pr
     />
   );
   if (hasAlternatives(problem)) {
-    const canRetry = problem.code === noSpotsCode;
+    const canRetry = problem.code === 'no_spots_available';
     return (
       <RejectedEvening request={request} problem={problem}>
         <div className="warning">

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState, type ComponentProps, type ComponentType } from 'react';
 import type { HoldRequest } from '../features/hold/acquireHold';
 import type { HoldBanner } from '../features/hold/HoldBanner';
+import type { HoldSummary } from '../features/hold/HoldSummary';
 import type { ActiveHold } from '../features/hold/savedHold';
 import type { useHold } from '../features/hold/useHold';
 import { PaidInAnotherTab } from '../features/payment/PaidInAnotherTab';
@@ -19,6 +20,8 @@ interface Props {
   submission: Submission;
   /** Passed as a prop, so that this rarely loaded chunk does not split the common one. */
   Banner: ComponentType<ComponentProps<typeof HoldBanner>>;
+  /** Venue, date and spot, which stay in view. */
+  Summary: ComponentType<ComponentProps<typeof HoldSummary>>;
 }
 
 /** From the redirect to the payment page until its result is known. Loaded for card payments only. */
@@ -49,6 +52,7 @@ function CheckoutView({
   holdControls,
   submission,
   Banner,
+  Summary,
   activeHold,
 }: Props & { activeHold: ActiveHold }) {
   const { hold, anchor } = activeHold;
@@ -72,12 +76,15 @@ function CheckoutView({
   });
   useEffect(() => applyResult(), [result]);
 
-  if (redirect) return <RedirectingToPayment paymentPageUrl={redirect.paymentPageUrl} />;
+  const summary = <Summary hold={hold} />;
+  if (redirect)
+    return <RedirectingToPayment paymentPageUrl={redirect.paymentPageUrl}>{summary}</RedirectingToPayment>;
   return (
     <PaymentOutcome
       checkout={checkout}
       problem={submission.problem}
       busy={submission.busy}
+      summary={summary}
       banner={
         <Banner
           hold={hold}

@@ -37,7 +37,7 @@ export function PlateChange({ token, current, offline, onDone, onBack }: Props) 
   const formatError = plateFormatError(value);
   const isSame = cleanPlate(value) === current;
   const displayedError = formatError ?? (isSame ? 'plateChange.same' : null);
-  const { error, note, isWarning } = plateMessage(plate.state, false);
+  const { error, note, isWarning } = plateMessage(plate.state);
   const car = plate.state.vehicle;
 
   const submit = async (isUnknownAccepted = plate.state.status === 'accepted') => {

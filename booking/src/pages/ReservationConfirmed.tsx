@@ -1,5 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { keepConfirmedDetails } from '../features/reservation-form/confirmedDetails';
+import RememberDetails from '../features/reservation-form/RememberDetails';
+import type { FormValues } from '../features/reservation-form/fields';
+import type { DriverDetails } from '../features/reservation-form/rememberedDetails';
+import type { ReservationFormState } from '../features/reservation-form/useReservationForm';
 import type { Hold } from '../shared/hold';
 import { useI18n } from '../shared/i18n/I18n';
 import { paths } from '../shared/paths';
@@ -8,36 +13,57 @@ import { Name } from '../shared/ui/Name';
 import { StatusIcon } from '../shared/ui/StatusIcon';
 import { useTitle } from '../shared/ui/useTitle';
 
+const toDetails = (
+  { termsAccepted: _, ...values }: FormValues,
+  vehicle: DriverDetails['vehicle'],
+  lang: string,
+): DriverDetails => ({ values, vehicle, lang });
+
 const redirectDelayMs = 2_000;
+
+interface Props {
+  hold: Hold;
+  accessToken: string;
+  form: Pick<ReservationFormState, 'values' | 'isValid'>;
+  vehicle: DriverDetails['vehicle'];
+}
 
 /**
  * Shows the spot for two seconds, then redirects to the reservation. The redirect replaces the history entry,
  * because going back must not request a new hold.
  */
-export function ReservationConfirmed({ hold, accessToken }: { hold: Hold; accessToken: string }) {
-  const { t, rich } = useI18n();
+export default function ReservationConfirmed({ hold, accessToken, form, vehicle }: Props): ReactNode {
+  const { t, rich, lang } = useI18n();
+  // In another tab than the one of the form there are no details.
+  const [details] = useState(() => (form.isValid ? toDetails(form.values, vehicle, lang) : null));
   useTitle(t('confirmed.title'));
   useEffect(() => {
     const go = () => navigate(paths.reservation(accessToken), { replace: true });
     const timer = setTimeout(go, redirectDelayMs);
     return () => clearTimeout(timer);
   }, [accessToken]);
+  useEffect(() => {
+    if (details) keepConfirmedDetails(details);
+  }, [details]);
   return (
-    <section className="notice" role="status" data-testid="confirmed">
-      <StatusIcon />
-      <h1>{t('confirmed.title')}</h1>
-      <p>
-        {rich(hold.spot_number ? 'confirmed.text' : 'confirmed.moved', {
-          spot: <Ltr>{hold.spot_number}</Ltr>,
-          lot: <Name>{hold.parking_lot_name}</Name>,
-        })}
-      </p>
-      {hold.spot_number && (
-        <p className="bay" aria-hidden="true">
-          <small>{t('lot.spot')}</small> <Ltr>{hold.spot_number}</Ltr>
+    <>
+      <section className="notice" role="status" data-testid="confirmed">
+        <StatusIcon />
+        <h1>{t('confirmed.title')}</h1>
+        <p>
+          {rich(hold.spot_number ? 'confirmed.text' : 'confirmed.moved', {
+            spot: <Ltr>{hold.spot_number}</Ltr>,
+            lot: <Name>{hold.parking_lot_name}</Name>,
+          })}
         </p>
-      )}
-      <p className="small">{t('confirmed.redirecting')}</p>
-    </section>
+        {hold.spot_number && (
+          <p className="bay" aria-hidden="true">
+            <small>{t('lot.spot')}</small> <Ltr>{hold.spot_number}</Ltr>
+          </p>
+        )}
+        <p className="small">{t('confirmed.redirecting')}</p>
+      </section>
+      {details && <RememberDetails details={details} />}
+    </>
   );
 }

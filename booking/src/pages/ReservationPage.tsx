@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { loadQrPath } from '../features/reservation/GatePass';
 import {
+  prefetchReservation,
   reservationUrl,
   type LinkedReservation,
   type ReservationState,
@@ -11,6 +12,7 @@ import { useReservation } from '../features/reservation/useReservation';
 import { usePrintMap } from '../features/map/usePrintMap';
 import { useNextReservation } from '../features/offline/useNextReservation';
 import { useOfflineCopy } from '../features/offline/useOfflineCopy';
+import { confirmedDetails } from '../features/reservation-form/confirmedDetails';
 import { useI18n } from '../shared/i18n/I18n';
 import type { Lang } from '../shared/i18n/lang';
 import type { CoreKey } from '../shared/i18n/texts';
@@ -28,10 +30,15 @@ import { LinkHelp } from './LinkHelp';
 import { isNotComing } from './trip/TripHeader';
 import { Trip } from './trip/Trip';
 
-/** The page with a reservation that is loaded already, so that it renders without a loading state. */
-export const withReservation = (loaded: LinkedReservation | null) => ({
-  default: () => <ReservationPage token={tokenOf(location.pathname)} loaded={loaded} />,
-});
+const RememberDetails = lazy(() =>
+  import('../features/reservation-form/RememberDetails').catch(() => ({ default: () => null })),
+);
+
+/** The page with the reservation that the server rendered, if any, so that it renders without a loading state. */
+export function withReservation() {
+  const loaded = prefetchReservation(location.pathname);
+  return { default: () => <ReservationPage token={tokenOf(location.pathname)} loaded={loaded} /> };
+}
 
 interface Props {
   token: string;
@@ -102,21 +109,29 @@ function ReservationView({ token, loaded }: Props) {
       </Notice>
     );
   }
+  const details = confirmedDetails();
   const handleErased = () => {
     setErased(true);
     // The link is no longer valid. Reloading also deletes its offline copy.
     void reload();
   };
   return (
-    <Trip
-      token={token}
-      reservation={state.reservation}
-      offline={Boolean(state.reservation.cached_at) || !online}
-      isOutcomeUnknown={isOutcomeUnknown}
-      onCancel={cancel}
-      onChanged={reload}
-      onErased={handleErased}
-    />
+    <>
+      <Trip
+        token={token}
+        reservation={state.reservation}
+        offline={Boolean(state.reservation.cached_at) || !online}
+        isOutcomeUnknown={isOutcomeUnknown}
+        onCancel={cancel}
+        onChanged={reload}
+        onErased={handleErased}
+      />
+      {details && (
+        <Suspense>
+          <RememberDetails details={details} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

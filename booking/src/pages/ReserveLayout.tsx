@@ -16,11 +16,18 @@ export function ReserveLayout({ children }: { children: ReactNode }) {
   );
 }
 
+interface FindingSpotProps {
+  venueId: number;
+  /** What the driver reserves, if a spot was held before. */
+  children?: ReactNode;
+}
+
 /** Displayed until a spot is found. The server sends the page with it. */
-export function FindingSpot({ venueId }: { venueId: number }) {
+export function FindingSpot({ venueId, children }: FindingSpotProps) {
   const { t } = useI18n();
   return (
     <Spinner text={t('reserve.finding')}>
+      {children}
       <VenueMap venueId={venueId} />
     </Spinner>
   );

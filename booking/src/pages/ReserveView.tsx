@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, type ReactNode } from 'react';
 import { paidInAnotherTab, type HoldRequest } from '../features/hold/acquireHold';
 import { HoldBanner } from '../features/hold/HoldBanner';
+import { HoldSummary } from '../features/hold/HoldSummary';
 import type { HoldState } from '../features/hold/holdState';
 import { useHold } from '../features/hold/useHold';
 import { useAppShellCache } from '../features/offline/useAppShellCache';
@@ -10,16 +11,37 @@ import { useReservationForm } from '../features/reservation-form/useReservationF
 import type { Problem } from '../shared/api/problem';
 import { useI18n } from '../shared/i18n/I18n';
 import type { CoreKey } from '../shared/i18n/texts';
+import { paths } from '../shared/paths';
+import { Notice } from '../shared/ui/Notice';
+import { ProblemText } from '../shared/ui/ProblemText';
 import { Spinner } from '../shared/ui/Spinner';
 import { useTitle } from '../shared/ui/useTitle';
 import { HeldReservation } from './HeldReservation';
-import { HoldRejected } from './HoldRejected';
-import { ReservationConfirmed } from './ReservationConfirmed';
 import { FindingSpot } from './ReserveLayout';
 import { useSubmission } from './useSubmission';
 
 /** Loaded for card payments only. */
 const PaymentFlow = lazy(() => import('./PaymentFlow'));
+/** Loaded when no spot is held. Without it, as without a network, the page says why. */
+const HoldRejected = lazy(() => import('./HoldRejected').catch(() => ({ default: PlainProblem })));
+/** Loaded with the confirmation (useSubmission.ts). Without it, the reservation opens at once. */
+const ReservationConfirmed = lazy(() =>
+  import('./ReservationConfirmed').catch(() => ({ default: OpenReservation })),
+);
+
+function PlainProblem({ problem, onRetry }: { problem: Problem; onRetry: () => void }): ReactNode {
+  const { t } = useI18n();
+  return (
+    <Notice title={t('reserve.errorTitle')} action={{ label: t('reserve.retry'), onClick: onRetry }}>
+      <ProblemText problem={problem} fallback="reservationFailed" />
+    </Notice>
+  );
+}
+
+function OpenReservation({ accessToken }: { accessToken: string }): ReactNode {
+  useEffect(() => location.replace(paths.reservation(accessToken)), [accessToken]);
+  return null;
+}
 
 /** Why no spot is held; after a new request, until it is granted, why the one before was rejected. */
 function problemOf(state: HoldState): Problem | undefined {
@@ -56,14 +78,34 @@ export function ReserveView({ request }: { request: HoldRequest }) {
     if (state.phase === 'confirmed') clearDraft();
   }, [state.phase]);
 
+  const fillInEmail = useEffectEvent(() => {
+    if (!form.values.email) form.set('email', holdControls.email ?? '');
+  });
+  useEffect(() => {
+    if (holdControls.email && form.isReady) fillInEmail();
+  }, [holdControls.email, form.isReady]);
+
   const problem = problemOf(state);
   const isPaying = hold?.checkout || problem?.code === paidInAnotherTab;
   const title = isPaying ? null : titleOf(state);
   useTitle(title && t(title));
 
   if (state.phase === 'confirmed')
-    return <ReservationConfirmed hold={state.hold} accessToken={state.accessToken} />;
-  const waiting = <FindingSpot venueId={request.venueId} />;
+    return (
+      <Suspense fallback={<Spinner />}>
+        <ReservationConfirmed
+          hold={state.hold}
+          accessToken={state.accessToken}
+          form={form}
+          vehicle={plate.state.vehicle}
+        />
+      </Suspense>
+    );
+  const waiting = (
+    <FindingSpot venueId={request.venueId}>
+      {'previous' in state && state.previous && <HoldSummary hold={state.previous} />}
+    </FindingSpot>
+  );
   if (!form.isReady) return waiting;
   if (isPaying) {
     return (
@@ -73,19 +115,22 @@ export function ReserveView({ request }: { request: HoldRequest }) {
           holdControls={holdControls}
           submission={submission}
           Banner={HoldBanner}
+          Summary={HoldSummary}
         />
       </Suspense>
     );
   }
   if (problem) {
     return (
-      <HoldRejected
-        request={request}
-        form={form}
-        problem={problem}
-        isRetrying={state.phase === 'requesting'}
-        onRetry={holdControls.replaceHold}
-      />
+      <Suspense fallback={waiting}>
+        <HoldRejected
+          request={request}
+          form={form}
+          problem={problem}
+          isRetrying={state.phase === 'requesting'}
+          onRetry={holdControls.replaceHold}
+        />
+      </Suspense>
     );
   }
   if (!hold || !anchor) return waiting;

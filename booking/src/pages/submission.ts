@@ -10,7 +10,6 @@ export interface Submission {
   isSecond: boolean;
   /** The hold with the payment page that was just opened. */
   openedCheckout: ActiveHold | null;
-  plateRequired: boolean;
   /** Submits the form. Checks the plate first if needed and continues when the check has finished. */
   submit: () => void;
   /** Cancels a submit that waits for the plate check, because the driver edits the plate. */

@@ -18,10 +18,11 @@ interface SubmissionOptions {
   plate: ReturnType<typeof usePlateCheck>;
 }
 
+/** Moves the focus to the first field with an error, or to the message beside the button. */
 function focusFirstError() {
-  const field = document.querySelector<HTMLElement>('[aria-invalid="true"]');
-  field?.scrollIntoView({ block: 'center' });
-  field?.focus({ preventScroll: true });
+  const target = document.querySelector<HTMLElement>('[aria-invalid="true"], .bar > .error');
+  target?.scrollIntoView({ block: 'center' });
+  target?.focus({ preventScroll: true });
 }
 
 /**
@@ -35,7 +36,6 @@ export function useSubmission({ request, holdControls, form, plate }: Submission
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [openedCheckout, setOpened] = useState<ActiveHold | null>(null);
-  const [plateRequired, setPlateRequired] = useState(false);
   const [failedAttempts, setFailedAttempts] = useState(0);
   /** The details for which the server found a reservation of the same car and evening. */
   const [duplicated, setDuplicated] = useState<FormValues | null>(null);
@@ -63,6 +63,7 @@ export function useSubmission({ request, holdControls, form, plate }: Submission
         setOpened(checkoutHold);
         return holdControls.setHold(checkoutHold);
       }
+      void import('./ReservationConfirmed').catch(() => {});
       const { access_token } = await call('POST /landing/confirm-reservation', { body: payload });
       holdControls.markConfirmed(access_token);
     } catch (error) {
@@ -87,10 +88,10 @@ export function useSubmission({ request, holdControls, form, plate }: Submission
     if (inFlight.current || !hold) return;
     setProblem(null);
     form.touch(fieldNames);
+    if (form.hasFieldErrors) form.edit();
     const { license_plate } = form.values;
     // Silent: the check must not open the dialog over fields with errors.
     void plate.check(license_plate, true);
-    setPlateRequired(!form.isValid);
     if (form.isValid) setIsSubmitPending(true);
     else showErrors();
   };
@@ -114,7 +115,6 @@ export function useSubmission({ request, holdControls, form, plate }: Submission
     problem,
     isSecond,
     openedCheckout,
-    plateRequired,
     submit,
     cancelPending: () => setIsSubmitPending(false),
     pay: confirm,

@@ -52,11 +52,14 @@ export async function typePlate(page: Page, plate: string): Promise<void> {
   await field(page, 'license_plate').blur();
 }
 
-const carOfDriver = { he: 'מאזדה 3, לבן', en: 'Mazda 3, white' };
+const carOfDriver = { he: 'מאזדה 3', en: 'Mazda 3' };
+const colourOfDriver = { he: 'לבן', en: 'white' };
 
 /** The text of the form once the registry has found the car of `driver`. */
-export const verifiedCarText = (lang: Lang): string =>
-  translate(lang, 'plate.verifiedCar', { car: carOfDriver[lang] });
+export function verifiedCarText(lang: Lang, spot = '201'): string {
+  const car = translate(lang, 'plate.carInColour', { car: carOfDriver[lang], colour: colourOfDriver[lang] });
+  return translate(lang, 'plate.carAndSpot', { car, spot });
+}
 
 /** A test that moves the clock while the plate of `driver` is being checked also passes the limit of the check. */
 export const waitForPlateCheck = (page: Page, lang: Lang): Promise<void> =>

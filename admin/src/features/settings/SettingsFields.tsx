@@ -15,10 +15,11 @@ import {
   masavSettings,
   numberSettings,
   operatorSettings,
+  paymentNoteSettings,
 } from './settings';
 
 /** These follow the page's direction; all other settings are left to right. */
-const hebrewTexts: string[] = ['operator_name', 'operator_address'];
+const hebrewTexts: string[] = ['operator_name', 'operator_address', 'payment_note'];
 
 const twoFactorChoices = ['off', 'admins', 'all'].map((id) => ({
   id,
@@ -51,6 +52,16 @@ export function SettingsFields() {
           helperText={`resources.settings.help.${holdBackSetting}`}
           validate={[required(), ...withinLimits(updateSettingsLimits[holdBackSetting])]}
         />
+        {paymentNoteSettings.map((source) => (
+          <LongTextInput
+            key={source}
+            source={source}
+            minRows={2}
+            helperText="resources.settings.help.payment_note"
+            validate={withinLimits(updateSettingsLimits[source])}
+            slotProps={hebrewTexts.includes(source) ? {} : { htmlInput: { dir: 'ltr' } }}
+          />
+        ))}
         {masavSettings.map((source) => (
           <PlainTextInput
             key={source}

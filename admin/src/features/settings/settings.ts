@@ -12,6 +12,9 @@ export const numberSettings = (Object.keys(updateSettingsLimits) as LimitedSetti
 /** The numbers that the bank gives for its files. */
 export const masavSettings = ['masav_institution', 'masav_sender'] as const;
 
+/** How and when drivers pay. */
+export const paymentNoteSettings = ['payment_note', 'payment_note_en'] as const;
+
 /** Contact details on the landing page. */
 export const contactSettings = ['contact_email', 'contact_phone_owners', 'contact_phone_support'] as const;
 

@@ -259,6 +259,8 @@ export const resources = {
       hold_limit_per_client: 'Active holds per client',
       clearing_time: 'Time of clearing',
       clearing_weekdays: 'Days of clearing',
+      payment_note: 'How drivers pay',
+      payment_note_en: 'How drivers pay, in English',
       maintenance_message: 'Message',
       admin_email: 'Admins’ email',
       contact_email: 'Email',
@@ -290,13 +292,16 @@ export const resources = {
       vat_rates: 'One rate a line: date and percentage, such as 2025-01-01 18.',
       statement_hold_back_hours:
         'After the end of a reservation, for payees without terms of their own. 0 to 8,760.',
+      payment_note:
+        'Shown beside the price. Leave it empty for the usual sentence on paying by card or at the lot.',
       masav: 'From the bank. Needed for its file of payouts.',
       password_sign_in: 'All others log in through single sign-on or with a passkey.',
       shabbat_starts_minutes_before_sunset:
         'Rules for Shabbat and holidays apply from then on the evening before.',
       custom_days: 'One date a line, such as 2026-12-31. Rules can refer to them.',
       require_two_factor: 'Users without one set it up before anything else.',
-      operator_name: 'Shown in the terms of use, the privacy policy and the accessibility statement.',
+      operator_name:
+        'Shown on the reservation page, in the terms of use, the privacy policy and the accessibility statement.',
       admin_email: 'Messages from the site are emailed to this address. Leave it empty for no emails.',
       contact_website: 'Starts with https://. An empty field is not shown.',
       hold_seconds: 'How long a spot is held while the driver fills in their details. 30 to 3,600.',

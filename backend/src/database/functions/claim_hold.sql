@@ -60,7 +60,10 @@ CREATE FUNCTION claim_hold(
   OUT price_agorot integer,
   OUT expires_at timestamptz,
   OUT looked_at timestamptz,
-  OUT full_count integer
+  OUT full_count integer,
+  OUT spot_floor text,
+  OUT spot_is_handicap boolean,
+  OUT spot_is_electric boolean
 )
 LANGUAGE plpgsql
 SET enable_seqscan = off
@@ -139,7 +142,8 @@ BEGIN
       FOREACH v_spot IN ARRAY v_free LOOP
         CONTINUE WHEN NOT pg_try_advisory_xact_lock(hashint8(v_spot),
           (p_service_date - DATE '2000-01-01') * 100 + v_slot);
-        SELECT s.number INTO spot_number FROM spots s
+        SELECT s.number, s.floor, s.is_handicap, s.is_electric
+          INTO spot_number, spot_floor, spot_is_handicap, spot_is_electric FROM spots s
          WHERE s.parking_lot_id = v_lot AND s.id = v_spot AND s.is_active FOR KEY SHARE SKIP LOCKED;
         CONTINUE WHEN NOT FOUND;
         looked_at := clock_timestamp() + p_clock_offset;

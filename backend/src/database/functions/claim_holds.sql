@@ -13,7 +13,10 @@ RETURNS TABLE (
   spot_number text,
   price_agorot integer,
   expires_at timestamptz,
-  looked_at timestamptz
+  looked_at timestamptz,
+  spot_floor text,
+  spot_is_handicap boolean,
+  spot_is_electric boolean
 )
 LANGUAGE plpgsql
 AS $function$
@@ -39,8 +42,10 @@ BEGIN
      ORDER BY request.ordinality
   LOOP
     v_key := 2 * r.candidates + r.accessible::integer;
-    SELECT c.outcome, c.candidate, c.spot_id, c.spot_number, c.price_agorot, c.expires_at, c.looked_at, c.full_count
-      INTO outcome, candidate, spot_id, spot_number, price_agorot, expires_at, looked_at, v_full_count
+    SELECT c.outcome, c.candidate, c.spot_id, c.spot_number, c.price_agorot, c.expires_at, c.looked_at, c.full_count,
+           c.spot_floor, c.spot_is_handicap, c.spot_is_electric
+      INTO outcome, candidate, spot_id, spot_number, price_agorot, expires_at, looked_at, v_full_count,
+           spot_floor, spot_is_handicap, spot_is_electric
       FROM claim_hold(r.catalog_version, r.service_date, r.lot_ids, r.slots, r.starts, r.ends, r.prices,
         r.walking_times, r.distances, r.conditions, r.accessible, r.electric, r.venue_id, r.requested, r.reference,
         r.session_hash, r.client_hash, r.hold_seconds, r.hold_limit, r.clock_offset, p_may_wait => false,

@@ -6,6 +6,7 @@ import { findDriverPayment } from '../../payments/driver-payment.js';
 import { ClockService } from '../../platform/clock/clock.service.js';
 import type { Language } from '../../platform/problems/language.js';
 import { maskedEmail } from '../../platform/text/masked-email.js';
+import { paymentNote } from '../../settings/payment-note.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { isCancellable } from '../cancellation-policy.js';
 import { findNotComingProblem, findPlateChangeProblem } from './changes/change-policy.js';
@@ -30,6 +31,7 @@ export class TokenReservationRecordService {
     const location = toReservationLocation(row, language);
     const trip = { arrive_from: row.arrive_from.toISOString(), ...visitOf(row, now) };
     const settings = await this.settings.current();
+    const payment = await this.paymentOf(row);
     return {
       ...location,
       ...trip,
@@ -40,7 +42,10 @@ export class TokenReservationRecordService {
       license_plate: row.license_plate,
       price_agorot: row.price_agorot,
       currency: 'ILS',
-      ...(await this.paymentOf(row)),
+      ...payment,
+      payment_note: payment.paid_by_card
+        ? null
+        : paymentNote(settings, language, { isFree: row.price_agorot === 0, isPaidByCard: false }),
       cancellable: isCancellable({ status: row.status, cancelDeadline: row.cancel_deadline }, now),
       cancel_deadline: row.cancel_deadline.toISOString(),
       plate_changeable: findPlateChangeProblem(changeable, now) === null,

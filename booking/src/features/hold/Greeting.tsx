@@ -1,41 +1,30 @@
 import type { Hold } from '../../shared/hold';
 import { useI18n } from '../../shared/i18n/I18n';
-import { formatDay, formatTime } from '../../shared/time/time';
+import { formatTime } from '../../shared/time/time';
 import { Ltr } from '../../shared/ui/Ltr';
 import { Name } from '../../shared/ui/Name';
 import { PageHeading } from '../../shared/ui/PageHeading';
-import { EndTime } from '../../shared/ui/EndTime';
+import { HoldTime } from './HoldTime';
 
-export function Greeting({
-  hold,
-  firstName,
-  spotChanged,
-}: {
+interface Props {
   hold: Hold;
+  /** Empty until the driver has entered a whole name. */
   firstName: string;
   spotChanged: boolean;
-}) {
-  const { lang, rich } = useI18n();
-  const start = hold.reservation_time;
-  const venue = <Name>{hold.venue_name}</Name>;
-  const time = <Ltr>{formatTime(start)}</Ltr>;
+}
+
+export function Greeting({ hold, firstName, spotChanged }: Props) {
+  const { rich } = useI18n();
+  const names = { name: <Name>{firstName}</Name>, venue: <Name>{hold.venue_name}</Name> };
   return (
     <div className="greeting">
-      <PageHeading>
-        {firstName
-          ? rich('reserve.greeting', { name: <Name>{firstName}</Name>, venue })
-          : rich('reserve.heading', { venue })}
-      </PageHeading>
+      <PageHeading>{rich(firstName ? 'reserve.greeting' : 'reserve.heading', names)}</PageHeading>
       <p>
-        {rich('reserve.dateAndHours', {
-          day: formatDay(start, lang),
-          start: time,
-          end: <EndTime start={start} end={hold.reservation_end} />,
-        })}
+        <HoldTime hold={hold} />
       </p>
       {hold.reservation_time_adjusted && (
         <p className="info">
-          <span>{rich('reserve.adjusted', { start: time })}</span>
+          <span>{rich('reserve.adjusted', { start: <Ltr>{formatTime(hold.reservation_time)}</Ltr> })}</span>
         </p>
       )}
       {spotChanged && (

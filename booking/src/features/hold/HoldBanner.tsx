@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
 import type { Hold } from '../../shared/hold';
 import { useI18n } from '../../shared/i18n/I18n';
-import { formatCountdown } from '../../shared/time/time';
+import { formatCountdown, formatTime } from '../../shared/time/time';
 import type { Anchor } from './serverClock';
 import { useSecondsLeft } from './useSecondsLeft';
 
 const renewalOfferSeconds = 60;
-const circumference = 2 * Math.PI * 18;
 /** Remaining times at which a screen reader announces the countdown. */
 const announceAtSeconds = [30, 60, 120] as const;
 
@@ -29,29 +28,25 @@ export function HoldBanner({ hold, anchor, renewing, onClockSync, onRenew, onExp
   useEffect(() => {
     if (isExpired) onExpire();
   }, [isExpired, onExpire]);
-  // A checkout extends the hold beyond its regular length, so the larger value is the full ring.
-  const fractionLeft = Math.min(1, seconds / Math.max(hold.expires_in, hold.hold_seconds ?? 0));
   const announcedSeconds = announceAtSeconds.find((threshold) => seconds <= threshold);
   return (
     <section className={isEnding ? 'hold ending' : 'hold'}>
-      <svg viewBox="0 0 44 44" aria-hidden="true">
-        <circle cx="22" cy="22" r="18" />
-        <circle cx="22" cy="22" r="18" strokeDasharray={`${fractionLeft * circumference} ${circumference}`} />
-      </svg>
       <div>
         <bdi dir="ltr" role="timer" aria-label={t('hold.timer')} data-testid="countdown">
           {formatCountdown(seconds)}
         </bdi>
         <p role="status">
-          {t(
-            !isEnding
-              ? hold.checkout
-                ? 'hold.paying'
-                : 'hold.active'
-              : canRenew
-                ? 'hold.ending'
-                : 'hold.notRenewable',
-          )}
+          {!isEnding && hold.offered
+            ? t('hold.offered', { time: formatTime(hold.hold_expiry) })
+            : t(
+                !isEnding
+                  ? hold.checkout
+                    ? 'hold.paying'
+                    : 'hold.active'
+                  : canRenew
+                    ? 'hold.ending'
+                    : 'hold.notRenewable',
+              )}
         </p>
         <p className="sr-only" role="status" data-testid="hold-left">
           {announcedSeconds && t(`hold.left.${announcedSeconds}`)}

@@ -4,11 +4,12 @@ import { useI18n } from '../../shared/i18n/I18n';
 import { useDistance } from '../../shared/i18n/useDistance';
 import { useHeight } from '../../shared/i18n/useHeight';
 import { useMinutes } from '../../shared/i18n/useMinutes';
-import { formatMoney } from '../../shared/money/money';
+import { formatTime } from '../../shared/time/time';
+import { EndTime } from '../../shared/ui/EndTime';
 import { Ltr } from '../../shared/ui/Ltr';
-import { Name } from '../../shared/ui/Name';
+import { HeldSpot } from './HeldSpot';
 
-/** Lot, spot, walking time and price at a glance. */
+/** Lot, spot and walk at a glance. The rest unfolds, with the map in full size. */
 export function LotCard({ hold, map }: { hold: Hold; map: ReactNode }) {
   const { t, rich } = useI18n();
   const minutes = useMinutes();
@@ -16,46 +17,47 @@ export function LotCard({ hold, map }: { hold: Hold; map: ReactNode }) {
   const height = useHeight();
   const { start, end } = hold.operating_hours;
   const allDay = start === end || end === '23:59';
-  const details: [string, ReactNode][] = [
-    [t('lot.walk'), <span data-testid="walking-time">{minutes(hold.walking_time_minutes)}</span>],
-    [t('lot.distance'), distance(hold.distance_to_venue)],
-    [t('lot.price'), <Ltr>{formatMoney(hold.price_agorot)}</Ltr>],
-    [
-      t('lot.hours'),
-      allDay ? t('lot.allDay') : rich('lot.hoursRange', { start: <Ltr>{start}</Ltr>, end: <Ltr>{end}</Ltr> }),
-    ],
+  const range = (from: ReactNode, until: ReactNode) => rich('lot.hoursRange', { start: from, end: until });
+  const arrival = <Ltr>{formatTime(hold.arrive_from)}</Ltr>;
+  const floor = hold.spot_floor && rich('reservation.floor', { floor: <Ltr>{hold.spot_floor}</Ltr> });
+  const maxHeight = hold.max_height_cm && height(hold.max_height_cm);
+  const shortDetails = [
+    floor,
+    maxHeight && t('lot.upTo', { height: maxHeight }),
+    hold.spot_accessible && t('needs.accessible'),
+    hold.spot_electric && t('needs.electric'),
   ];
-  if (hold.max_height_cm) details.push([t('lot.maxHeight'), height(hold.max_height_cm)]);
+  const details: [string, ReactNode][] = [
+    [t('lot.arrival'), range(arrival, <EndTime start={hold.reservation_time} end={hold.reservation_end} />)],
+    [t('lot.hours'), allDay ? t('lot.allDay') : range(<Ltr>{start}</Ltr>, <Ltr>{end}</Ltr>)],
+    [t('lot.numbers'), t('lot.identifiers', { venue: hold.venue_id, lot: hold.parking_lot_id })],
+  ];
   return (
     <section className="card" data-venue-id={hold.venue_id} data-parking-lot-id={hold.parking_lot_id}>
-      {map}
-      <div className="lot">
-        <p className="bay">
-          <small>{t('lot.spot')}</small> <Ltr id="spot-number">{hold.spot_number}</Ltr>
+      <div className="place">
+        {map}
+        <p>
+          <b data-testid="walking-time">{minutes(hold.walking_time_minutes)}</b>
+          <span>{t('lot.onFoot')}</span>
+          <span>{distance(hold.distance_to_venue)}</span>
         </p>
-        <div>
-          <h2 data-testid="lot-name">
-            <Name>{hold.parking_lot_name}</Name>
-          </h2>
-          <p>
-            <Name>{hold.parking_lot_address}</Name>
-          </p>
-          <p className="small">
-            <Name>{hold.venue_name}</Name>{' '}
-            <span className="line">
-              {t('lot.identifiers', { venue: hold.venue_id, lot: hold.parking_lot_id })}
-            </span>
-          </p>
-        </div>
       </div>
-      <dl className="lot-details">
-        {details.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <HeldSpot hold={hold}>
+        <p className="details-line">{shortDetails.map((fact, i) => fact && <span key={i}>{fact}</span>)}</p>
+      </HeldSpot>
+      <details>
+        <summary>
+          <span>{rich('lot.details', { time: arrival })}</span>
+        </summary>
+        <dl>
+          {details.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
     </section>
   );
 }

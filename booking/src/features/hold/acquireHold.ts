@@ -1,7 +1,7 @@
 import type { Dto } from '@panui/api';
 import { call } from '../../shared/api/http';
 import { ProblemError, problemOf, toProblem } from '../../shared/api/problem';
-import type { Hold } from '../../shared/hold';
+import type { Hold, SpotNeeds } from '../../shared/hold';
 import type { Lang } from '../../shared/i18n/lang';
 import { staticMapPath } from '../../shared/mapPaths';
 import { forgetConfirmation, reopenConfirmation } from './confirmedReservation';
@@ -27,6 +27,8 @@ export interface HoldRequest extends HoldKey {
   paid?: boolean;
   /** The only acceptable lot, chosen by the driver from the alternatives. */
   lotId?: number;
+  /** What the driver asks of the spot. */
+  needs?: SpotNeeds;
   /** Secret of a waitlist offer for which a spot is held. */
   offer?: string | undefined;
 }
@@ -63,21 +65,21 @@ export async function saveAndShareHold(key: HoldKey, hold: Hold, requestedAt: Cl
 }
 
 export async function renewHold(key: HoldKey, hold: Hold): Promise<ActiveHold> {
-  const { spot_id, session_token, hold_ref } = hold;
+  const { spot_id, session_token, hold_ref, needs, offered } = hold;
   const { lang } = document.documentElement;
   const requestedAt = readClocks();
   const renewed = await call('POST /landing/renew-hold', { body: { spot_id, session_token } });
-  return saveAndShareHold(key, { ...renewed, lang, hold_ref }, requestedAt);
+  return saveAndShareHold(key, { ...renewed, lang, hold_ref, needs, offered }, requestedAt);
 }
 
-type HoldReference = Pick<Hold, 'spot_id' | 'session_token' | 'hold_ref' | 'expires_in' | 'checkout'>;
+type HoldReference = Pick<Hold, 'spot_id' | 'session_token' | 'hold_ref' | 'needs' | 'checkout'>;
 
 /**
  * Loads the hold from the server, with names in the page's language. Does not renew it. What became of the saved hold
  * in the meantime is kept: a renewal and a checkout with their end, and a release or another hold entirely.
  */
 export async function fetchHold(key: HoldKey, hold: HoldReference): Promise<ActiveHold> {
-  const { spot_id, session_token, hold_ref = createHoldRef(), checkout } = hold;
+  const { spot_id, session_token, hold_ref = createHoldRef(), checkout, needs } = hold;
   const { lang } = document.documentElement;
   const requestedAt = readClocks();
   const savedBefore = readSavedHold(key);
@@ -86,9 +88,7 @@ export async function fetchHold(key: HoldKey, hold: HoldReference): Promise<Acti
     seal(session_token),
   ]);
   const anchor = anchorOf(response, requestedAt);
-  // Keeps the original duration, so that the countdown ring does not jump.
-  const expires_in = Math.max(response.expires_in, hold.expires_in);
-  const localFields = { lang, hold_ref, expires_in, ...(checkout && { checkout, renewals_left: 0 }) };
+  const localFields = { lang, hold_ref, needs, ...(checkout && { checkout, renewals_left: 0 }) };
   const fetched: Hold = { ...response, ...localFields };
   const saved = readSavedHold(key);
   if (saved?.hold_ref !== savedBefore?.hold_ref) return { hold: fetched, anchor };
@@ -102,12 +102,15 @@ function changesOf(before: StoredHold | null, after: StoredHold | null): Partial
   return { hold_expiry, expires_in, renewals_left, checkout };
 }
 
+export const sendRelease = async ({ spot_id, session_token }: Dto<'Hold'>): Promise<void> => {
+  await call('POST /landing/release-hold', { body: { spot_id, session_token } }).catch(() => {});
+};
+
 /** Releases the spot for the next request. If the request fails, the hold expires on its own. */
 export async function releaseHold(key: HoldKey, hold: Hold): Promise<void> {
-  const { spot_id, session_token } = hold;
   deleteSavedHold(key);
   endSharedHold(key, hold);
-  await call('POST /landing/release-hold', { body: { spot_id, session_token } }).catch(() => {});
+  await sendRelease(hold);
 }
 
 /** The map is the largest resource of the page. */
@@ -119,14 +122,14 @@ function preloadMap(hold: Dto<'Hold'>): void {
 async function requestOfferedHold(request: HoldRequest, offer: string): Promise<ActiveHold> {
   const { lang } = document.documentElement;
   const requestedAt = readClocks();
-  const { state, hold } = await call('POST /landing/waitlist/place', { body: { token: offer } });
+  const { state, hold, email } = await call('POST /landing/waitlist/place', { body: { token: offer } });
   if (!hold) throw new ProblemError(problemOf(offerEndedPrefix + state));
   preloadMap(hold);
-  return saveAndShareHold(request, { ...hold, lang }, requestedAt);
+  const offered = { ...hold, lang, offered: true };
+  return { ...(await saveAndShareHold(request, offered, requestedAt)), email };
 }
 
-async function requestHold({ venueId, time, phone, reservationId, lotId }: HoldRequest): Promise<ActiveHold> {
-  await rejectPastTime(time);
+export async function sendHoldRequest({ venueId, time, phone, reservationId, lotId, needs }: HoldRequest) {
   const { lang } = document.documentElement;
   const requestedAt = readClocks();
   const hold = await call('POST /landing/request-parking', {
@@ -136,10 +139,17 @@ async function requestHold({ venueId, time, phone, reservationId, lotId }: HoldR
       ...(reservationId && { reservation_id: reservationId }),
       ...(phone && { customer_phone: phone }),
       ...(lotId && { parking_lot_id: lotId }),
+      ...needs,
     },
   });
   preloadMap(hold);
-  return saveAndShareHold({ venueId, time }, { ...hold, lang }, requestedAt);
+  return { hold: { ...hold, lang, needs }, requestedAt };
+}
+
+async function requestHold(request: HoldRequest): Promise<ActiveHold> {
+  await rejectPastTime(request.time);
+  const { hold, requestedAt } = await sendHoldRequest(request);
+  return saveAndShareHold(request, hold, requestedAt);
 }
 
 /**

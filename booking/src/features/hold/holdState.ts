@@ -18,6 +18,7 @@ export type HoldEvent =
   | { type: 'granted'; hold: Hold }
   | { type: 'rejected'; problem: Problem }
   | { type: 'renewed'; hold: Hold }
+  | { type: 'exchanged'; hold: Hold }
   | { type: 'expired' }
   | { type: 'lost' }
   | { type: 'confirmed'; accessToken: string };
@@ -58,6 +59,10 @@ export function holdReducer(state: HoldState, event: HoldEvent): HoldState {
       return phase === 'requesting' ? { phase: 'rejected', problem: event.problem } : state;
     case 'renewed':
       return renewed(state, event.hold);
+    case 'exchanged':
+      return phase === 'held' || phase === 'expired'
+        ? { phase: 'held', hold: event.hold, spotChanged: false }
+        : state;
     case 'expired':
       return phase === 'held' ? { phase: 'expired', hold: state.hold, canConfirmLate: true } : state;
     case 'lost':

@@ -15,6 +15,8 @@ export interface ActiveHold {
   anchor: Anchor;
   /** The payment page that the browser is navigating to. */
   paymentPageUrl?: string;
+  /** The address that joined the waiting list, if the spot was offered to it. It is not saved with the hold. */
+  email?: string;
 }
 
 export interface StoredHold extends Omit<Hold, 'session_token'> {

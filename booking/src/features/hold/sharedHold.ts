@@ -9,6 +9,7 @@ type SharedFields =
   | 'hold_expiry'
   | 'expires_in'
   | 'renewals_left'
+  | 'needs'
   | 'checkout';
 
 /**
@@ -35,8 +36,25 @@ export const readSharedHold = (key: HoldKey): SharedHold | null => readForDay<Sh
 const write = (key: HoldKey, sharedHold: SharedHold | null): void => writeForDay(sharedKey(key), sharedHold);
 
 export function shareHold(key: HoldKey, { hold, anchor }: ActiveHold, sealedToken: string): void {
-  const { hold_ref = '', spot_id, parking_lot_id, hold_expiry, expires_in, renewals_left, checkout } = hold;
-  const sharedFields = { spot_id, parking_lot_id, hold_expiry, expires_in, renewals_left, checkout };
+  const {
+    hold_ref = '',
+    spot_id,
+    parking_lot_id,
+    hold_expiry,
+    expires_in,
+    renewals_left,
+    needs,
+    checkout,
+  } = hold;
+  const sharedFields = {
+    spot_id,
+    parking_lot_id,
+    hold_expiry,
+    expires_in,
+    renewals_left,
+    needs,
+    checkout,
+  };
   // Offset between the server's clock and the device's, equal for all tabs.
   const offset_ms = serverNow(anchor).ms - Date.now();
   write(key, { hold_ref, sealedToken, offset_ms, ...sharedFields });

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { toProblem } from '../../shared/api/problem';
+import type { SpotNeeds } from '../../shared/hold';
 import {
   acquireHold,
   joinSharedHold,
@@ -30,6 +31,7 @@ export function useHold(request: HoldRequest, lang: string) {
   const [state, dispatch] = useReducer(holdReducer, noHold);
   const [anchor, setAnchor] = useState<Anchor | null>(null);
   const [renewing, setRenewing] = useState(false);
+  const [email, setEmail] = useState<string>();
   const hold = 'hold' in state ? state.hold : null;
 
   const acquire = useCallback(async (holdRequest: HoldRequest) => {
@@ -37,6 +39,7 @@ export function useHold(request: HoldRequest, lang: string) {
     try {
       const activeHold = await acquireHold(holdRequest);
       setAnchor(activeHold.anchor);
+      setEmail(activeHold.email);
       dispatch({ type: 'granted', hold: activeHold.hold });
     } catch (error) {
       dispatch({ type: 'rejected', problem: toProblem(error) });
@@ -86,8 +89,22 @@ export function useHold(request: HoldRequest, lang: string) {
     dispatch({ type: 'requested' });
     if (hold) await releaseHold(request, hold);
     // The offered spot was released, so the next request must not refer to the offer.
-    await acquire({ ...request, paid: false, ...(hold && { offer: undefined }) });
+    await acquire({ ...request, paid: false, ...(hold && { offer: undefined, needs: hold.needs }) });
   }, [acquire, request, hold]);
+
+  /** Whether another spot that meets the needs is held now; otherwise the current hold stays. */
+  const changeNeeds = async (needs: SpotNeeds): Promise<boolean> => {
+    try {
+      const exchange = await import('./exchangeHold');
+      const exchanged = hold && (await exchange.exchangeHold(request, hold, needs));
+      if (!exchanged) return false;
+      setAnchor(exchanged.anchor);
+      dispatch({ type: 'exchanged', hold: exchanged.hold });
+      return true;
+    } catch {
+      return false;
+    }
+  };
 
   const expireHold = useCallback(() => {
     // The storage event of that renewal has not reached this tab yet.
@@ -144,11 +161,14 @@ export function useHold(request: HoldRequest, lang: string) {
     state,
     hold,
     anchor,
+    /** The address to which the spot was offered, if it was. */
+    email,
     setAnchor,
     renewing,
     setHold,
     renew,
     replaceHold,
+    changeNeeds,
     expireHold,
     markHoldLost,
     markConfirmed,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Doors } from '../../shared/ui/Doors';
 import { SpotIllustration } from './SpotIllustration';
-import { readPrerenderedInput } from '../../shared/ui/prerenderedPage';
+import { readPrerenderedInput } from './prerenderedInput';
 import { assumedUsePercent, toPercent, type EarningsInput } from './earnings';
 import { Earnings } from './Earnings';
 import type { LandingInfo } from './useLandingInfo';

@@ -8,7 +8,7 @@ import {
   type ContactValues,
   invalidFields,
 } from './contactRules';
-import { readPrerenderedInput } from '../../shared/ui/prerenderedPage';
+import { readPrerenderedInput } from './prerenderedInput';
 import { sendMessage } from './sendMessage';
 
 const draftKey = 'panui contact';

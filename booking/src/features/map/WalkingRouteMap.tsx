@@ -87,7 +87,7 @@ export function WalkingRouteMap({
           // The source of the loaded image becomes the first one, which loads it from the cache again.
           if (currentTarget.currentSrc === loaded) return;
           markLoaded(currentTarget.currentSrc);
-          void import('./route').then(({ loadRoute }) => loadRoute(lotAndVenue)).catch(() => {});
+          void import('./route').then((route) => route.loadRoute(lotAndVenue)).catch(() => {});
         }}
         onError={() => setFailed(true)}
       />

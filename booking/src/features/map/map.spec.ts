@@ -1,5 +1,6 @@
 import { drawableRoute } from './drawableRoute';
-import { project, defaultPoint, validPoint } from './projection';
+import { project } from './projection';
+import { defaultPoint, validPoint } from './validPoint';
 
 it('Missing coordinates fall back to Tel Aviv', () => {
   expect(validPoint(NaN, 34)).toEqual(defaultPoint);

@@ -1,13 +1,5 @@
 import type { GeoPoint } from '../../shared/geoPoint';
-
-/** Rabin Square in Tel Aviv, shown when coordinates are invalid. */
-export const defaultPoint: GeoPoint = { lat: 32.0809, lng: 34.7806 };
-
-const isValid = ({ lat, lng }: GeoPoint): boolean =>
-  Number.isFinite(lat) && Number.isFinite(lng) && (lat !== 0 || lng !== 0) && Math.abs(lat) <= 90;
-
-export const validPoint = (lat: number, lng: number): GeoPoint =>
-  isValid({ lat, lng }) ? { lat, lng } : defaultPoint;
+import { isValid } from './validPoint';
 
 const mercatorY = (lat: number): number => Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360));
 

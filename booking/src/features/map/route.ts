@@ -3,7 +3,7 @@ import { call } from '../../shared/api/http';
 import type { LotAndVenue } from '../../shared/reservation';
 import { readForDay, writeForDay } from '../../shared/dayStorage';
 import type { GeoPoint } from '../../shared/geoPoint';
-import { validPoint } from './projection';
+import { validPoint } from './validPoint';
 
 export type CachedRoute = Pick<Dto<'CachedRoute'>, 'source' | 'attribution' | 'routes'>;
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useI18n } from '../../shared/i18n/I18n';
 import { ProblemText } from '../../shared/ui/ProblemText';
 import { Spinner } from '../../shared/ui/Spinner';
@@ -7,8 +8,14 @@ import type { useCheckoutResult } from './useCheckoutResult';
 
 const slowAfterTries = 6;
 
+interface Props {
+  checkout: ReturnType<typeof useCheckoutResult>;
+  /** What is being paid. */
+  children: ReactNode;
+}
+
 /** Shown while the payment's result is unknown. */
-export function PaymentChecking({ checkout }: { checkout: ReturnType<typeof useCheckoutResult> }) {
+export function PaymentChecking({ checkout, children }: Props) {
   const { t } = useI18n();
   useTitle(t('pay.checking'));
   const online = useOnline();
@@ -16,6 +23,7 @@ export function PaymentChecking({ checkout }: { checkout: ReturnType<typeof useC
   const unreachable = !online || problem?.code === 'network_error';
   return (
     <div className="waiting" data-testid="payment" data-state="checking">
+      {children}
       <Spinner text={t('pay.checking')} />
       {tries >= slowAfterTries && <p role="status">{t('pay.slow')}</p>}
       {unreachable && (

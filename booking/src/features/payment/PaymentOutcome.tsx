@@ -16,6 +16,8 @@ interface Props {
   /** Error of the last attempt to pay again. */
   problem: Problem | null;
   busy: boolean;
+  /** Venue, date and spot. */
+  summary: ReactNode;
   banner: ReactNode;
   onPay: () => void;
   onEdit: () => void;
@@ -34,21 +36,27 @@ const titles: Partial<Record<CheckoutResult['state'], CoreKey>> = {
 type Payable = Extract<CheckoutResult, { state: 'open' | 'failed' }>;
 
 /** Result of the payment with its effect on spot and money, and the next action. */
-export function PaymentOutcome({ checkout, banner, onNewSpot, ...payAgain }: Props) {
+export function PaymentOutcome({ checkout, summary, banner, onNewSpot, ...payAgain }: Props) {
   const { t } = useI18n();
   const result = checkout.isWaiting ? null : checkout.result;
   const title = result && titles[result.state];
   useTitle(title ? t(title) : null);
-  if (!result || !title) return <PaymentChecking checkout={checkout} />;
+  if (!result || !title) return <PaymentChecking checkout={checkout}>{summary}</PaymentChecking>;
   const heading = <PageHeading focusKey={result.state}>{t(title)}</PageHeading>;
   if (result.state === 'open' || result.state === 'failed')
     return (
       <>
         {banner}
+        {summary}
         <PayAgain result={result} heading={heading} {...payAgain} />
       </>
     );
-  return <SpotLost result={result} heading={heading} onNewSpot={onNewSpot} />;
+  return (
+    <>
+      {summary}
+      <SpotLost result={result} heading={heading} onNewSpot={onNewSpot} />
+    </>
+  );
 }
 
 interface PayAgainProps extends Pick<Props, 'problem' | 'busy' | 'onPay' | 'onEdit'> {

@@ -18,10 +18,10 @@ it.each<[string, Partial<PlateState>, ReturnType<typeof plateMessage>]>([
   ['being checked', { status: 'checking' }, { note: 'plate.checking' }],
   ['not checked yet', { status: 'unchecked' }, {}],
 ])('The message of a plate that is %s', (_, change, message) => {
-  expect(plateMessage(stateOf(change), false)).toEqual(message);
+  expect(plateMessage(stateOf(change))).toEqual(message);
 });
 
-it('A missing plate is reported unless another message applies', () => {
-  expect(plateMessage(stateOf({ status: 'unchecked' }), true)).toEqual({ error: 'plate.required' });
-  expect(plateMessage(stateOf({ status: 'passed' }), true)).toEqual({ note: 'plate.verified' });
+it('A plate is not reported as an error before its check has failed', () => {
+  for (const status of ['unchecked', 'checking'] as const)
+    expect(plateMessage(stateOf({ status }))).not.toHaveProperty('error');
 });

@@ -9,13 +9,12 @@ interface PlateMessage {
 }
 
 /** The message of the registry check under the plate field. */
-export function plateMessage({ status, code, isConfirming }: PlateState, required: boolean): PlateMessage {
+export function plateMessage({ status, code, isConfirming }: PlateState): PlateMessage {
   if (status === 'unconfirmed' && !isConfirming)
     return { error: code === 'api_timeout' ? 'plate.api_timeout' : 'plate.not_found' };
   if (status === 'invalid') return { error: 'error.plate.format' };
   if (status === 'unavailable') return { note: 'plate.unavailable', isWarning: true };
   if (status === 'passed') return { note: 'plate.verified' };
   if (status === 'accepted') return { note: 'plate.accepted' };
-  if (required) return { error: 'plate.required' };
   return status === 'checking' ? { note: 'plate.checking' } : {};
 }

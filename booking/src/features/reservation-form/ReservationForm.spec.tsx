@@ -15,8 +15,10 @@ function FormUnderTest({ rejected = [] }: { rejected?: string[] }) {
       plate={{
         checking: false,
         onChange: (value) => form.set('license_plate', value),
-        onBlur: () => form.touch(['license_plate']),
+        onBlur: () => form.leave('license_plate'),
       }}
+      car={null}
+      extras={null}
       terms="I accept the terms"
       onSubmit={() => (form.isValid ? form.markRejected(rejected) : form.touch([...fieldNames]))}
     >
@@ -46,7 +48,7 @@ describe('ReservationForm', () => {
     await user.type(field('Email'), 'noa@');
     expect(errorOf('Email')).toBeNull();
     await user.tab();
-    expect(errorOf('Email')).toBe('Please enter a valid email address');
+    await waitFor(() => expect(errorOf('Email')).toBe('Please enter a valid email address'));
     expect(field('Email').getAttribute('aria-invalid')).toBe('true');
   });
 
@@ -77,5 +79,28 @@ describe('ReservationForm', () => {
     await waitFor(() => expect(errorOf('Email')).not.toBeNull());
     await user.type(field('Email'), 'x');
     expect(errorOf('Email')).toBeNull();
+  });
+
+  it('After a refused submit, a field shows no error again until it is left', async () => {
+    const user = userEvent.setup();
+    renderTranslated(<FormUnderTest />);
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await user.type(field('Email'), 'noa@');
+    expect(errorOf('Email')).toBeNull();
+    await user.tab();
+    await waitFor(() => expect(errorOf('Email')).not.toBeNull());
+  });
+
+  it('Enter moves to the next empty field, and submits once none is empty', async () => {
+    const user = userEvent.setup();
+    renderTranslated(<FormUnderTest rejected={['email']} />);
+    await user.type(field('First name'), 'Noa{Enter}');
+    expect(document.activeElement).toBe(field('Last name'));
+    await user.keyboard('Levi{Enter}');
+    expect(document.activeElement).toBe(field('Email'));
+    expect(screen.getByRole('checkbox').getAttribute('aria-invalid')).toBeNull();
+    await fillForm(user);
+    await user.type(field('License plate'), '{Enter}');
+    await waitFor(() => expect(errorOf('Email')).not.toBeNull());
   });
 });

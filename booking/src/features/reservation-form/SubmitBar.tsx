@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import type { Hold } from '../../shared/hold';
 import { useI18n } from '../../shared/i18n/I18n';
 import { formatMoney } from '../../shared/money/money';
-import { Deadline } from '../../shared/ui/Deadline';
+import { CancelTerms } from '../../shared/ui/CancelTerms';
 import { Ltr } from '../../shared/ui/Ltr';
+import { Name } from '../../shared/ui/Name';
 import { useOnline } from '../../shared/ui/useOnline';
 
 interface Props {
@@ -15,29 +16,40 @@ interface Props {
   isSecond: boolean;
   /** The plate check is running: the button is disabled, but a press still counts. */
   checkingPlate: boolean;
+  /** The driver whose details this device remembers: the name, and the car with its plate. */
+  returning?: { name: string; car: ReactNode };
   onPress: () => void;
   /** Error of the last attempt. */
   problem: ReactNode;
 }
 
-/** The submit button within reach of the thumb, with the cancellation terms. */
+/** The submit button within reach of the thumb, with the price, how it is paid, and the cancellation terms. */
 export function SubmitBar({
   hold,
   isServerUnreachable,
   busy,
   isSecond,
   checkingPlate,
+  returning,
   onPress,
   problem,
 }: Props) {
   const { t, rich } = useI18n();
   const online = useOnline() && !isServerUnreachable;
-  const price = <Ltr>{formatMoney(hold.price_agorot)}</Ltr>;
-  const { payment, cancel_deadline: cancelDeadline } = hold;
+  const { payment, price_agorot: agorot } = hold;
+  const price = <Ltr>{formatMoney(agorot)}</Ltr>;
+  const label = () => {
+    if (busy) return t(payment ? 'pay.redirecting' : 'form.busy');
+    if (isSecond) return rich('form.second', { price });
+    return returning
+      ? rich(payment ? 'form.payAs' : 'form.submitAs', { name: <Name>{returning.name}</Name> })
+      : t(payment ? 'form.pay' : 'form.submit');
+  };
   return (
     <div className="bar">
       {problem ? (
-        <p className="error" role="alert">
+        // Takes the focus after a failed attempt (useSubmission.ts).
+        <p className="error" role="alert" tabIndex={-1}>
           {problem}
         </p>
       ) : (
@@ -47,25 +59,22 @@ export function SubmitBar({
           </p>
         )
       )}
-      {/* A press on the disabled button, or one that began on it, reaches the box around it. */}
-      <div onClick={({ target, currentTarget }) => target === currentTarget && !busy && onPress()}>
-        <button type="submit" className="button" disabled={busy || checkingPlate} aria-busy={busy}>
-          <span>
-            {busy
-              ? t(payment ? 'pay.redirecting' : 'form.busy')
-              : rich(isSecond ? 'form.second' : payment ? 'form.pay' : 'form.submit', { price })}
-          </span>
-        </button>
-      </div>
-      {cancelDeadline !== undefined && (
-        <p className="small">
-          {cancelDeadline ? (
-            <Deadline text="form.freeCancellationUntil" at={cancelDeadline} />
-          ) : (
-            t('form.notCancellable')
-          )}
+      <div className="press">
+        <p>
+          <b>{price}</b>
+          {agorot > 0 && <small>{t(payment ? 'form.byCard' : 'form.notNow')}</small>}
         </p>
-      )}
+        {/* A press on the disabled button, or one that began on it, reaches the box around it. */}
+        <div onClick={({ target, currentTarget }) => target === currentTarget && !busy && onPress()}>
+          <button type="submit" className="button" disabled={busy || checkingPlate} aria-busy={busy}>
+            <span>{label()}</span>
+            {returning && !busy && !isSecond && <span className="car">{returning.car}</span>}
+          </button>
+        </div>
+      </div>
+      <p className="small">
+        <CancelTerms hold={hold} />
+      </p>
     </div>
   );
 }

@@ -41,8 +41,8 @@ function readRenderedReservation(): LinkedReservation | null {
 }
 
 /**
- * Called by the start script. Returns the reservation if the page contains it; otherwise requests it, in parallel with
- * loading React.
+ * Returns the reservation if the page contains it; otherwise requests it, before React renders. The server's page
+ * preloads the response.
  */
 export function prefetchReservation(pathname: string): LinkedReservation | null {
   const token = tokenOf(pathname);

@@ -57,6 +57,9 @@ export function PaymentFact({ reservation, receipt }: { reservation: Reservation
           {status === 'owed' && rich('payment.covers', { end: <Ltr>{formatTime(end)}</Ltr> })}
           {status === 'refund_due' && t('payment.refundDays')}
         </span>
+        {status === 'owed' && reservation.payment_note && (
+          <span className="small">{reservation.payment_note}</span>
+        )}
       </p>
       {receipt}
     </div>

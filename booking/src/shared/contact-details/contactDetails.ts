@@ -39,11 +39,12 @@ export const contactDetailsFields = [
 ] as const;
 
 /**
- * Keeps digits, white space, parentheses and hyphens, and converts digits of other scripts. A pasted +972 becomes a
- * leading 0, and the plus of another country 00, without which the number could not be dialled.
+ * Keeps digits, white space, parentheses and hyphens, and converts digits of other scripts. +972, also typed as 00972
+ * or before a whole mobile number as 972, becomes a leading 0, and the plus of another country 00, without which the
+ * number could not be dialled. A plus alone stays, because digits may follow.
  */
 export const cleanPhoneInput = (input: string): string =>
   withAsciiDigits(withoutDirectionMarks(input))
-    .replace(/^[\s(]*\+972[\s)-]*(?:\(0\)|0)?[\s-]*/, '0')
+    .replace(/^[\s(]*(?:(?:\+|00)972|972(?=5\d{8}$))[\s)-]*(?:\(0\)|0)?[\s-]*/, '0')
     .replace(/^[\s(]*\+(?=\d)/, '00')
-    .replace(/[^\d\s()-]/g, '');
+    .replace(/(?!^\+$)[^\d\s()-]/g, '');

@@ -19,6 +19,7 @@ interface Props extends PlateCheckProps {
   name: string;
   label: string;
   value: string;
+  placeholder?: string;
 }
 
 /**

@@ -18,6 +18,11 @@ export class TokenReservationDto extends ReservationLocationDto {
   @ApiProperty({ enum: driverPaymentStatuses, example: 'owed' }) payment_status: DriverPaymentStatus;
   /** Whether the payment is made by card, not on account. */
   paid_by_card: boolean;
+  /**
+   * How and when the price is paid, in the language of the request; null for a payment by card, which is made.
+   * @example "Nothing to pay now. The lot's owner charges you at the lot."
+   */
+  payment_note: string | null;
   @Instant('2026-11-22T09:12:00.000Z') paid_at: string | null;
   @Integer(0) refunded_agorot: number;
   /** What an ordered refund that is not made yet will return. */
