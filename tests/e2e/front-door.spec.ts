@@ -36,8 +36,8 @@ test('Venues are sorted by the name that is shown', async ({ page, request }) =>
   await page.goto('/reserve?lang=en');
   const names = page.getByLabel(translate('en', 'find.venue')).getByRole('option');
   await expect(names.filter({ hasText: first })).toHaveCount(1);
-  const shown = await names.allTextContents();
-  expect(shown.indexOf(first)).toBeLessThan(shown.indexOf(second));
+  const displayed = await names.allTextContents();
+  expect(displayed.indexOf(first)).toBeLessThan(displayed.indexOf(second));
 });
 
 test('The logo leads drivers to the search, and nowhere while a spot is held', async ({ page, request }) => {

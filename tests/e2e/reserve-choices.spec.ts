@@ -37,7 +37,7 @@ test('A full lot offers other days, and a farther lot, each one tap from a hold'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(venue.name.he);
   // A ticket is for one evening: other lots, the waiting list, then other evenings.
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(
-    ['choices.lots', 'waitlist.joinTitle', 'choices.times'].map((key) => translate('he', key)),
+    (['choices.lots', 'waitlist.joinTitle', 'choices.times'] as const).map((key) => translate('he', key)),
   );
   await expect(page.getByTestId('choice-time').first()).toContainText('19:30');
   await expect(page.getByTestId('choice-lot')).toContainText(lot);

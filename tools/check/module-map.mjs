@@ -139,7 +139,6 @@ export const featureModules = {
       'outbox_messages',
       'parking_lots',
       'reservation_changes',
-      'reservation_visits',
       'reservations',
       'spot_blocks',
       'spots',

@@ -79,8 +79,8 @@ export class GateCodesService {
   }
 
   /**
-   * The code of a reservation, by the key of its first row, so that it stays the same in another lot. Of 729 million codes a lot has a few
-   * hundred on a day, so a guess finds none.
+   * The code of a reservation, by the key of its first row, so that it stays the same in another lot. Of 729 million
+   * codes a lot has a few hundred on a day, so a guess finds none.
    */
   codeOf({ parkingLotId, id }: { parkingLotId: number; id: number }): string {
     const digest = createHmac('sha256', this.codeKey).update(`${parkingLotId}.${id}`).digest();

@@ -39,20 +39,20 @@ export class ReservePreviewService implements OnModuleInit {
     return {
       title: t.title(inLanguage(language, venue.name, venue.nameEn)),
       description: nearest
-        ? `${evening} · ${t.walk(Math.round(nearest.lot.walkingTimeMinutes))} · ${shekels(nearest.opening.priceAgorot)}`
+        ? `${evening} · ${t.onFoot(Math.round(nearest.lot.walkingTimeMinutes))} · ${shekels(nearest.opening.priceAgorot)}`
         : evening,
     };
   }
 }
 
-const texts: Record<Language, { title(venue: string): string; walk(minutes: number): string }> = {
+const texts: Record<Language, { title(venue: string): string; onFoot(minutes: number): string }> = {
   he: {
     title: (venue) => `חניה ליד ${venue}`,
-    walk: (minutes) => (minutes <= 1 ? 'דקת הליכה' : `${minutes} דקות הליכה`),
+    onFoot: (minutes) => (minutes <= 1 ? 'דקת הליכה' : `${minutes} דקות הליכה`),
   },
   en: {
     title: (venue) => `Parking near ${venue}`,
-    walk: (minutes) => (minutes <= 1 ? '1 minute on foot' : `${minutes} minutes on foot`),
+    onFoot: (minutes) => (minutes <= 1 ? '1 minute on foot' : `${minutes} minutes on foot`),
   },
 };
 

@@ -10,7 +10,7 @@ interface TopicTexts {
 type AmountText = (amount: string) => string;
 
 /** What was paid, is owed or comes back. */
-interface PaymentFacts {
+interface PaymentStates {
   owed: AmountText;
   paid: AmountText;
   paidByCard: AmountText;
@@ -40,7 +40,7 @@ interface Texts {
   walkingMinutes(minutes: number): string;
   price: string;
   payment: string;
-  paymentFacts: PaymentFacts;
+  paymentStates: PaymentStates;
   help(phone: string): string;
   freeUntil(date: string, time: string): string;
   until: string;
@@ -110,7 +110,7 @@ const he: Texts = {
   walkingMinutes: (minutes) => (minutes === 1 ? 'דקה אחת' : minutes === 2 ? 'שתי דקות' : `${minutes} דקות`),
   price: 'מחיר',
   payment: 'תשלום',
-  paymentFacts: {
+  paymentStates: {
     owed: (price) => `${price} לתשלום בחניון`,
     paid: (price) => `${price} שולמו`,
     paidByCard: (price) => `${price} שולמו בכרטיס`,
@@ -188,7 +188,7 @@ const en: Texts = {
   walkingMinutes: (minutes) => (minutes === 1 ? '1 minute' : `${minutes} minutes`),
   price: 'Price',
   payment: 'Payment',
-  paymentFacts: {
+  paymentStates: {
     owed: (price) => `${price} to pay at the lot`,
     paid: (price) => `${price} paid`,
     paidByCard: (price) => `${price} paid by card`,

@@ -70,7 +70,7 @@ export function reserveAgain(
 
 /** What was paid, is owed or comes back, as a fact. */
 export function paymentFact({ row, payment, language }: ReservationNotificationData): string {
-  const t = messageTexts[language].paymentFacts;
+  const t = messageTexts[language].paymentStates;
   const { status, isByCard } = payment;
   if (status === 'owed') return t.owed(priceText(row.price_agorot));
   if (status === 'paid') return (isByCard ? t.paidByCard : t.paid)(priceText(row.price_agorot));

@@ -4,8 +4,8 @@ import type { Language } from '../platform/problems/language.js';
 import { leftToRight, messageTexts } from './message-texts.js';
 
 /**
- * Day and hours of a reservation in words, which read in the right order in Hebrew: "Thursday, 26 November 2026, 19:30 to
- * 02:00 the next day". The hours stay on one line.
+ * Day and hours of a reservation in words, which read in the right order in Hebrew: "Thursday, 26 November 2026, 19:30
+ * to 02:00 the next day". The hours stay on one line.
  */
 export function reservationInterval(start: Date, end: Date, language: Language): string {
   const t = messageTexts[language];

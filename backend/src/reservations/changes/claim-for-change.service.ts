@@ -36,9 +36,9 @@ export class ClaimForChangeService {
   }
 
   /**
-   * Releases the spot of the reservation and claims one for the requested time as a hold would, with its hours and price:
-   * the same spot where it is free, else one of the same lot, else the nearest. The caller keeps both or rolls both
-   * back, so that no spot is lost before another one is claimed.
+   * Releases the spot of the reservation and claims one for the requested time as a hold would, with its hours and
+   * price: the same spot where it is free, else one of the same lot, else the nearest. The caller keeps both or rolls
+   * both back, so that no spot is lost before another one is claimed.
    */
   async claimIn(
     tx: EntityManager,

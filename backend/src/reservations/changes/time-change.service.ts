@@ -81,8 +81,8 @@ export class TimeChangeService {
 
   /**
    * Changes the time, lot and spot and returns the key of the reservation, which is another one in another lot. The
-   * problems are those of a hold; `reservation_over`, `car_already_in`, and `conflict` with a `reason`: `too_late` after
-   * the deadline of drivers, `higher_price` when a payment would have to become higher. Idempotent.
+   * problems are those of a hold; `reservation_over`, `car_already_in`, and `conflict` with a `reason`: `too_late`
+   * after the deadline of drivers, `higher_price` when a payment would have to become higher. Idempotent.
    */
   async change(
     key: ReservationKey,

@@ -4,7 +4,7 @@ import { formatShortDay, toLocalInput } from '../../shared/time/time';
 import { dayChoices, findLink, suggestedTime, timeChoices } from './findLink';
 import { useVenues } from './useVenues';
 
-/** Chooses a venue, a day and a time. The choices are the page's own, so that they are in its language and in 24 hours. */
+/** Chooses a venue, a day and a time. Own choices are in the page's language and in 24 hours. */
 export function FindParking({ hasTitle = true }: { hasTitle?: boolean }) {
   const { t, lang } = useI18n();
   const id = useId();

@@ -1,16 +1,15 @@
 import { openingReminderEmailMaxLength } from '@panui/api/limits';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { HoldRequest } from '../hold/acquireHold';
 import { useI18n } from '../../shared/i18n/I18n';
 import { formatDate, formatTime } from '../../shared/time/time';
 import { Ltr } from '../../shared/ui/Ltr';
 import { ProblemText } from '../../shared/ui/ProblemText';
 import { StatusIcon } from '../../shared/ui/StatusIcon';
 import { TextField } from '../../shared/ui/TextField';
-import { useOpeningReminder } from './useOpeningReminder';
+import { type Evening, useOpeningReminder } from './useOpeningReminder';
 
 interface Props {
-  request: HoldRequest;
+  request: Evening;
   /** From when on the evening can be reserved. */
   opensAt: string;
   /** Initial value from the reservation form. */

@@ -1,8 +1,13 @@
 import { isEmail } from '@panui/shared/is-email';
 import { useState } from 'react';
-import type { HoldRequest } from '../hold/acquireHold';
 import { call } from '../../shared/api/http';
 import { toProblem, type Problem } from '../../shared/api/problem';
+
+export interface Evening {
+  venueId: number;
+  /** Epoch seconds. */
+  time: number;
+}
 
 interface Outcomes {
   /** The email was rejected by the client or the server. */
@@ -13,7 +18,7 @@ interface Outcomes {
 
 /** Asks for one mail when the evening can be reserved. */
 export function useOpeningReminder(
-  { venueId, time }: HoldRequest,
+  { venueId, time }: Evening,
   initialEmail: string,
   { onInvalidEmail, onOpen }: Outcomes,
 ) {

@@ -7,8 +7,8 @@ import { paths } from '../../shared/paths';
 import { reserveLink, shareLink } from './shareLink';
 
 /**
- * Venue and time are those of the share info, or of the reservation until it has loaded. A time that has passed cannot be
- * reserved again, so that the link has the venue only.
+ * Venue and time are those of the share info, or of the reservation until it has loaded. A time that has passed cannot
+ * be reserved again, so that the link has the venue only.
  */
 export function NewReservationLink({ token, reservation }: { token: string; reservation: Reservation }) {
   const { t } = useI18n();

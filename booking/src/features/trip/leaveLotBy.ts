@@ -15,11 +15,11 @@ export function eventTimeOf(trip: TripTimes): string | null {
   return isDuring ? time : null;
 }
 
-/** When to leave the lot to be at the venue in time, rounded down to five minutes; null if there is no time for that. */
+/** When to leave the lot to be at the venue in time, rounded down to five minutes; null if it is too late for that. */
 export function leaveLotBy(trip: TripTimes): Date | null {
   const event = eventTimeOf(trip);
   if (!event) return null;
-  const walkMs = Math.max(1, Math.round(trip.walking_time_minutes)) * msPerMinute;
-  const leaveMs = Math.floor((Date.parse(event) - walkMs) / stepMs) * stepMs;
+  const walkingMs = Math.max(1, Math.round(trip.walking_time_minutes)) * msPerMinute;
+  const leaveMs = Math.floor((Date.parse(event) - walkingMs) / stepMs) * stepMs;
   return leaveMs > Date.parse(trip.arrive_from) ? new Date(leaveMs) : null;
 }

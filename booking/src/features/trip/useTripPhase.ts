@@ -9,8 +9,8 @@ const maxTimerMs = 2 ** 31 - 1;
 const marginMs = 2_000;
 
 /**
- * The phase to show: the one that the driver opened by a link, `#gate`, or else the server's, which is loaded again when
- * the time changes it. Without a network the time of the device decides.
+ * The phase to show: the one that the driver opened by a link, `#gate`, or else the server's, which is loaded again
+ * when the time changes it. Without a network the time of the device decides.
  */
 export function useTripPhase(
   reservation: Reservation,

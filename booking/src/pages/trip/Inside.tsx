@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { WalkingRouteMap } from '../../features/map/WalkingRouteMap';
 import { ShareLocationButton } from '../../features/reservation/ShareLocationButton';
-import { WalkLink } from '../../features/reservation/WalkLink';
+import { WalkingRouteLink } from '../../features/reservation/WalkingRouteLink';
 import { SpotTakenSection } from '../../features/spot-taken/SpotTakenSection';
 import type { SpotTakenReport } from '../../features/spot-taken/useSpotTakenReport';
 import { HowToEnter } from '../../features/trip/HowToEnter';
@@ -27,9 +27,9 @@ export function Inside({ token, reservation, spotTakenReport, manage }: Props) {
           <WalkingRouteMap lotAndVenue={reservation} minutes={reservation.walking_time_minutes} />
           <LeaveBy reservation={reservation} />
         </section>
-        <WalkLink reservation={reservation} testId="walk">
+        <WalkingRouteLink reservation={reservation} testId="walk">
           {t('trip.walkToVenue')}
-        </WalkLink>
+        </WalkingRouteLink>
         <SpotTakenSection reservation={reservation} spotTakenReport={spotTakenReport} />
         <section className="card reservation">
           <TripLot reservation={reservation} />
@@ -37,9 +37,9 @@ export function Inside({ token, reservation, spotTakenReport, manage }: Props) {
       </div>
       <div>
         <ShareLocationButton token={token} reservation={reservation} />
-        <WalkLink reservation={reservation} isBack testId="walk-back">
+        <WalkingRouteLink reservation={reservation} isBack testId="walk-back">
           {t('trip.walkBack')}
-        </WalkLink>
+        </WalkingRouteLink>
         <HowToEnter reservation={reservation} />
         {manage}
       </div>

@@ -59,7 +59,7 @@ export function Trip(props: Props) {
       {phase === 'inside' && (
         <Inside token={token} reservation={reservation} spotTakenReport={spotTakenReport} manage={manage} />
       )}
-      {isActive && <PhaseLinks shown={phase} />}
+      {isActive && <PhaseLinks displayed={phase} />}
       {isActive && <p className="small centred">{t('reservation.offlineHint')}</p>}
     </div>
   );

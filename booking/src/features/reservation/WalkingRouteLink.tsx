@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Link to the walking route between the lot and the venue. */
-export function WalkLink({ reservation, isBack, testId, children }: Props) {
+export function WalkingRouteLink({ reservation, isBack, testId, children }: Props) {
   const lot = { lat: reservation.parking_lot_lat, lng: reservation.parking_lot_lng };
   const venue = { lat: reservation.venue_lat, lng: reservation.venue_lng };
   const [from, to] = isBack ? [venue, lot] : [lot, venue];
