@@ -9,7 +9,7 @@ import { api, dataOf } from '../../data/api';
 import { useAction } from '../../data/useAction';
 
 /** What operators wrote down about a reservation, and a field for another note. */
-export function ReservationNotes({ id, isErased }: { id: number; isErased: boolean }) {
+export function ReservationNotes({ id }: { id: number }) {
   const t = useTranslate();
   const [text, setText] = useState('');
   const { isBusy, errorText, run } = useAction();
@@ -19,7 +19,7 @@ export function ReservationNotes({ id, isErased }: { id: number; isErased: boole
     queryFn: () => dataOf(api.GET('/admin/reservations/{id}/notes', { params })),
   });
   const add = async () => {
-    await api.POST('/admin/reservations/{id}/notes', { params, body: { text } });
+    await dataOf(api.POST('/admin/reservations/{id}/notes', { params, body: { text } }));
     setText('');
     await refetch();
   };
@@ -43,29 +43,27 @@ export function ReservationNotes({ id, isErased }: { id: number; isErased: boole
           ))}
         </ul>
       )}
-      {!isErased && (
-        <form onSubmit={submit}>
-          <TextField
-            name="note"
-            label={t('panui.reservation.notes.add')}
-            helperText={t('panui.reservation.notes.help')}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-            multiline
-            minRows={2}
-            fullWidth
-            slotProps={{ htmlInput: { dir: 'auto', maxLength: newReservationNoteLimits.text.maxLength } }}
-          />
-          <FormAlert text={errorText} />
-          {text.trim() !== '' && (
-            <div className="card-actions">
-              <Button type="submit" variant="outlined" disabled={isBusy}>
-                {t('panui.reservation.notes.save')}
-              </Button>
-            </div>
-          )}
-        </form>
-      )}
+      <form onSubmit={submit}>
+        <TextField
+          name="note"
+          label={t('panui.reservation.notes.add')}
+          helperText={t('panui.reservation.notes.help')}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          multiline
+          minRows={2}
+          fullWidth
+          slotProps={{ htmlInput: { dir: 'auto', maxLength: newReservationNoteLimits.text.maxLength } }}
+        />
+        <FormAlert text={errorText} />
+        {text.trim() !== '' && (
+          <div className="card-actions">
+            <Button type="submit" variant="outlined" disabled={isBusy}>
+              {t('panui.reservation.notes.save')}
+            </Button>
+          </div>
+        )}
+      </form>
     </section>
   );
 }

@@ -45,7 +45,8 @@ function ReservationContent() {
         {isEditable && <MoveReservation key={`move ${version}`} reservation={reservation} />}
         {isEditable && <EditContact key={`contact ${version}`} reservation={reservation} />}
         <ReservationDetails reservation={reservation} />
-        <ReservationNotes id={id} isErased={isErased} />
+        {/* Notes are erased with the driver's data. */}
+        {!isErased && <ReservationNotes id={id} />}
         <Messages id={id} version={version} />
       </div>
       <div className="stack">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ReservationHeader } from '../../features/reservation/ReservationHeader';
 import type { Reservation } from '../../shared/reservation';
 import { useI18n } from '../../shared/i18n/I18n';
-import { formatDay, formatTime } from '../../shared/time/time';
+import { formatDay, formatTime, isNextDay } from '../../shared/time/time';
 import { EndTime } from '../../shared/ui/EndTime';
 import { Ltr } from '../../shared/ui/Ltr';
 import { Name } from '../../shared/ui/Name';
@@ -23,16 +23,20 @@ export function TripHeader({ reservation, phase, isOutcomeUnknown }: Props) {
   const { rich, t, lang } = useI18n();
   const { status, spot_number, reservation_start: start, reservation_end: end } = reservation;
   const spot = <Ltr>{spot_number}</Ltr>;
+  /** The way can be opened on an earlier day by its link. */
+  const isToday = !isNextDay(new Date(), start);
   const isAfter = phase === 'after' && (status === 'confirmed' || status === 'completed');
   const titles: Partial<Record<TripPhase, ReactNode>> = {
-    way: rich('trip.wayTitle', { spot }),
+    ...(isToday && { way: rich('trip.wayTitle', { spot }) }),
     inside: rich('trip.insideTitle', { spot }),
     ...(isAfter && { after: t('trip.afterTitle') }),
   };
   const lines: Partial<Record<TripPhase, ReactNode>> = {
-    way: rich('trip.enterRange', {
-      start: <Ltr>{formatTime(reservation.arrive_from ?? start)}</Ltr>,
-      end: <EndTime start={start} end={end} />,
+    ...(isToday && {
+      way: rich('trip.enterRange', {
+        start: <Ltr>{formatTime(reservation.arrive_from ?? start)}</Ltr>,
+        end: <EndTime start={start} end={end} />,
+      }),
     }),
     inside: rich('trip.parkUntil', { end: <EndTime start={start} end={end} /> }),
   };
