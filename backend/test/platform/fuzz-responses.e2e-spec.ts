@@ -40,7 +40,7 @@ const withPrerequisites = [
   /spot-incidents\/|spot-taken/,
   /webhook-deliveries|payments\/notice/,
   /entries\/\{id\}\/review|not-coming/,
-  /admin\/reservations\/\{id\}\/cancel|\{ruleId\}\/undo/,
+  /(?:post|put) \/admin\/reservations\/\{id\}\/|\{ruleId\}\/undo/,
   /calendar\.ics|receipt\.pdf/,
   /shared\/\{viewToken\}/,
   /legal-texts\/\{id\}\/publish/,
@@ -94,6 +94,7 @@ beforeAll(async () => {
   });
   values = { token, document: 'terms', name: 'apply_statistics', lotId: String(lot.id) };
   queries = {
+    '/admin/free-spots': `venue_id=${venue.id}&reservation_time=2026-11-26T17:30:00Z`,
     '/landing/alternatives': `venue_id=${venue.id}&reservation_time=${start}`,
     '/maps/cached-route': `venue_id=${venue.id}&parking_lot_id=${lot.id}`,
     '/maps/static-map': `venue_id=${venue.id}&parking_lot_id=${lot.id}`,

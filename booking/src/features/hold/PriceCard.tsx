@@ -1,3 +1,4 @@
+import { telLink } from '@panui/shared/contact-links';
 import type { ReactNode } from 'react';
 import type { Hold } from '../../shared/hold';
 import { useI18n } from '../../shared/i18n/I18n';
@@ -43,7 +44,7 @@ export function PriceCard({ hold }: { hold: Hold }) {
             {operator ? rich('price.operator', { operator: <Name>{operator}</Name> }) : t('price.questions')}
           </span>
           {phone && (
-            <a className="button quiet" href={`tel:${phone}`}>
+            <a className="button quiet" href={telLink(phone)}>
               <Ltr>{phone}</Ltr>
             </a>
           )}

@@ -84,7 +84,7 @@ describe('CancelSection', () => {
 
     cancelResponse = jsonResponse({ ...confirmed, status: 'cancelled' });
     await user.click(screen.getByTestId('retry'));
-    expect(screen.getByTestId('cancelled').textContent).toContain('Reservation cancelled');
+    expect((await screen.findByTestId('cancelled')).textContent).toContain('Reservation cancelled');
   });
 
   it.each([500, 503, 429])('After status %p and a failed reload the outcome is unknown', async (status) => {
