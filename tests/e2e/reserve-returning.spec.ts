@@ -87,30 +87,35 @@ test('A new driver needs at most 6 taps and 32 keys, and a returning one a singl
   });
 });
 
-test('One press forgets the details of the device, and new terms have to be accepted', async ({
-  page,
-  request,
-}) => {
-  const venue = await createVenue(request);
-  await openReserve(page, reservePath(venue, 'he'));
-  await fillForm(page);
-  await submit(page).click();
-  await rememberBox(page).check();
-  await page.route('**/landing/legal-texts/terms', async (route) => {
-    const response = await route.fetch();
-    const text = (await response.json()) as { version: number };
-    await route.fulfill({ response, json: { ...text, version: text.version + 1 } });
-  });
-  await openReserve(page, reservePath(venue, 'he', inIsrael(4, '19:30')));
-  await expect(page.getByTestId('returning')).toBeVisible();
-  await expect(field(page, 'termsAccepted')).not.toBeChecked();
+test.describe('Without a service worker, which would request the texts itself', () => {
+  test.use({ serviceWorkers: 'block' });
 
-  await page.getByTestId('forget-details').click();
-  await expect(page.getByTestId('returning')).toBeHidden();
-  await expect(field(page, 'first_name')).toBeFocused();
-  await expect(field(page, 'first_name')).toHaveValue('');
-  expect(await page.evaluate(() => localStorage.getItem('remembered_details'))).toBeNull();
-  await page.reload();
-  await expect(field(page, 'first_name')).toBeVisible();
-  await expect(field(page, 'first_name')).toHaveValue('');
+  test('One press forgets the details of the device, and new terms have to be accepted', async ({
+    page,
+    request,
+  }) => {
+    const venue = await createVenue(request);
+    await openReserve(page, reservePath(venue, 'he'));
+    await fillForm(page);
+    await submit(page).click();
+    await rememberBox(page).check();
+    await page.waitForFunction(() => localStorage.getItem('remembered_details'));
+    await page.route('**/landing/legal-texts/terms', async (route) => {
+      const response = await route.fetch();
+      const text = (await response.json()) as { version: number };
+      await route.fulfill({ response, json: { ...text, version: text.version + 1 } });
+    });
+    await openReserve(page, reservePath(venue, 'he', inIsrael(4, '19:30')));
+    await expect(page.getByTestId('returning')).toBeVisible();
+    await expect(field(page, 'termsAccepted')).not.toBeChecked();
+
+    await page.getByTestId('forget-details').click();
+    await expect(page.getByTestId('returning')).toBeHidden();
+    await expect(field(page, 'first_name')).toBeFocused();
+    await expect(field(page, 'first_name')).toHaveValue('');
+    expect(await page.evaluate(() => localStorage.getItem('remembered_details'))).toBeNull();
+    await page.reload();
+    await expect(field(page, 'first_name')).toBeVisible();
+    await expect(field(page, 'first_name')).toHaveValue('');
+  });
 });

@@ -64,7 +64,8 @@ async function expectReservation(page: Page, venue: Venue, lang: Lang): Promise<
     venue.lot.address[lang],
     venue.name[lang],
     translate(lang, 'reservation.floor', { floor: '-2' }),
-    `19:30 ${lang === 'he' ? 'עד' : 'to'} ${translate(lang, 'untilNextDay', { end: '02:00' })}`,
+    '19:30',
+    '02:00',
     '₪25.50',
     '17:30',
   ])
@@ -98,7 +99,9 @@ test.describe('On an iPhone', () => {
     await submit(page).click();
     await expect(page.getByTestId('confirmed')).toContainText(translate('he', 'confirmed.title'));
     await expectReservation(page, venue, 'he');
-    await expect(page.getByText(/^יום [\u05d0-\u05ea]+, \d\d ב[\u05d0-\u05ea]+ 20\d\d$/)).toBeVisible();
+    await expect(page.getByTestId('reservation-status')).toContainText(
+      /יום [\u05d0-\u05ea]+, \d+ ב[\u05d0-\u05ea]+ · /,
+    );
     const spot = page.getByTestId('spot-number');
     expect(await spot.evaluate((one) => parseFloat(getComputedStyle(one).fontSize))).toBeGreaterThan(37);
     await expect(page.getByTestId('navigate')).toHaveAttribute(
@@ -155,7 +158,7 @@ test.describe('On a computer in another time zone', () => {
     });
 
     await expectReservation(page, venue, 'en');
-    await expect(page.getByText(/^\w+day,? \d\d \w+ 20\d\d$/)).toBeVisible();
+    await expect(page.getByTestId('reservation-status')).toContainText(/\w+day,? \d+ \w+ · /);
     await expect(page.getByTestId('navigate')).toHaveAttribute(
       'href',
       /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=/,
@@ -179,6 +182,7 @@ test.describe('On a computer in another time zone', () => {
         await expect(page.getByTestId(name)).toHaveAttribute('rel', 'noreferrer');
         expect(await page.getByTestId(name).getAttribute('href')).not.toContain(token);
       }
+      await page.getByTestId('calendars').click();
       const download = page.waitForEvent('download');
       await page.getByTestId('calendar').click();
       expect((await download).suggestedFilename()).toMatch(/\.ics$/);
@@ -203,7 +207,7 @@ test('A reservation at a lot that opens later and closes at 23:00 shows these ho
     'href',
     new RegExp(new Date(inIsrael(3, '23:00') * 1000).toISOString().replace(/[-:]|\.000/g, '')),
   );
-  await expect(main).toContainText(range);
+  await expect(main).toContainText('23:00');
   await expect(main).not.toContainText('02:00');
 });
 

@@ -8,7 +8,7 @@ import { PageHeading } from '../shared/ui/PageHeading';
 import { useTitle } from '../shared/ui/useTitle';
 
 /** For drivers without a venue's link: where, when, and a spot. */
-export default function FrontDoor() {
+export function FrontDoor() {
   const { t } = useI18n();
   useTitle(t('find.title'));
   return (

@@ -9,7 +9,7 @@ import { Spinner } from '../shared/ui/Spinner';
 export function ReserveLayout({ children }: { children: ReactNode }) {
   return (
     <div className="driver wide">
-      <Header home={null} />
+      <Header home="" />
       <main id="main">{children}</main>
       <Footer />
     </div>

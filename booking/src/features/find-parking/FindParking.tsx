@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import { useI18n } from '../../shared/i18n/I18n';
-import { formatShortDay, toLocalInput } from '../../shared/time/time';
+import { toLocalInput } from '../../shared/time/time';
 import { dayChoices, findLink, suggestedTime, timeChoices } from './findLink';
+import { formatShortDay } from './formatShortDay';
 import { useVenues } from './useVenues';
 
 /** Chooses a venue, a day and a time. Own choices are in the page's language and in 24 hours. */

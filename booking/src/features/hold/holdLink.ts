@@ -4,7 +4,7 @@ import {
 } from '@panui/api/limits';
 import type { HoldRequest } from './acquireHold';
 
-type LinkProblem = 'missing_parameters' | 'invalid_venue_id' | 'invalid_timestamp';
+export type LinkProblem = 'missing_parameters' | 'invalid_venue_id' | 'invalid_timestamp';
 
 const parsePositiveInteger = (text: string): number | null => {
   const number = /^[1-9]\d*$/.test(text) ? Number(text) : NaN;

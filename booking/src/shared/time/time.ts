@@ -21,10 +21,6 @@ export const formatTime = (at: Instant): string => localTime(toDate(at));
 export const formatDay = (at: Instant, lang: Lang): string =>
   format(at, lang, { weekday: 'long', day: 'numeric', month: 'long' });
 
-/** A local date as Thu, 26 November. */
-export const formatShortDay = (date: string, lang: Lang): string =>
-  format(`${date}T12:00:00Z`, lang, { weekday: 'short', day: 'numeric', month: 'long' });
-
 /** Thursday, 26 November 2026, with a two-digit day. */
 export const formatDate = (at: Instant, lang: Lang): string =>
   format(at, lang, { weekday: 'long', day: '2-digit', month: 'long', year: 'numeric' });

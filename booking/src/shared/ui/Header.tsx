@@ -4,8 +4,8 @@ import { Mark } from './Mark';
 import { paths } from '../paths';
 
 interface Props {
-  /** Where the logo leads: by default where drivers find parking. Null while leaving would lose something. */
-  home?: string | null;
+  /** Where the logo leads: by default where drivers find parking. Empty while leaving would lose something. */
+  home?: string;
   children?: ReactNode;
 }
 
@@ -15,10 +15,10 @@ export function Header({ home = paths.reserve, children }: Props) {
   return (
     <header className="site-header">
       <SkipLink />
-      <Brand home={home}>
+      <a className="brand" href={home || undefined}>
         <Mark size={32} />
         {t('brand')}
-      </Brand>
+      </a>
       {children}
       <button
         type="button"
@@ -32,15 +32,6 @@ export function Header({ home = paths.reserve, children }: Props) {
     </header>
   );
 }
-
-const Brand = ({ home, children }: { home: string | null; children: ReactNode }) =>
-  home === null ? (
-    <span className="brand">{children}</span>
-  ) : (
-    <a className="brand" href={home}>
-      {children}
-    </a>
-  );
 
 /** The first Tab stop: moves the focus past the header. */
 function SkipLink() {
