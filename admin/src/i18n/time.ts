@@ -59,6 +59,9 @@ export function addDays(date: string, days: number): string {
   return shifted.toISOString().slice(0, 10);
 }
 
+/** The weekday of a local date; 0 is Sunday. */
+export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay();
+
 /**
  * A date of the calendar in a year that fields accept. While a year is typed, a date field reports 0002, 0020, 0202.
  */

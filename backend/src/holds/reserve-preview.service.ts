@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { localDateOf, localTimeOf, serviceDayOf, serviceMomentOf } from '../platform/clock/israel-time.js';
 import { longLocalDate } from '../platform/documents/long-date.js';
+import { shekelText } from '../platform/money/shekels.js';
 import { inLanguage, type Language } from '../platform/problems/language.js';
 import { Problem } from '../platform/problems/problem.js';
 import type { PagePreview } from '../platform/web-pages/add-preview.js';
@@ -39,7 +40,7 @@ export class ReservePreviewService implements OnModuleInit {
     return {
       title: t.title(inLanguage(language, venue.name, venue.nameEn)),
       description: nearest
-        ? `${evening} · ${t.onFoot(Math.round(nearest.lot.walkingTimeMinutes))} · ${shekels(nearest.opening.priceAgorot)}`
+        ? `${evening} · ${t.onFoot(Math.round(nearest.lot.walkingTimeMinutes))} · ${shekelText(nearest.opening.priceAgorot)}`
         : evening,
     };
   }
@@ -55,6 +56,3 @@ const texts: Record<Language, { title(venue: string): string; onFoot(minutes: nu
     onFoot: (minutes) => (minutes <= 1 ? '1 minute on foot' : `${minutes} minutes on foot`),
   },
 };
-
-const shekels = (agorot: number): string =>
-  `₪${agorot % 100 === 0 ? agorot / 100 : (agorot / 100).toFixed(2)}`;

@@ -3,9 +3,9 @@ import { Fragment, type KeyboardEvent, type RefObject, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { directionOf } from '../../i18n/lang';
 import { moneyText } from '../../i18n/money';
-import { dayText, instantAt, weekdayText } from '../../i18n/time';
+import { dayText, instantAt, weekdayOf, weekdayText } from '../../i18n/time';
 import { useLang } from '../../i18n/useLang';
-import { type DateRange, dayForKey, daysOfMonth, rangeOf, weekdayOf } from './dates';
+import { type DateRange, dayForKey, daysOfMonth, rangeOf } from './dates';
 import { heatOf, type Measure } from './heat';
 import { useTouchSelection } from './useTouchSelection';
 

@@ -1,4 +1,5 @@
-import { addMonths, dayForKey, daysOfMonth, rangeOf, weekdayOf } from './dates';
+import { weekdayOf } from '../../i18n/time';
+import { addMonths, dayForKey, daysOfMonth, rangeOf } from './dates';
 
 it('A month has its days, also in leap years', () => {
   expect(daysOfMonth('2028-02-14')).toHaveLength(29);

@@ -1,7 +1,4 @@
-import { addDays } from '../../i18n/time';
-
-/** 0 is Sunday. */
-export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay();
+import { addDays, weekdayOf } from '../../i18n/time';
 
 export const firstOfMonth = (date: string): string => `${date.slice(0, 7)}-01`;
 

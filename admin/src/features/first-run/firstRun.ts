@@ -1,5 +1,5 @@
 import type { Dto } from '@panui/api';
-import { addDays, instantAt, localDate } from '../../i18n/time';
+import { addDays, instantAt, localDate, weekdayOf } from '../../i18n/time';
 
 /** What the installation has so far; the steps follow from it, so the guide can be left and continued. */
 export interface FirstRun {
@@ -52,7 +52,7 @@ function arrivalTime({ is_24_7, opening_time, closing_time }: Hours): string {
 export function nextEvening(lot: Hours, now: Date): Date | null {
   const today = localDate(now);
   const evenings = Array.from({ length: 8 }, (_, days) => addDays(today, days))
-    .filter((date) => lot.is_24_7 || lot.open_weekdays.includes(new Date(`${date}T00:00:00Z`).getUTCDay()))
+    .filter((date) => lot.is_24_7 || lot.open_weekdays.includes(weekdayOf(date)))
     .map((date) => instantAt(date, arrivalTime(lot)));
   return evenings.find((evening) => evening.getTime() >= now.getTime() + noticeMs) ?? null;
 }

@@ -1,7 +1,5 @@
+import { escapeHtml } from './escape-html.js';
 import { StaticContent } from './static-content.js';
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => escapes[letter] ?? letter);
 
 /** The element that the apps render into. */
 const root = '<div id="root">';
@@ -19,7 +17,7 @@ export function addAnnouncement(page: StaticContent, text: string): StaticConten
   if (known?.text === text) return known.page;
   // The text may be in either language, whatever the language of the page.
   const focusable = mayScroll(text) ? ' tabindex="0"' : '';
-  const aside = `<aside class="announcement" dir="auto"${focusable}>${escaped(text)}</aside>`;
+  const aside = `<aside class="announcement" dir="auto"${focusable}>${escapeHtml(text)}</aside>`;
   const html = page.bytes.toString().replace(root, () => aside + root);
   const announced = new StaticContent(page.type, Buffer.from(html));
   pageCache.set(page, { text, page: announced });

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Language } from '../problems/language.js';
+import { escapeHtml } from './escape-html.js';
 import { StaticContent } from './static-content.js';
 
 /** What messengers and search engines display of a link. It contains no personal data. */
@@ -20,18 +21,16 @@ export const generalPreview: Record<Language, PagePreview> = {
 const siteNames: Record<Language, string> = { he: 'פנוי', en: 'Panui' };
 const locales: Record<Language, string> = { he: 'he_IL', en: 'en_GB' };
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => escapes[letter] ?? letter);
-
 const maxCachedPages = 500;
 const cache = new LRUCache<string, StaticContent>({ max: maxCachedPages });
 
 /** Adds the Open Graph tags of a preview, whose image is the site's mark. https://ogp.me */
 export function addPreview(
   page: StaticContent,
-  { title, description }: PagePreview,
+  preview: PagePreview,
   { language, publicUrl }: { language: Language; publicUrl: string },
 ): StaticContent {
+  const { title, description } = preview;
   const key = JSON.stringify([page.etag, title, description]);
   const known = cache.get(key);
   if (known) return known;
@@ -42,12 +41,12 @@ export function addPreview(
     'og:title': title,
     'og:description': description,
     'og:image': `${publicUrl}/icons/mark-512.png`,
-  }).map(([property, content]) => `<meta property="${property}" content="${escaped(content)}">`);
-  const isGeneral = title === generalPreview[language].title;
+  }).map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`);
+  const isGeneral = preview === generalPreview[language];
   const html = page.bytes
     .toString()
     .replace(/(?<=<meta name="description" content=")[^"]*/, (own) =>
-      isGeneral ? own : escaped(description),
+      isGeneral ? own : escapeHtml(description),
     )
     .replace('</head>', () => `${tags.join('')}</head>`);
   const previewed = new StaticContent(page.type, Buffer.from(html));

@@ -1,12 +1,12 @@
 import { joinWaitlistEmailMaxLength } from '@panui/api/limits';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useI18n } from '../../shared/i18n/I18n';
 import { paths } from '../../shared/paths';
 import { openForm } from '../../shared/protectedForm';
 import { Ltr } from '../../shared/ui/Ltr';
 import { ProblemText } from '../../shared/ui/ProblemText';
 import { useTitle } from '../../shared/ui/useTitle';
-import { StatusIcon } from '../../shared/ui/StatusIcon';
+import { SentNotice } from '../../shared/ui/SentNotice';
 import { useJoinWaitlist } from './useJoinWaitlist';
 
 interface Props {
@@ -103,19 +103,12 @@ export function JoinForm({ venueId, time, email: initialEmail, onSpotAvailable }
   );
 }
 
-/** Takes the focus from the removed form, so that screen readers announce the result. */
 function JoinConfirmation({ email }: { email: string }) {
   const { t, rich } = useI18n();
-  const heading = useRef<HTMLHeadingElement>(null);
   useTitle(t('waitlist.waitingTitle'));
-  useEffect(() => heading.current?.focus(), []);
   return (
-    <section className="card join joined" data-testid="waitlist-joined">
-      <StatusIcon />
-      <h2 ref={heading} tabIndex={-1}>
-        {t('waitlist.waitingTitle')}
-      </h2>
+    <SentNotice testId="waitlist-joined" title={t('waitlist.waitingTitle')}>
       <p>{rich('waitlist.joinedText', { email: <Ltr>{email}</Ltr> })}</p>
-    </section>
+    </SentNotice>
   );
 }

@@ -1,9 +1,7 @@
-import { addDays } from '../../../i18n/time';
+import { addDays, weekdayOf } from '../../../i18n/time';
 
 const friday = 5;
 const saturday = 6;
-
-const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay();
 
 /** Banks move no money on a Saturday. */
 export const isSaturday = (date: string): boolean => weekdayOf(date) === saturday;
