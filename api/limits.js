@@ -20,6 +20,15 @@ export const adjustmentLimits = {
   reason: { maxLength: adjustmentReasonMaxLength },
 };
 
+export const assertionCredentialIdMaxLength = 1364;
+export const assertionCredentialRawIdMaxLength = 1364;
+export const assertionCredentialAuthenticatorAttachmentMaxLength = 40;
+export const assertionCredentialLimits = {
+  id: { maxLength: assertionCredentialIdMaxLength },
+  rawId: { maxLength: assertionCredentialRawIdMaxLength },
+  authenticatorAttachment: { maxLength: assertionCredentialAuthenticatorAttachmentMaxLength },
+};
+
 export const billPaymentsAccountIdMinimum = 1;
 export const billPaymentsLimits = {
   account_id: { minimum: billPaymentsAccountIdMinimum },
@@ -501,6 +510,11 @@ export const resetPasswordLimits = {
 export const returnedLineReasonMaxLength = 500;
 export const returnedLineLimits = {
   reason: { maxLength: returnedLineReasonMaxLength },
+};
+
+export const secondFactorCodeCodeMaxLength = 60;
+export const secondFactorCodeLimits = {
+  code: { maxLength: secondFactorCodeCodeMaxLength },
 };
 
 export const sendContactMessageFormTokenMaxLength = 200;

@@ -2680,6 +2680,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/two-factor/confirmation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirms the signed-in user's second factor again with a code
+         * @description What needs a recent second factor, such as the release of payouts, is possible for ten minutes. For signed-in users.
+         */
+        post: operations["TwoFactorController_confirmCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/two-factor/passkey-confirmation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Does the same with a passkey, which answers the challenge of `/auth/passkey-login/options`
+         * @description For signed-in users.
+         */
+        post: operations["TwoFactorController_confirmPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/gate/v1/allowlist": {
         parameters: {
             query?: never;
@@ -5136,6 +5176,21 @@ export interface components {
             reservation_start: string;
             /** @example 12 */
             spot_number: string;
+        };
+        AssertionCredentialDto: {
+            /** @example platform */
+            authenticatorAttachment?: string | null;
+            /** @example {} */
+            clientExtensionResults?: {
+                [key: string]: unknown;
+            };
+            /** @example pVx0u3yZ5mT1kQ8rW2eA7g */
+            id: string;
+            /** @example pVx0u3yZ5mT1kQ8rW2eA7g */
+            rawId: string;
+            response: components["schemas"]["AssertionDto"];
+            /** @enum {string} */
+            type: "public-key";
         };
         AssertionDto: {
             /** @example SZYN5YgOjGh0NBcPZHZgW4 */
@@ -9440,6 +9495,13 @@ export interface components {
              * @example 48000
              */
             revenue_change_agorot: number;
+        };
+        SecondFactorCodeDto: {
+            /**
+             * @description A code of the authenticator app or a recovery code. Spaces and hyphens do not matter.
+             * @example 492039
+             */
+            code: string;
         };
         SendContactMessageDto: {
             /**
@@ -20691,13 +20753,13 @@ export interface operations {
                  * @example {
                  *       "type": "public-key",
                  *       "clientExtensionResults": {},
+                 *       "remember_me": true,
                  *       "response": {
                  *         "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
                  *         "authenticatorData": "SZYN5YgOjGh0NBcPZHZgW4",
                  *         "signature": "MEUCIQCx0u3yZ5mT1kQ8rW2eA7g",
                  *         "userHandle": "pVx0u3yZ5mT1kQ8rW2eA7g"
                  *       },
-                 *       "remember_me": true,
                  *       "id": "pVx0u3yZ5mT1kQ8rW2eA7g",
                  *       "rawId": "pVx0u3yZ5mT1kQ8rW2eA7g",
                  *       "authenticatorAttachment": "platform"
@@ -21364,6 +21426,86 @@ export interface operations {
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             429: components["responses"]["429.too_many_requests"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    TwoFactorController_confirmCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "492039"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SecondFactorCodeDto"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            429: components["responses"]["429.too_many_requests"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    TwoFactorController_confirmPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "public-key",
+                 *       "clientExtensionResults": {},
+                 *       "response": {
+                 *         "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
+                 *         "authenticatorData": "SZYN5YgOjGh0NBcPZHZgW4",
+                 *         "signature": "MEUCIQCx0u3yZ5mT1kQ8rW2eA7g",
+                 *         "userHandle": "pVx0u3yZ5mT1kQ8rW2eA7g"
+                 *       },
+                 *       "id": "pVx0u3yZ5mT1kQ8rW2eA7g",
+                 *       "rawId": "pVx0u3yZ5mT1kQ8rW2eA7g",
+                 *       "authenticatorAttachment": "platform"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AssertionCredentialDto"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };

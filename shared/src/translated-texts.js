@@ -77,15 +77,18 @@ export function guardTranslatedTexts() {
     return node.parentNode === parent;
   };
 
+  /** @type {typeof removeChild} */
   Node.prototype.removeChild = function (child) {
     if (isChild(this, child)) removeChild.call(this, child);
     return child;
   };
+  /** @type {typeof insertBefore} */
   Node.prototype.insertBefore = function (added, next) {
     putBack(added);
     insertBefore.call(this, added, next && isChild(this, next) ? next : null);
     return added;
   };
+  /** @type {typeof appendChild} */
   Node.prototype.appendChild = function (added) {
     putBack(added);
     appendChild.call(this, added);

@@ -109,6 +109,7 @@ async function toHttpError(path: string, response: Response, hadToken: boolean):
   return new HttpError(messageOf(problem), response.status, {
     code: problem.code,
     detail: problem.detail,
+    reason: problem.reason,
     requestId: problem.requestId,
     ...(hasFields ? { errors: problem.fields } : {}),
   });
@@ -135,6 +136,10 @@ export async function httpClient(path: string, options: CallOptions = {}) {
 /** The problem code of a failed request; null for other errors. */
 export const codeOf = (error: unknown): string | null =>
   error instanceof HttpError ? ((error.body as { code?: string }).code ?? null) : null;
+
+/** The case of the problem of a failed request; null where its code has only one. */
+export const reasonOf = (error: unknown): string | null =>
+  error instanceof HttpError ? ((error.body as { reason?: string | null }).reason ?? null) : null;
 
 /** The server's own words for a failed request. */
 export const detailOf = (error: unknown): string =>

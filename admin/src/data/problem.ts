@@ -3,6 +3,8 @@ export interface Problem {
   status: number;
   code: string;
   detail: string;
+  /** Which of a code's cases it is, for the codes that have several. */
+  reason: string | null;
   /** Message per field name, in the request's language. */
   fields: Record<string, string>;
   requestId: string | null;
@@ -34,6 +36,7 @@ export function readProblem(status: number, body: unknown, message: string): Pro
     status,
     code: stringField(document, 'code') ?? codeByStatus[status] ?? 'server_error',
     detail: stringField(document, 'detail') ?? message,
+    reason: stringField(document, 'reason'),
     fields: fieldErrors(document),
     requestId: stringField(document, 'request_id'),
   };

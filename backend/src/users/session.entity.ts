@@ -29,6 +29,8 @@ export class Session {
   @Instant() lastSeenAt: Date;
   @Instant() expiresAt: Date;
   @Column('text', { array: true }) authMethods: AuthMethod[];
+  /** When the user confirmed a second factor again, after the sign-in. */
+  @Instant({ nullable: true }) secondFactorAt: Date | null;
   /** The password of this sign-in was too short for the user's role. */
   @Column('boolean', { default: false }) mustChangePassword: boolean;
   @Column('text', { default: '' }) userAgent: string;

@@ -163,6 +163,8 @@ beforeAll(async () => {
       statuses: sameForAll(401),
       body: () => ({ challenge_token: 'x', code: '123456' }),
     },
+    'post /auth/two-factor/confirmation': { statuses: signedIn(400), body: () => ({ code: '123456' }) },
+    'post /auth/two-factor/passkey-confirmation': { statuses: signedIn(400) },
     'post /auth/passkey-login/options': { statuses: sameForAll(200) },
     'post /auth/passkey-login': { statuses: sameForAll(400) },
     'post /auth/totp': { statuses: signedIn(200) },

@@ -1,5 +1,5 @@
 import { asBytes } from '../support/read-documents.js';
-import { addTotp } from '../support/second-factors.js';
+import { addPasskey, addTotp, totpCode } from '../support/second-factors.js';
 import { asUser, createUser, signIn } from '../support/sign-in.js';
 import { useTestApp } from '../support/test-app.js';
 import { readMasav } from './masav-reader.js';
@@ -141,16 +141,46 @@ describe('A batch of payouts', () => {
     await make().expect(201);
   });
 
-  it('An admin with a second factor needs a recent one', async () => {
-    const { body: batches } = await s.admin.get('/admin/payout-batches?sort=["id","DESC"]').expect(200);
-    const token = await signIn(test, otherEmail);
-    await addTotp(test, token);
-    test.clock.advance({ minutes: 11 });
-    const { body } = await asUser(test, token)
-      .post(`/admin/payout-batches/${batches[0].id}/release`)
-      .expect(403);
-    expect(body).toMatchObject({ reason: 'second_factor_required' });
-    await s.admin.delete(`/admin/payout-batches/${batches[0].id}`).expect(200);
-    await make().expect(201);
+  describe('An admin with a second factor', () => {
+    let token: string;
+    let release: () => ReturnType<typeof post>;
+    beforeAll(async () => {
+      await s.moveTo('2026-11-08T14:00:00Z');
+      const { body: batches } = await s.admin.get('/admin/payout-batches?sort=["id","DESC"]').expect(200);
+      await s.admin.delete(`/admin/payout-batches/${batches[0].id}`).expect(200);
+      const { body } = await make().expect(201);
+      release = () => asUser(test, token).post(`/admin/payout-batches/${body.id}/release`);
+      token = await signIn(test, otherEmail);
+    });
+
+    it('needs a recent one', async () => {
+      const { secret } = await addTotp(test, token);
+      test.clock.advance({ minutes: 11 });
+      const { body } = await release().expect(403);
+      expect(body).toMatchObject({ reason: 'second_factor_required' });
+      const confirm = (code: string) => asUser(test, token).post('/auth/two-factor/confirmation', { code });
+      await confirm('000000').expect(400);
+      await release().expect(403);
+      const code = totpCode(test, secret);
+      await confirm(code).expect(204);
+      await confirm(code).expect(400);
+      test.clock.advance({ minutes: 11 });
+      await release().expect(403);
+    });
+
+    it('confirms it with a passkey of their own', async () => {
+      const { device } = await addPasskey(test, token);
+      const { device: foreign } = await addPasskey(test, (await createUser(test, 'admin')).token);
+      const confirm = async (by: typeof device) =>
+        asUser(test, token).post(
+          '/auth/two-factor/passkey-confirmation',
+          by.get((await test.agent.post('/auth/passkey-login/options')).body),
+        );
+      expect((await confirm(foreign)).status).toBe(409);
+      await release().expect(403);
+      expect((await confirm(device)).status).toBe(204);
+      const { body } = await release().expect(200);
+      expect(body).toMatchObject({ state: 'released' });
+    });
   });
 });

@@ -142,6 +142,11 @@ export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): R
     },
     'put /auth/passkeys/{id}': { name: 'x' },
     'post /auth/two-factor': { challenge_token: 'x', code: '123456' },
+    'post /auth/two-factor/confirmation': { code: '123456' },
+    'post /auth/two-factor/passkey-confirmation': {
+      ...credential,
+      response: { clientDataJSON, authenticatorData: 'AAAA', signature: 'AAAA', userHandle: 'AAAA' },
+    },
     'post /auth/passkey-login': {
       ...credential,
       remember_me: true,

@@ -5,7 +5,7 @@ import { api, dataOf } from '../../data/api';
 import { openSessionWith } from '../../data/auth/session';
 import { codeOf, detailOf } from '../../data/http';
 import { useAction } from '../../data/useAction';
-import { passkeyErrorMessage, passkeyObstacle } from '../security/passkeys';
+import { answerPasskeyChallenge, passkeyErrorMessage, passkeyObstacle } from '../security/passkeys';
 
 const messageOf = (error: unknown): string =>
   codeOf(error) === 'unauthorized' ? detailOf(error) : passkeyErrorMessage(error);
@@ -17,10 +17,7 @@ export function PasskeyButton() {
   if (passkeyObstacle()) return null;
   const signIn = () =>
     run(async () => {
-      const { startAuthentication } = await import('@simplewebauthn/browser');
-      const optionsJSON = await dataOf(api.POST('/auth/passkey-login/options'));
-      const { id, rawId, response } = await startAuthentication({ optionsJSON });
-      const body = { id, rawId, response, type: 'public-key' as const };
+      const body = await answerPasskeyChallenge();
       const { access_token } = await dataOf(api.POST('/auth/passkey-login', { body }));
       await openSessionWith(access_token);
     });

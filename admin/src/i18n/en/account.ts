@@ -95,6 +95,9 @@ export const account = {
     code: 'Code',
     help: 'From your authenticator app, or a recovery code.',
     submit: 'Continue',
+    again_title: 'Confirm that it is you',
+    again_text: 'Money is released only after your second factor. It counts for ten minutes.',
+    with_passkey: 'Confirm with a passkey',
   },
   sessions: {
     title: 'Where you are logged in',

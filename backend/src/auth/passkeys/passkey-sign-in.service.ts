@@ -1,9 +1,7 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Client } from '../../platform/access/request-context.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
-import { ClockService } from '../../platform/clock/clock.service.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { networkOf } from '../../platform/crypto/client-hash.js';
 import { TransactionService } from '../../platform/persistence/transaction.service.js';
@@ -19,10 +17,10 @@ import {
   challengeLifetimeMs,
   noOrigin,
 } from '../two-factor/auth-challenges.service.js';
-import { Passkey } from './passkey.entity.js';
+import { PasskeyAssertionsService } from './passkey-assertions.service.js';
 import type { PasskeyLoginDto } from './passkey.dto.js';
 import type { PasskeyLoginOptionsDto } from './passkey-options.dto.js';
-import { challengeOf, relyingPartyOf, userHandleOf, verifyPasskey } from './relying-party.js';
+import { relyingPartyOf } from './relying-party.js';
 
 /** Challenges of one client network. Each is a row, so they have a lower limit than other requests. */
 const maxChallengesPerMinute = 60;
@@ -32,15 +30,13 @@ const rejected = (): Problem => problem('unauthorized', { detail: problemDetail(
 /** Signs in with a passkey alone. It is possession and the device's own check of its user: both factors. */
 @Injectable()
 export class PasskeySignInService {
-  private readonly logger = new Logger('Passkeys');
-
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: TransactionService,
     private readonly audit: AuditService,
-    private readonly clock: ClockService,
     private readonly limits: RequestLimitService,
     private readonly challenges: AuthChallengesService,
+    private readonly assertions: PasskeyAssertionsService,
     private readonly sessions: SessionsService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -64,21 +60,12 @@ export class PasskeySignInService {
 
   /** Every failure has the same response. */
   async signIn(body: PasskeyLoginDto, client: Client): Promise<AccessTokenDto> {
-    const { remember_me: remember = false, ...response } = body;
-    const challenge = challengeOf(response.response.clientDataJSON);
-    const taken =
-      challenge && (await this.challenges.take(this.dataSource.manager, challenge, 'passkey_sign_in'));
-    if (!taken) throw rejected();
+    const { remember_me: remember = false, ...credential } = body;
     const { manager } = this.dataSource;
-    const credentialId = Buffer.from(response.id, 'base64url');
-    const passkey = await manager.findOneBy(Passkey, { credentialId });
-    const user = passkey && (await manager.findOneBy(User, { id: passkey.userId }));
+    const assertion = await this.assertions.verify(credential);
+    const user = assertion && (await manager.findOneBy(User, { id: assertion.userId }));
     if (!user) throw rejected();
-    const signCount = await this.verifiedSignCount(
-      passkey,
-      response as AuthenticationResponseJSON,
-      challenge,
-    );
+    const { passkeyId, signCount } = assertion;
     if (signCount === null || !user.isActive) {
       await this.audit.record(
         manager,
@@ -93,35 +80,8 @@ export class PasskeySignInService {
     }
     return this.transactions.run(async (tx) => {
       await lockAccount(tx, user.id);
-      const [, count] = await tx.query<[unknown[], number]>(
-        `UPDATE passkeys SET sign_count = $2, last_used_at = $3 WHERE id = $1 AND (sign_count < $2 OR sign_count = 0 AND $2 = 0)`,
-        [passkey.id, signCount, this.clock.now()],
-      );
-      // The passkey was removed, or a copy of it was used, in the meantime.
-      if (count === 0) throw rejected();
+      if (!(await this.assertions.use(tx, passkeyId, signCount))) throw rejected();
       return this.sessions.start(tx, user, { client, remember, authMethods: ['passkey'] });
     });
-  }
-
-  /**
-   * Null if the signature does not verify, or its count did not grow: then a copy of the passkey may exist, and the
-   * passkey stays unusable until its count passes the stored one. Synchronized passkeys always count 0.
-   */
-  private async verifiedSignCount(
-    { id, userId, credentialId, publicKey, signCount }: Passkey,
-    response: AuthenticationResponseJSON,
-    challenge: string,
-  ): Promise<number | null> {
-    const site = relyingPartyOf(this.config.publicUrl);
-    const { userHandle } = response.response;
-    if (userHandle && userHandle !== userHandleOf(userId, site).toString('base64url')) return null;
-    const credential = {
-      id: credentialId.toString('base64url'),
-      publicKey: new Uint8Array(publicKey),
-      counter: signCount,
-    };
-    const newCount = await verifyPasskey(response, challenge, credential, site);
-    if (newCount === null) this.logger.warn(`the assertion of passkey ${id} was rejected`);
-    return newCount;
   }
 }

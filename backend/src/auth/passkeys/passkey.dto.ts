@@ -79,9 +79,12 @@ export class AssertionDto {
   userHandle?: string | null;
 }
 
-export class PasskeyLoginDto extends CredentialDto {
+/** The answer of a device to the options of `/auth/passkey-login/options`. */
+export class AssertionCredentialDto extends CredentialDto {
   @IsObject(withMessage('invalid_passkey')) response: AssertionDto;
+}
 
+export class PasskeyLoginDto extends AssertionCredentialDto {
   /** Whether the session lasts 30 days instead of 12 hours. */
   @IsOptional() @IsBoolean() remember_me?: boolean;
 }

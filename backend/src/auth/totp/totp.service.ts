@@ -15,7 +15,7 @@ import { User } from '../../users/user.entity.js';
 import { LoginThrottleService } from '../login-throttle.service.js';
 import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.js';
 import { RecoveryCode } from './recovery-code.entity.js';
-import { newTotpSecret, otpauthUri, readTypedCode, stepOfCode } from './totp-code.js';
+import { type CodeMethod, newTotpSecret, otpauthUri, readTypedCode, stepOfCode } from './totp-code.js';
 import { TotpAuthenticator } from './totp-authenticator.entity.js';
 import type { NewTotpDto, RemoveTotpDto } from './totp.dto.js';
 import { TotpThrottleService } from './totp-throttle.service.js';
@@ -97,6 +97,13 @@ export class TotpService {
     });
   }
 
+  /** Uses a code of the app or a recovery code; false for a wrong or used one. */
+  consume(tx: EntityManager, userId: number, method: CodeMethod, code: string): Promise<boolean> {
+    return method === 'totp'
+      ? this.consumeCode(tx, userId, code)
+      : this.consumeRecoveryCode(tx, userId, code);
+  }
+
   /** Uses a code. Of all processes, one accepts it: the step of the last accepted code only grows. */
   async consumeCode(tx: EntityManager, userId: number, code: string): Promise<boolean> {
     const authenticator = await tx.findOneBy(TotpAuthenticator, { userId });
@@ -112,7 +119,7 @@ export class TotpService {
   }
 
   /** Uses up a recovery code and tells the user by mail. */
-  async consumeRecoveryCode(tx: EntityManager, userId: number, code: string): Promise<boolean> {
+  private async consumeRecoveryCode(tx: EntityManager, userId: number, code: string): Promise<boolean> {
     const { affected } = await tx.delete(RecoveryCode, { userId, codeHash: hashOfRecoveryCode(code) });
     if (!affected) return false;
     await this.outbox.enqueueForUser(tx, userId, 'recovery_code_used', this.clock.now());

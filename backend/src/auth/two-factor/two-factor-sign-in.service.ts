@@ -117,11 +117,7 @@ export class TwoFactorSignInService {
   ): Promise<AccessTokenDto | null> {
     return this.transactions.run(async (tx) => {
       await lockAccount(tx, user.id);
-      const isAccepted =
-        method === 'totp'
-          ? await this.totp.consumeCode(tx, user.id, code)
-          : await this.totp.consumeRecoveryCode(tx, user.id, code);
-      if (!isAccepted) return null;
+      if (!(await this.totp.consume(tx, user.id, method, code))) return null;
       // Another request completed the same challenge; its code stays used, this one is not.
       if (!(await this.challenges.take(tx, token, 'two_factor'))) throw problem('unauthorized');
       return this.sessions.start(tx, user, { ...signIn, authMethods: [...signIn.authMethods, method] });

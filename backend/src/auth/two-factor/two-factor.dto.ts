@@ -32,13 +32,15 @@ export class TwoFactorChallengeDto {
   methods: TwoFactorMethod[];
 }
 
-export class TwoFactorLoginDto {
-  /** @example "eV9b2mK7rT4wZ8nB3cF6hJ1pL5sD0gYaQ9xV2mK7rT4" */
-  @MaxLength(200) @MinLength(1) @IsString() challenge_token: string;
-
+export class SecondFactorCodeDto {
   /**
    * A code of the authenticator app or a recovery code. Spaces and hyphens do not matter.
    * @example "492039"
    */
   @MaxLength(60) @MinLength(1) @IsString() code: string;
+}
+
+export class TwoFactorLoginDto extends SecondFactorCodeDto {
+  /** @example "eV9b2mK7rT4wZ8nB3cF6hJ1pL5sD0gYaQ9xV2mK7rT4" */
+  @MaxLength(200) @MinLength(1) @IsString() challenge_token: string;
 }

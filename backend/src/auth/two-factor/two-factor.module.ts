@@ -3,6 +3,7 @@ import { AuditModule } from '../../platform/audit/audit.module.js';
 import { OutboxModule } from '../../outbox/outbox.module.js';
 import { SettingsModule } from '../../settings/settings.module.js';
 import { LoginThrottleService } from '../login-throttle.service.js';
+import { PasskeyAssertionsService } from '../passkeys/passkey-assertions.service.js';
 import { PasskeysController } from '../passkeys/passkeys.controller.js';
 import { PasskeysService } from '../passkeys/passkeys.service.js';
 import { PasswordSignInService } from '../password-sign-in.service.js';
@@ -11,6 +12,7 @@ import { TotpService } from '../totp/totp.service.js';
 import { TotpThrottleService } from '../totp/totp-throttle.service.js';
 import { AdminTwoFactorController } from './admin-two-factor.controller.js';
 import { AuthChallengesService } from './auth-challenges.service.js';
+import { SecondFactorConfirmationService } from './second-factor-confirmation.service.js';
 import { TwoFactorController } from './two-factor.controller.js';
 import { TwoFactorService } from './two-factor.service.js';
 
@@ -21,8 +23,10 @@ import { TwoFactorService } from './two-factor.service.js';
   providers: [
     AuthChallengesService,
     LoginThrottleService,
+    PasskeyAssertionsService,
     PasskeysService,
     PasswordSignInService,
+    SecondFactorConfirmationService,
     TotpService,
     TotpThrottleService,
     TwoFactorService,
@@ -30,6 +34,7 @@ import { TwoFactorService } from './two-factor.service.js';
   exports: [
     AuthChallengesService,
     LoginThrottleService,
+    PasskeyAssertionsService,
     PasswordSignInService,
     TotpService,
     TotpThrottleService,

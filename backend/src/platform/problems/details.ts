@@ -172,8 +172,8 @@ export const problemDetails = {
     en: 'Another admin has to release payments that you made.',
   },
   second_factor_too_old: {
-    he: 'כדי לשחרר תשלומים יש להתחבר שוב עם האימות הנוסף.',
-    en: 'Sign in again with your second factor to release payments.',
+    he: 'כדי לשחרר תשלומים יש לאשר שוב באימות הנוסף.',
+    en: 'Confirm your second factor again to release payments.',
   },
   payee_in_use: {
     he: 'למוטב הזה יש חלק בחניון או סכומים רשומים. אפשר להפוך אותו ללא פעיל.',
@@ -202,6 +202,10 @@ export const problemDetails = {
   too_many_passkeys: {
     he: 'אפשר לרשום עד {limit} מפתחות גישה.',
     en: 'An account can have up to {limit} passkeys.',
+  },
+  passkey_not_confirmed: {
+    he: 'מפתח הגישה לא התקבל. אפשר לנסות שוב, או להקליד קוד.',
+    en: 'The passkey was not accepted. Try again, or enter a code.',
   },
   passkey_rejected: {
     he: 'מפתח הגישה לא התקבל. אפשר לנסות שוב, או להתחבר עם סיסמה.',

@@ -9,7 +9,7 @@ const recentMs = 10 * 60_000;
 
 /**
  * Throws `forbidden` unless the admin may release a batch: another one than its maker, if there is another active
- * admin, and with a second factor in a recent sign-in, if the admin has one.
+ * admin, and with a recent second factor, at the sign-in or confirmed since, if the admin has one.
  */
 export async function requireReleaser(
   tx: EntityManager,
@@ -28,8 +28,10 @@ export async function requireReleaser(
     `SELECT EXISTS (SELECT FROM totp_authenticators WHERE user_id = $1 AND confirmed_at IS NOT NULL)
               OR EXISTS (SELECT FROM passkeys WHERE user_id = $1) AS has_factor,
             EXISTS (SELECT FROM sessions
-                     WHERE id = $2 AND created_at > $3
-                       AND auth_methods && '{totp,recovery_code,passkey,oidc_mfa}'::text[]) AS is_recent`,
+                     WHERE id = $2
+                       AND (second_factor_at > $3
+                         OR created_at > $3 AND auth_methods && '{totp,recovery_code,passkey,oidc_mfa}'::text[])
+                   ) AS is_recent`,
     [id, sessionId, new Date(now.getTime() - recentMs)],
   );
   if (hasFactor && !isRecent)

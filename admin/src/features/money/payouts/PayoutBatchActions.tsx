@@ -9,12 +9,13 @@ import { saveFile } from '../../../components/charts/saveFile';
 import { ButtonWithReason } from '../../../components/ui/ButtonWithReason';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog';
 import { api, dataOf } from '../../../data/api';
-import { fetchResponse } from '../../../data/http';
+import { fetchResponse, reasonOf } from '../../../data/http';
 import { useAction } from '../../../data/useAction';
 import { isolated } from '../../../i18n/isolated';
 import { exactMoneyText } from '../../../i18n/money';
 import { useLang } from '../../../i18n/useLang';
 import { parseFileName } from '../../../components/reports/fileName';
+import { SecondFactorDialog } from '../../security/SecondFactorDialog';
 import { isDelayed } from '../payee';
 import { useReloadSettlement } from '../settlement/useSettlement';
 
@@ -43,7 +44,7 @@ export function PayoutBatchActions({ batch, activeAdmins }: Props) {
   const reload = useReloadSettlement();
   const { identity } = useGetIdentity();
   const { isBusy, errorText, run } = useAction();
-  const [dialog, setDialog] = useState<'release' | 'undo' | 'sent' | null>(null);
+  const [dialog, setDialog] = useState<'release' | 'second_factor' | 'undo' | 'sent' | null>(null);
   const { id, state, total_agorot } = batch;
   const params = { path: { id } };
   const amount = isolated(exactMoneyText(total_agorot));
@@ -56,6 +57,14 @@ export function PayoutBatchActions({ batch, activeAdmins }: Props) {
     setDialog(null);
     await reload();
     notify('panui.payouts.is_released', { type: 'success' });
+  };
+  const releaseOrConfirm = async () => {
+    try {
+      await release();
+    } catch (error) {
+      if (reasonOf(error) !== 'second_factor_required') throw error;
+      setDialog('second_factor');
+    }
   };
   const undo = async () => {
     await dataOf(api.DELETE('/admin/payout-batches/{id}', { params }));
@@ -130,9 +139,12 @@ export function PayoutBatchActions({ batch, activeAdmins }: Props) {
           })}
           confirmLabel={t('panui.payouts.release', { amount })}
           isDestructive={false}
-          onConfirm={release}
+          onConfirm={releaseOrConfirm}
           onClose={() => setDialog(null)}
         />
+      )}
+      {dialog === 'second_factor' && (
+        <SecondFactorDialog onConfirmed={release} onClose={() => setDialog(null)} />
       )}
       {dialog === 'undo' && (
         <ConfirmDialog
