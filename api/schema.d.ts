@@ -9,7 +9,7 @@ export interface paths {
         };
         /**
          * Lists the accounts that are billed for others
-         * @description For admins.
+         * @description For admins and accountants.
          */
         get: operations["BilledAccountsController_list"];
         put?: never;
@@ -33,7 +33,7 @@ export interface paths {
         };
         /**
          * Returns an account
-         * @description For admins.
+         * @description For admins and accountants.
          */
         get: operations["BilledAccountsController_get"];
         /**
@@ -61,7 +61,7 @@ export interface paths {
         };
         /**
          * Lists the statements of an account; `/admin/statements/{id}` has their files
-         * @description For admins.
+         * @description For admins and accountants.
          */
         get: operations["AccountStatementsController_list"];
         put?: never;
@@ -81,7 +81,7 @@ export interface paths {
         };
         /**
          * Lists what a statement of an account charges and refunds, one line for each reservation
-         * @description For admins.
+         * @description For admins and accountants.
          */
         get: operations["AccountStatementsController_lines"];
         put?: never;
@@ -141,7 +141,7 @@ export interface paths {
         };
         /**
          * Lists the checkouts: card payments in progress or finished
-         * @description For admins.
+         * @description For admins, support, and accountants.
          */
         get: operations["AdminCheckoutsController_list"];
         put?: never;
@@ -161,7 +161,7 @@ export interface paths {
         };
         /**
          * Returns a checkout
-         * @description For admins.
+         * @description For admins, support, and accountants.
          */
         get: operations["AdminCheckoutsController_get"];
         put?: never;
@@ -221,7 +221,7 @@ export interface paths {
         };
         /**
          * Lists the messages from the contact form
-         * @description For admins.
+         * @description For admins and support.
          */
         get: operations["AdminContactController_list"];
         put?: never;
@@ -241,18 +241,18 @@ export interface paths {
         };
         /**
          * Returns a message from the contact form
-         * @description For admins.
+         * @description For admins and support.
          */
         get: operations["AdminContactController_get"];
         /**
          * Marks a message from the contact form as handled or open
-         * @description For admins.
+         * @description For admins and support.
          */
         put: operations["AdminContactController_update"];
         post?: never;
         /**
          * Deletes a message from the contact form
-         * @description For admins.
+         * @description For admins and support.
          */
         delete: operations["AdminContactController_remove"];
         options?: never;
@@ -413,7 +413,7 @@ export interface paths {
         };
         /**
          * Returns the lots near a venue that are open at a time, with their free spots
-         * @description For admins.
+         * @description For admins and support.
          */
         get: operations["AdminReservationEditsController_freeSpots"];
         put?: never;
@@ -587,7 +587,7 @@ export interface paths {
         put?: never;
         /**
          * Sends a message again
-         * @description For admins.
+         * @description For admins and support.
          */
         post: operations["AdminMessagesController_resend"];
         delete?: never;
@@ -605,7 +605,7 @@ export interface paths {
         };
         /**
          * Lists all lots
-         * @description For admins.
+         * @description For admins, support, and accountants.
          */
         get: operations["AdminLotsController_list"];
         put?: never;
@@ -629,7 +629,7 @@ export interface paths {
         };
         /**
          * Returns a lot
-         * @description For admins.
+         * @description For admins, support, and accountants.
          */
         get: operations["AdminLotsController_get"];
         /**
@@ -761,7 +761,7 @@ export interface paths {
         };
         /**
          * Returns the payees of a lot with their shares, from each date on
-         * @description For admins.
+         * @description For admins and accountants.
          */
         get: operations["LotPayeesController_list"];
         /**
@@ -877,7 +877,7 @@ export interface paths {
         };
         /**
          * Lists the payees
-         * @description For admins.
+         * @description For admins and accountants.
          */
         get: operations["PayeesController_list"];
         put?: never;
@@ -901,7 +901,7 @@ export interface paths {
         };
         /**
          * Returns a payee
-         * @description For admins.
+         * @description For admins and accountants.
          */
         get: operations["PayeesController_get"];
         /**
@@ -929,7 +929,7 @@ export interface paths {
         };
         /**
          * Lists the latest 100 corrections of what a payee is due, newest first
-         * @description For admins.
+         * @description For admins and accountants.
          */
         get: operations["PayeesController_listAdjustments"];
         put?: never;
@@ -953,7 +953,7 @@ export interface paths {
         };
         /**
          * Lists the payments
-         * @description For admins.
+         * @description For admins, support, and accountants.
          */
         get: operations["AdminPaymentsController_list"];
         put?: never;
@@ -973,7 +973,7 @@ export interface paths {
         };
         /**
          * Returns a payment
-         * @description For admins.
+         * @description For admins, support, and accountants.
          */
         get: operations["AdminPaymentsController_get"];
         put?: never;
@@ -995,7 +995,7 @@ export interface paths {
         put?: never;
         /**
          * Marks a payment on account as paid
-         * @description Idempotent. For admins.
+         * @description Idempotent. For admins, support, and accountants.
          */
         post: operations["AdminPaymentsController_markPaid"];
         delete?: never;
@@ -1055,7 +1055,7 @@ export interface paths {
         put?: never;
         /**
          * Marks payments on account as paid: all of them, or none
-         * @description For admins.
+         * @description For admins, support, and accountants.
          */
         post: operations["AdminPaymentsController_markManyPaid"];
         delete?: never;
@@ -1073,7 +1073,7 @@ export interface paths {
         };
         /**
          * Lists the batches of payouts
-         * @description For admins.
+         * @description For admins and accountants.
          */
         get: operations["PayoutsController_list"];
         put?: never;
@@ -1097,7 +1097,7 @@ export interface paths {
         };
         /**
          * Returns a batch of payouts
-         * @description For admins.
+         * @description For admins and accountants.
          */
         get: operations["PayoutsController_get"];
         put?: never;
@@ -1121,7 +1121,7 @@ export interface paths {
         };
         /**
          * Returns the file of a released batch for the bank (MASAV) or as a table (CSV)
-         * @description For admins.
+         * @description For admins and accountants.
          */
         get: operations["PayoutsController_file"];
         put?: never;
@@ -1201,7 +1201,7 @@ export interface paths {
         };
         /**
          * Returns every line of the books with its amounts and VAT, as JSON, CSV, XLSX or PDF
-         * @description For admins.
+         * @description For admins and accountants.
          */
         get: operations["AccountingController_report"];
         put?: never;
@@ -1221,13 +1221,13 @@ export interface paths {
         };
         /**
          * Lists all reservations
-         * @description For admins.
+         * @description For admins and support.
          */
         get: operations["AdminReservationsController_list"];
         put?: never;
         /**
          * Makes a reservation for a driver
-         * @description For admins.
+         * @description For admins and support.
          */
         post: operations["AdminReservationEditsController_create"];
         delete?: never;
@@ -1245,7 +1245,7 @@ export interface paths {
         };
         /**
          * Returns a reservation
-         * @description For admins.
+         * @description For admins and support.
          */
         get: operations["AdminReservationsController_get"];
         put?: never;
@@ -1267,7 +1267,7 @@ export interface paths {
         put?: never;
         /**
          * Cancels a reservation for the operator and refunds its payment
-         * @description For admins.
+         * @description For admins and support.
          */
         post: operations["AdminReservationsController_cancel"];
         delete?: never;
@@ -1286,7 +1286,7 @@ export interface paths {
         get?: never;
         /**
          * Corrects the contact details of a reservation
-         * @description For admins.
+         * @description For admins and support.
          */
         put: operations["AdminReservationEditsController_changeContact"];
         post?: never;
@@ -1306,7 +1306,7 @@ export interface paths {
         get?: never;
         /**
          * Changes the license plate of a reservation
-         * @description For admins.
+         * @description For admins and support.
          */
         put: operations["AdminReservationEditsController_changePlate"];
         post?: never;
@@ -1327,7 +1327,7 @@ export interface paths {
         put?: never;
         /**
          * Returns the driver's secret link; each call is in the audit log
-         * @description For admins.
+         * @description For admins and support.
          */
         post: operations["AdminReservationEditsController_getLink"];
         delete?: never;
@@ -1345,7 +1345,7 @@ export interface paths {
         };
         /**
          * Lists the messages sent about a reservation
-         * @description For admins.
+         * @description For admins and support.
          */
         get: operations["AdminMessagesController_listByReservation"];
         put?: never;
@@ -1365,13 +1365,13 @@ export interface paths {
         };
         /**
          * Lists the operators' notes about a reservation, newest first
-         * @description For admins.
+         * @description For admins and support.
          */
         get: operations["AdminReservationEditsController_listNotes"];
         put?: never;
         /**
          * Adds a note to a reservation
-         * @description For admins.
+         * @description For admins and support.
          */
         post: operations["AdminReservationEditsController_addNote"];
         delete?: never;
@@ -1391,7 +1391,7 @@ export interface paths {
         put?: never;
         /**
          * Gives a reservation another time, lot or spot
-         * @description In another lot it continues under a new id. For admins.
+         * @description In another lot it continues under a new id. For admins and support.
          */
         post: operations["AdminReservationEditsController_changeTime"];
         delete?: never;
@@ -1411,7 +1411,7 @@ export interface paths {
         put?: never;
         /**
          * Returns whether a reservation can have another time, lot or spot, and at what price
-         * @description For admins.
+         * @description For admins and support.
          */
         post: operations["AdminReservationEditsController_previewTime"];
         delete?: never;
@@ -1429,7 +1429,7 @@ export interface paths {
         };
         /**
          * Returns what happened to a reservation, in order
-         * @description For admins.
+         * @description For admins and support.
          */
         get: operations["AdminReservationsController_timeline"];
         put?: never;
@@ -1473,7 +1473,7 @@ export interface paths {
         };
         /**
          * Lists the reports of taken spots
-         * @description For admins.
+         * @description For admins and support.
          */
         get: operations["AdminIncidentsController_list"];
         put?: never;
@@ -1493,7 +1493,7 @@ export interface paths {
         };
         /**
          * Returns a report of a taken spot
-         * @description For admins.
+         * @description For admins and support.
          */
         get: operations["AdminIncidentsController_get"];
         put?: never;
@@ -1515,7 +1515,7 @@ export interface paths {
         put?: never;
         /**
          * Marks a report of a taken spot as resolved
-         * @description For admins.
+         * @description For admins and support.
          */
         post: operations["AdminIncidentsController_resolve"];
         delete?: never;
@@ -1685,7 +1685,7 @@ export interface paths {
         };
         /**
          * Lists the statements
-         * @description For admins.
+         * @description For admins and accountants.
          */
         get: operations["AdminStatementsController_list"];
         put?: never;
@@ -1705,7 +1705,7 @@ export interface paths {
         };
         /**
          * Returns a statement
-         * @description For admins.
+         * @description For admins and accountants.
          */
         get: operations["AdminStatementsController_get"];
         put?: never;
@@ -1725,7 +1725,7 @@ export interface paths {
         };
         /**
          * Returns a statement as a PDF in the language of the request; always the same bytes
-         * @description For admins.
+         * @description For admins and accountants.
          */
         get: operations["AdminStatementsController_pdf"];
         put?: never;
@@ -1745,7 +1745,7 @@ export interface paths {
         };
         /**
          * Returns a statement as a workbook in the language of the request; always the same bytes
-         * @description For admins.
+         * @description For admins and accountants.
          */
         get: operations["AdminStatementsController_xlsx"];
         put?: never;
@@ -1785,7 +1785,7 @@ export interface paths {
         };
         /**
          * Lists the entries of a statement
-         * @description For admins.
+         * @description For admins and accountants.
          */
         get: operations["AdminStatementsController_entries"];
         put?: never;
@@ -1807,7 +1807,7 @@ export interface paths {
         put?: never;
         /**
          * Marks an approved statement of an account as paid, with the payments that it bills
-         * @description Idempotent. For admins.
+         * @description Idempotent. For admins and accountants.
          */
         post: operations["AdminStatementsController_markPaid"];
         delete?: never;
@@ -1827,7 +1827,7 @@ export interface paths {
         put?: never;
         /**
          * Closes a month: writes its statements, or shows what they would be
-         * @description Closing it again changes nothing. For admins.
+         * @description Closing it again changes nothing. For admins and accountants.
          */
         post: operations["AdminStatementsController_close"];
         delete?: never;
@@ -1845,7 +1845,7 @@ export interface paths {
         };
         /**
          * Lists the lots with charges that have no payee, so that no statement has them
-         * @description For admins.
+         * @description For admins and accountants.
          */
         get: operations["UnassignedController_list"];
         put?: never;
@@ -1972,6 +1972,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/users/{id}/make-venue-manager/{venueId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes a user a manager of a venue
+         * @description For admins.
+         */
+        post: operations["VenueManagersController_add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/users/{id}/two-factor": {
         parameters: {
             query?: never;
@@ -1992,6 +2012,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/users/{id}/venue-manager/{venueId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Ends a user's assignment to a venue
+         * @description For admins.
+         */
+        delete: operations["VenueManagersController_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/venues": {
         parameters: {
             query?: never;
@@ -2001,7 +2041,7 @@ export interface paths {
         };
         /**
          * Lists the venues
-         * @description For admins.
+         * @description For admins, support, and accountants.
          */
         get: operations["VenuesController_list"];
         put?: never;
@@ -2025,7 +2065,7 @@ export interface paths {
         };
         /**
          * Returns a venue
-         * @description For admins.
+         * @description For admins, support, and accountants.
          */
         get: operations["VenuesController_get"];
         /**
@@ -2053,7 +2093,7 @@ export interface paths {
         };
         /**
          * Lists the waiting list
-         * @description For admins.
+         * @description For admins and support.
          */
         get: operations["AdminWaitlistController_list"];
         put?: never;
@@ -4836,6 +4876,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/venues/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the manager's venues
+         * @description For venue managers.
+         */
+        get: operations["OwnVenuesController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/venues/me/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns a venue of the manager
+         * @description For venue managers.
+         */
+        get: operations["OwnVenuesController_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -6043,6 +6123,13 @@ export interface components {
              */
             locale?: "he" | "en";
             /**
+             * @description The lots of a new owner. An invitation names them.
+             * @example [
+             *       7
+             *     ]
+             */
+            parking_lot_ids?: number[];
+            /**
              * @description A new user without a password is invited by mail.
              * @example quiet-river-lantern
              */
@@ -6053,7 +6140,12 @@ export interface components {
              * @example parking_lot_owner
              * @enum {string}
              */
-            role: "admin" | "parking_lot_owner" | "user";
+            role: "admin" | "support" | "accountant" | "parking_lot_owner" | "venue_manager" | "user";
+            /**
+             * @description The venues of a new venue manager. An invitation names them.
+             * @example []
+             */
+            venue_ids?: number[];
         };
         CreateVenueDto: {
             /**
@@ -7451,6 +7543,12 @@ export interface components {
             /** @example 0.64 */
             utilization_rate: number;
         };
+        ManagedVenueDto: {
+            /** @example 7 */
+            id: number;
+            /** @example Culture Palace */
+            name: string;
+        };
         MarkPaidDto: {
             /** @example העברה בנקאית 4711 */
             note?: string | null;
@@ -8096,9 +8194,17 @@ export interface components {
              * @example 2030-11-26T17:00:00.000Z
              */
             expires_at: string;
+            /**
+             * @description Name of the admin who invited, or the address without a name; null for an admin who was deleted.
+             * @example Dana Cohen
+             */
+            invited_by: string | null;
+            /** @description The lots of an owner. */
             parking_lots: components["schemas"]["OwnedLotDto"][];
             /** @enum {string} */
-            role: "admin" | "parking_lot_owner" | "user";
+            role: "admin" | "support" | "accountant" | "parking_lot_owner" | "venue_manager" | "user";
+            /** @description The venues of a venue manager. */
+            venues: components["schemas"]["ManagedVenueDto"][];
         };
         OperatingHoursDto: {
             /** @example 02:00 */
@@ -8175,6 +8281,19 @@ export interface components {
             parking_lot_id: number;
             /** @example 7 */
             user_id: number;
+        };
+        OwnVenueDto: {
+            /** @example הוברמן 1, תל אביב */
+            address: string;
+            /** @example 1 Huberman St, Tel Aviv */
+            address_en: string | null;
+            /** @example 7 */
+            id: number;
+            is_active: boolean;
+            /** @example היכל התרבות */
+            name: string;
+            /** @example Culture Palace */
+            name_en: string | null;
         };
         PaidCheckoutDto: {
             /**
@@ -8995,7 +9114,9 @@ export interface components {
              */
             required_action?: "change_password" | "set_up_two_factor";
             /** @enum {string} */
-            role: "admin" | "parking_lot_owner" | "user";
+            role: "admin" | "support" | "accountant" | "parking_lot_owner" | "venue_manager" | "user";
+            /** @description The venues of a venue manager. */
+            venues: components["schemas"]["ManagedVenueDto"][];
         };
         PublicVenueDto: {
             /** @example 1 Huberman St, Tel Aviv */
@@ -10730,7 +10851,7 @@ export interface components {
              * @example parking_lot_owner
              * @enum {string}
              */
-            role?: "admin" | "parking_lot_owner" | "user";
+            role?: "admin" | "support" | "accountant" | "parking_lot_owner" | "venue_manager" | "user";
         };
         UpdateVenueDto: {
             /** @example הוברמן 1, תל אביב */
@@ -10789,7 +10910,7 @@ export interface components {
             /** @example 050-000-0001 */
             phone_number: string | null;
             /** @enum {string} */
-            role: "admin" | "parking_lot_owner" | "user";
+            role: "admin" | "support" | "accountant" | "parking_lot_owner" | "venue_manager" | "user";
             /**
              * @description `invited`: the user has not joined yet.
              * @enum {string}
@@ -10802,14 +10923,22 @@ export interface components {
              * @example 2030-11-26T17:00:00.000Z
              */
             updated_at: string;
+            /** @description The venues of a venue manager. */
+            venues: components["schemas"]["ManagedVenueDto"][];
         };
         UsersByRoleDto: {
+            /** @example 1 */
+            accountant: number;
             /** @example 2 */
             admin: number;
             /** @example 14 */
             parking_lot_owner: number;
+            /** @example 3 */
+            support: number;
             /** @example 104 */
             user: number;
+            /** @example 4 */
+            venue_manager: number;
         };
         UserStatsDto: {
             /** @example 117 */
@@ -10838,6 +10967,12 @@ export interface components {
             model: string | null;
             /** @example 2021 */
             year: number | null;
+        };
+        VenueAssignmentDto: {
+            /** @example 17 */
+            user_id: number;
+            /** @example 7 */
+            venue_id: number;
         };
         VenueDto: {
             /** @example הוברמן 1, תל אביב */
@@ -11270,6 +11405,18 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDto"] & {
                     /** @enum {string} */
                     code?: "not_found" | "spot_not_found";
+                };
+            };
+        };
+        /** @description Problem: not_found, venue_not_found */
+        "404.not_found.venue_not_found": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDto"] & {
+                    /** @enum {string} */
+                    code?: "not_found" | "venue_not_found";
                 };
             };
         };
@@ -12778,7 +12925,10 @@ export interface operations {
                      *       "created_last_30_days": 9,
                      *       "by_role": {
                      *         "admin": 2,
+                     *         "support": 3,
+                     *         "accountant": 1,
                      *         "parking_lot_owner": 14,
+                     *         "venue_manager": 4,
                      *         "user": 104
                      *       }
                      *     }
@@ -18993,7 +19143,7 @@ export interface operations {
                  * @description The same as the filter `role`.
                  * @example admin
                  */
-                role?: "admin" | "parking_lot_owner" | "user";
+                role?: "admin" | "support" | "accountant" | "parking_lot_owner" | "venue_manager" | "user";
                 /**
                  * @description Rows to skip; replaces the first row of `range`.
                  * @example 25
@@ -19038,6 +19188,12 @@ export interface operations {
                      *             "id": 7,
                      *             "name": "Habima car park"
                      *           }
+                     *         ],
+                     *         "venues": [
+                     *           {
+                     *             "id": 7,
+                     *             "name": "Culture Palace"
+                     *           }
                      *         ]
                      *       }
                      *     ]
@@ -19076,7 +19232,11 @@ export interface operations {
                  *       "email": "noa@example.com",
                  *       "role": "parking_lot_owner",
                  *       "is_active": true,
-                 *       "password": "quiet-river-lantern"
+                 *       "password": "quiet-river-lantern",
+                 *       "parking_lot_ids": [
+                 *         7
+                 *       ],
+                 *       "venue_ids": []
                  *     }
                  */
                 "application/json": components["schemas"]["CreateUserDto"];
@@ -19109,6 +19269,12 @@ export interface operations {
                      *         {
                      *           "id": 7,
                      *           "name": "Habima car park"
+                     *         }
+                     *       ],
+                     *       "venues": [
+                     *         {
+                     *           "id": 7,
+                     *           "name": "Culture Palace"
                      *         }
                      *       ]
                      *     }
@@ -19170,6 +19336,12 @@ export interface operations {
                      *         {
                      *           "id": 7,
                      *           "name": "Habima car park"
+                     *         }
+                     *       ],
+                     *       "venues": [
+                     *         {
+                     *           "id": 7,
+                     *           "name": "Culture Palace"
                      *         }
                      *       ]
                      *     }
@@ -19253,6 +19425,12 @@ export interface operations {
                      *           "id": 7,
                      *           "name": "Habima car park"
                      *         }
+                     *       ],
+                     *       "venues": [
+                     *         {
+                     *           "id": 7,
+                     *           "name": "Culture Palace"
+                     *         }
                      *       ]
                      *     }
                      */
@@ -19314,6 +19492,12 @@ export interface operations {
                      *         {
                      *           "id": 7,
                      *           "name": "Habima car park"
+                     *         }
+                     *       ],
+                     *       "venues": [
+                     *         {
+                     *           "id": 7,
+                     *           "name": "Culture Palace"
                      *         }
                      *       ]
                      *     }
@@ -19478,6 +19662,45 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
+    VenueManagersController_add: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+                /** @example 7 */
+                venueId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "user_id": 17,
+                     *       "venue_id": 7
+                     *     }
+                     */
+                    "application/json": components["schemas"]["VenueAssignmentDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found.venue_not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
     AdminTwoFactorController_reset: {
         parameters: {
             query?: never;
@@ -19502,6 +19725,45 @@ export interface operations {
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    VenueManagersController_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+                /** @example 7 */
+                venueId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "user_id": 17,
+                     *       "venue_id": 7
+                     *     }
+                     */
+                    "application/json": components["schemas"]["VenueAssignmentDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found.venue_not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -20344,7 +20606,14 @@ export interface operations {
                      *           "id": 7,
                      *           "name": "Habima car park"
                      *         }
-                     *       ]
+                     *       ],
+                     *       "venues": [
+                     *         {
+                     *           "id": 7,
+                     *           "name": "Culture Palace"
+                     *         }
+                     *       ],
+                     *       "invited_by": "Dana Cohen"
                      *     }
                      */
                     "application/json": components["schemas"]["OpenInvitationDto"];
@@ -20463,6 +20732,12 @@ export interface operations {
                      *           "id": 7,
                      *           "name": "Habima car park"
                      *         }
+                     *       ],
+                     *       "venues": [
+                     *         {
+                     *           "id": 7,
+                     *           "name": "Culture Palace"
+                     *         }
                      *       ]
                      *     }
                      */
@@ -20529,6 +20804,12 @@ export interface operations {
                      *         {
                      *           "id": 7,
                      *           "name": "Habima car park"
+                     *         }
+                     *       ],
+                     *       "venues": [
+                     *         {
+                     *           "id": 7,
+                     *           "name": "Culture Palace"
                      *         }
                      *       ]
                      *     }
@@ -28564,6 +28845,80 @@ export interface operations {
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             429: components["responses"]["429.too_many_requests"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    OwnVenuesController_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 7,
+                     *         "name": "היכל התרבות",
+                     *         "name_en": "Culture Palace",
+                     *         "address": "הוברמן 1, תל אביב",
+                     *         "address_en": "1 Huberman St, Tel Aviv",
+                     *         "is_active": true
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["OwnVenueDto"][];
+                };
+            };
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    OwnVenuesController_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "name": "היכל התרבות",
+                     *       "name_en": "Culture Palace",
+                     *       "address": "הוברמן 1, תל אביב",
+                     *       "address_en": "1 Huberman St, Tel Aviv",
+                     *       "is_active": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OwnVenueDto"];
+                };
+            };
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.venue_not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };

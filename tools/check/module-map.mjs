@@ -46,7 +46,7 @@ export const featureModules = {
   validation: { imports: [] },
   legal: { imports: ['settings'] },
   statistics: { imports: ['jobs'] },
-  venues: { imports: ['settings'] },
+  venues: { imports: ['users', 'settings'] },
   lots: { imports: ['users', 'settings', 'availability'], reads: ['lot_days', 'users'] },
   claims: {
     imports: ['settings', 'jobs', 'lots'],
@@ -58,12 +58,12 @@ export const featureModules = {
   payments: { imports: ['outbox', 'settings', 'statistics', 'lots', 'ledger'], reads: ['statistic_deltas'] },
   gates: { imports: ['lots'], reads: ['lot_owners', 'users'] },
   auth: {
-    imports: ['outbox', 'users', 'settings', 'lots'],
+    imports: ['outbox', 'users', 'settings', 'venues', 'lots'],
     reads: ['account_tokens', 'gate_devices', 'sessions', 'settings', 'users'],
   },
   accounts: {
-    imports: ['users', 'lots', 'auth'],
-    reads: ['lot_owners', 'passkeys', 'totp_authenticators', 'users'],
+    imports: ['users', 'venues', 'lots', 'auth'],
+    reads: ['lot_owners', 'passkeys', 'totp_authenticators', 'users', 'venue_managers'],
   },
   holds: {
     imports: ['jobs', 'settings', 'availability', 'venues', 'lots', 'claims', 'maps'],
@@ -210,6 +210,8 @@ export const featureModules = {
       'outbox',
       'users',
       'settings',
+      'venues',
+      'lots',
       'validation',
       'webhooks',
       'payments',

@@ -56,6 +56,8 @@ const MyMoneyPage = lazy(() => import('../features/money/MyMoneyPage'));
 const SettleMonthPage = lazy(() => import('../features/money/settlement/SettleMonthPage'));
 const AdminStatementPage = lazy(() => import('../features/money/settlement/AdminStatementPage'));
 const OwnerStatementPage = lazy(() => import('../features/money/OwnerStatementPage'));
+const OwnVenuesPage = lazy(() => import('../features/own-venues/OwnVenuesPage'));
+const RolesPage = lazy(() => import('../features/roles/RolesPage'));
 const OwnerReportsPage = lazy(() => import('../features/owner/reports/OwnerReportsPage'));
 
 /** AuthGuard redirects unknown paths before this element renders. */
@@ -125,6 +127,8 @@ function Screens() {
         <Route path="/settings/system" element={<SystemSettingsPage />} />
         <Route path="/settings/profile" element={<ProfilePage />} />
         <Route path="/settings/security" element={<SecurityPage />} />
+        <Route path="/roles" element={<RolesPage />} />
+        <Route path="/venue/events" element={<OwnVenuesPage />} />
         <Route path="/owner/dashboard" element={<OwnerDashboardPage />} />
         <Route path="/owner/arrivals" element={<OwnerArrivalsPage />} />
         <Route path="/owner/spots" element={<OwnerSpotsPage />} />

@@ -26,6 +26,9 @@ export class LotOwnershipChangesService {
       if (user.role === 'admin') {
         throw problem('validation_error', { detail: problemDetail('admin_owns_no_lot') });
       }
+      if (user.role !== 'user' && user.role !== 'parking_lot_owner') {
+        throw problem('validation_error', { detail: problemDetail('role_owns_no_lot') });
+      }
       if (user.role === 'user') {
         await tx.update(User, { id: userId }, { role: 'parking_lot_owner' });
         await endAllSessions(tx, userId);

@@ -1,12 +1,12 @@
 import { Controller, Delete, HttpCode, Post } from '@nestjs/common';
-import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
+import { type Actor, CurrentUser, Area } from '../platform/access/access.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
 import { Problems } from '../platform/problems/problems.decorator.js';
 import { LotOwnershipChangesService } from './lot-ownership-changes.service.js';
 import { OwnershipDto } from '../lots/lot.dto.js';
 
 @Controller('admin/users')
-@Roles('admin')
+@Area('users')
 @Problems('lot_not_found')
 export class LotOwnershipController {
   constructor(private readonly ownership: LotOwnershipChangesService) {}

@@ -1,12 +1,12 @@
 import { Controller, Delete, HttpCode, Post } from '@nestjs/common';
-import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
+import { type Actor, CurrentUser, Area } from '../platform/access/access.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
 import { Problems } from '../platform/problems/problems.decorator.js';
 import { InvitationDto } from '../users/user.dto.js';
 import { UserInvitationsService } from '../users/user-invitations.service.js';
 
 @Controller('admin/users/:id/invitation')
-@Roles('admin')
+@Area('users')
 @Problems('conflict')
 export class UserInvitationsController {
   constructor(private readonly invitations: UserInvitationsService) {}

@@ -1,6 +1,7 @@
 import { type EntityManager, In } from 'typeorm';
 import { ownedLotsOf } from '../lots/owned-lots.js';
 import type { Language } from '../platform/problems/language.js';
+import { managedVenuesOf } from '../venues/managed-venues.js';
 import { AccountToken } from '../users/account-token.entity.js';
 import { toAccount } from '../users/user-record.js';
 import type { TwoFactorKind, UserDto, UserStatus } from '../users/user.dto.js';
@@ -37,7 +38,7 @@ function statusOf({ isActive, isInvited }: User): UserStatus {
   return isInvited ? 'invited' : 'active';
 }
 
-/** The records of several users, in three queries. */
+/** The records of several users, in four queries. */
 export async function userRecordsOf(
   manager: EntityManager,
   users: User[],
@@ -45,10 +46,11 @@ export async function userRecordsOf(
 ): Promise<(user: User) => UserDto> {
   const ids = users.map(({ id }) => id);
   const lots = await ownedLotsOf(manager, ids, language);
+  const venues = await managedVenuesOf(manager, ids, language);
   const twoFactor = await twoFactorOf(manager, ids);
   const invitationEnds = await invitationEndsOf(manager, ids);
   return (user) => ({
-    ...toAccount(user, lots(user.id)),
+    ...toAccount(user, lots(user.id), venues(user.id)),
     is_active: user.isActive,
     status: statusOf(user),
     invitation_expires_at: invitationEnds(user.id)?.toISOString() ?? null,

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Post, Put } from '@nestjs/common';
-import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
+import { type Actor, CurrentUser, Area } from '../platform/access/access.js';
 import { RequestLanguage } from '../platform/access/request-context.js';
 import { ApiList } from '../platform/lists/api-list.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
@@ -13,7 +13,7 @@ import { CreateUserDto, UpdateUserDto, UserDto } from '../users/user.dto.js';
 import { userList, UsersService } from './users.service.js';
 
 @Controller('admin/users')
-@Roles('admin')
+@Area('users')
 @Problems()
 export class UsersController {
   constructor(private readonly users: UsersService) {}

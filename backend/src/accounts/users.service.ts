@@ -18,6 +18,7 @@ import type { Language } from '../platform/problems/language.js';
 import { invalidField, problem } from '../platform/problems/problem.js';
 import type { RecordUpdate } from '../platform/records/record-update.js';
 import { endAllSessions } from '../auth/derived-access.js';
+import { endVenueAssignments } from '../venues/managed-venues.js';
 import { endCalendarSubscriptions, endOwnerships } from '../lots/end-ownerships.js';
 import { AccountToken } from '../users/account-token.entity.js';
 import { countsAsAdmin, lockUserWithAdmins, requireOtherAdmin } from '../users/last-admin.js';
@@ -27,6 +28,7 @@ import { User } from '../users/user.entity.js';
 import { UserInvitationsService } from '../users/user-invitations.service.js';
 import type { CreateUserDto, UpdateUserDto, UserDto } from '../users/user.dto.js';
 import { userChanges } from '../users/user-record.js';
+import { assignToNewUser } from './assign-to-new-user.js';
 import { userRecordsOf } from './user-record.js';
 import { emailKey } from '@panui/shared/is-email';
 import { nameColumn, phoneColumn } from '../platform/lists/search-column.js';
@@ -109,7 +111,7 @@ export class UsersService implements OnApplicationBootstrap {
     return this.record(this.dataSource.manager, user, language);
   }
 
-  /** Creates a user. One without a password is invited by mail. */
+  /** Creates a user. One without a password is invited by mail, which names the lots or venues. */
   async create(actor: Actor, values: CreateUserDto, language: Language): Promise<UserDto> {
     const { password, role, email, is_active: isActive = true } = values;
     const isInvited = password === undefined;
@@ -117,7 +119,8 @@ export class UsersService implements OnApplicationBootstrap {
     const passwordHash = isInvited ? null : await hashPassword(password);
     return this.transactions.run(async (tx) => {
       const { id } = await tx.save(tx.create(User, { ...userChanges(values), passwordHash, isInvited }));
-      if (isInvited && isActive) await this.invitations.send(tx, id);
+      await assignToNewUser(tx, id, values);
+      if (isInvited && isActive) await this.invitations.send(tx, actor, id);
       const after = await this.record(tx, await tx.findOneByOrFail(User, { id }), language);
       await this.audit.record(tx, actor, { action: 'create', resource: 'users', resourceId: id, after });
       return after;
@@ -125,8 +128,8 @@ export class UsersService implements OnApplicationBootstrap {
   }
 
   /**
-   * Applies the changed fields. A new password, role or email, or deactivation, ends the account's sessions, and a role
-   * other than owner takes the lots away. Another role or deactivation also ends the calendar subscriptions of the
+   * Applies the changed fields. A new password, role or email, or deactivation, ends the account's sessions, a role
+   * other than owner takes the lots away, and one other than venue manager the venues. Another role or deactivation also ends the calendar subscriptions of the
    * lots, and deactivation an invitation; reactivation does not restore them. Throws `conflict` if no active admin
    * would be left.
    */
@@ -164,6 +167,7 @@ export class UsersService implements OnApplicationBootstrap {
       // Lots belong to owners only. Kept, they would come back unnoticed with a later promotion.
       if (role !== 'parking_lot_owner') await endOwnerships(tx, id);
       else if ('role' in changes || changes.is_active === false) await endCalendarSubscriptions(tx, id);
+      if (role !== 'venue_manager') await endVenueAssignments(tx, id);
       const after = await this.record(tx, await tx.findOneByOrFail(User, { id }), language);
       const { password, ...otherChanges } = changes;
       const entry = { resource: 'users', resourceId: id };

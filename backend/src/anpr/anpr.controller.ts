@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { CurrentGate, type Gate, Roles } from '../platform/access/access.js';
+import { CurrentGate, type Gate, GateOnly } from '../platform/access/access.js';
 import { ClientSignal } from '../platform/access/request-context.js';
 import type { BodyKind } from '../platform/input-limits/input-limits.js';
 import { Problems } from '../platform/problems/problems.decorator.js';
@@ -44,7 +44,7 @@ const alertBody = {
  * path.
  */
 @Controller('gate/v1/anpr')
-@Roles('gate')
+@GateOnly()
 @Problems()
 export class AnprController {
   constructor(private readonly anpr: AnprService) {}

@@ -6,12 +6,14 @@ import {
   allowsGates,
   type Gate,
   isAllowedBefore,
+  rolesAllowedBy,
   type SessionActor,
 } from '../platform/access/access.js';
 import { problemDetail } from '../platform/problems/details.js';
 import { problem } from '../platform/problems/problem.js';
 
 interface AuthenticatedRequest {
+  method: string;
   user: SessionActor;
   /** Set by `GateDeviceGuard`, for a valid key or signature on a handler that allows gates. */
   gate?: Gate;
@@ -31,7 +33,7 @@ export class AccessGuard extends AuthGuard('jwt') {
     if (allowsGates(rule) && request.gate) return true;
     await super.canActivate(context);
     const { role, requiredAction } = request.user;
-    if (rule !== 'signed-in' && !rule?.includes(role)) throw problem('forbidden');
+    if (!rolesAllowedBy(rule, request.method).includes(role)) throw problem('forbidden');
     if (requiredAction && !isAllowedBefore(this.reflector, context, requiredAction))
       throw problem('forbidden', {
         detail: problemDetail('account_action_required'),

@@ -16,6 +16,7 @@ import { Session } from '../users/session.entity.js';
 import { User } from '../users/user.entity.js';
 import type { ProfileDto, UpdateProfileDto } from '../users/user.dto.js';
 import { ownedLotsOf } from '../lots/owned-lots.js';
+import { managedVenuesOf } from '../venues/managed-venues.js';
 import { toAccount, userChanges } from '../users/user-record.js';
 import type { AccessTokenDto, ChangePasswordDto } from './auth.dto.js';
 import { LoginThrottleService } from './login-throttle.service.js';
@@ -94,7 +95,11 @@ export class AuthService {
     const { manager } = this.dataSource;
     const user = await manager.findOneByOrFail(User, { id: actor.id });
     return {
-      ...toAccount(user, (await ownedLotsOf(manager, [user.id], language))(user.id)),
+      ...toAccount(
+        user,
+        (await ownedLotsOf(manager, [user.id], language))(user.id),
+        (await managedVenuesOf(manager, [user.id], language))(user.id),
+      ),
       ...(actor.requiredAction && { required_action: actor.requiredAction }),
     };
   }

@@ -1,5 +1,5 @@
 import { Controller, Delete, Get, Put } from '@nestjs/common';
-import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
+import { type Actor, CurrentUser, Area } from '../platform/access/access.js';
 import { ApiList } from '../platform/lists/api-list.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
 import { ListQueryParameters, type ListQuery } from '../platform/lists/list-query.js';
@@ -10,7 +10,7 @@ import { AdminContactService, contactMessageList } from './admin-contact.service
 import { ContactMessageDto, UpdateContactMessageDto } from './contact.dto.js';
 
 @Controller('admin/contact-messages')
-@Roles('admin')
+@Area('messages')
 @Problems()
 export class AdminContactController {
   constructor(private readonly messages: AdminContactService) {}

@@ -1,14 +1,14 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiBody } from '@nestjs/swagger';
-import { CurrentGate, type Gate, Roles } from '../platform/access/access.js';
+import { CurrentGate, type Gate, GateOnly } from '../platform/access/access.js';
 import { ClientSignal } from '../platform/access/request-context.js';
 import { Problems } from '../platform/problems/problems.decorator.js';
 import { GateEntriesDto, GateEntryDto, GateEntryResultDto } from './gate-entry.dto.js';
 import { GateEntriesService } from './gate-entries.service.js';
 
 @Controller('gate/v1/entries')
-@Roles('gate')
+@GateOnly()
 @Problems()
 export class GateEntriesController {
   constructor(private readonly entries: GateEntriesService) {}

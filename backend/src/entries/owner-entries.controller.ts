@@ -1,5 +1,12 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { type Actor, type Caller, CurrentCaller, CurrentUser, Roles } from '../platform/access/access.js';
+import {
+  type Actor,
+  type Caller,
+  CurrentCaller,
+  CurrentUser,
+  Area,
+  AreaOrGate,
+} from '../platform/access/access.js';
 import { ApiList } from '../platform/lists/api-list.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
 import { ListQueryParameters, type ListQuery } from '../platform/lists/list-query.js';
@@ -12,7 +19,7 @@ import { ReviewEntryDto } from './gate-entry.dto.js';
 import { RecordEntryService } from './record-entry.service.js';
 
 @Controller('owners/me/entries')
-@Roles('parking_lot_owner')
+@Area('own_lots')
 @Problems()
 export class OwnerEntriesController {
   constructor(
@@ -39,7 +46,7 @@ export class OwnerEntriesController {
    * `Authorization: Bearer pgk_...`.
    */
   @Post()
-  @Roles('parking_lot_owner', 'gate')
+  @AreaOrGate('own_lots')
   @Problems('lot_not_found')
   record(@CurrentCaller() caller: Caller, @Body() entryDto: RecordEntryDto): Promise<EntryDto> {
     return this.recording.record(caller, entryDto);

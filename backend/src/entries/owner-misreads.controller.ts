@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
+import { type Actor, CurrentUser, Area } from '../platform/access/access.js';
 import { ApiList } from '../platform/lists/api-list.js';
 import { ListQueryParameters, type ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
@@ -8,7 +8,7 @@ import { MisreadDto } from './misread.dto.js';
 import { misreadList, MisreadsService } from './misreads.service.js';
 
 @Controller('owners/me/misreads')
-@Roles('parking_lot_owner')
+@Area('own_lots')
 @Problems()
 export class OwnerMisreadsController {
   constructor(private readonly misreads: MisreadsService) {}

@@ -1,6 +1,6 @@
 import { Controller, Get, Header, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces, ApiQuery } from '@nestjs/swagger';
-import { CurrentGate, type Gate, Roles } from '../platform/access/access.js';
+import { CurrentGate, type Gate, GateOnly } from '../platform/access/access.js';
 import { RequestLanguage } from '../platform/access/request-context.js';
 import type { Language } from '../platform/problems/language.js';
 import { Problems } from '../platform/problems/problems.decorator.js';
@@ -9,7 +9,7 @@ import { GateListDto } from './gate-list.dto.js';
 import { GateListService } from './gate-list.service.js';
 
 @Controller('gate/v1')
-@Roles('gate')
+@GateOnly()
 @Problems()
 export class GateListController {
   constructor(

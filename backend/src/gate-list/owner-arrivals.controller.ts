@@ -1,6 +1,6 @@
 import { Controller, Get, UseGuards } from '@nestjs/common';
 import { LotOwnerGuard } from '../lots/lot-owner.guard.js';
-import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
+import { type Actor, CurrentUser, Area } from '../platform/access/access.js';
 import { ApiList } from '../platform/lists/api-list.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
 import { ListQueryParameters, type ListQuery } from '../platform/lists/list-query.js';
@@ -10,7 +10,7 @@ import { ArrivalCountsDto, LotArrivalDto } from './arrival.dto.js';
 import { arrivalList, ArrivalsService } from './arrivals.service.js';
 
 @Controller('owners/me/lots/:id')
-@Roles('parking_lot_owner')
+@Area('own_lots')
 @UseGuards(LotOwnerGuard)
 @Problems()
 export class OwnerArrivalsController {

@@ -1,7 +1,7 @@
 import { Controller, Get, Query, StreamableFile, UseGuards } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import { LotOwnerGuard } from '../lots/lot-owner.guard.js';
-import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
+import { type Actor, CurrentUser, Area } from '../platform/access/access.js';
 import { RequestLanguage } from '../platform/access/request-context.js';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { serviceDayOf } from '../platform/clock/israel-time.js';
@@ -18,7 +18,7 @@ import { PrintedGateListService } from './printed-gate-list.service.js';
 const lastServiceDay = '9999-12-30';
 
 @Controller('owners/me/lots/:id')
-@Roles('parking_lot_owner')
+@Area('own_lots')
 @UseGuards(LotOwnerGuard)
 @Problems()
 export class PrintedGateListController {

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Post, Put } from '@nestjs/common';
-import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
+import { type Actor, CurrentUser, Area } from '../platform/access/access.js';
 import { ApiList } from '../platform/lists/api-list.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
 import { ListQueryParameters, type ListQuery } from '../platform/lists/list-query.js';
@@ -10,7 +10,7 @@ import { BilledAccountDto, CreateBilledAccountDto, UpdateBilledAccountDto } from
 import { billedAccountList, BilledAccountsService } from './billed-accounts.service.js';
 
 @Controller('admin/accounts')
-@Roles('admin')
+@Area('accounts')
 @Problems()
 export class BilledAccountsController {
   constructor(private readonly accounts: BilledAccountsService) {}

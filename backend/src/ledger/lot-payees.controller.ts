@@ -1,14 +1,14 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
+import { type Actor, CurrentUser, Area } from '../platform/access/access.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
 import { Problems } from '../platform/problems/problems.decorator.js';
 import { LotPayeeDto, LotPayeesDto, lotPayeesSchema, readLotPayees } from './lot-payee.dto.js';
 import { LotPayeesService } from './lot-payees.service.js';
 
 @Controller('admin/parking-lots')
-@Roles('admin')
+@Area('payees')
 @Problems('lot_not_found')
 export class LotPayeesController {
   constructor(private readonly lotPayees: LotPayeesService) {}

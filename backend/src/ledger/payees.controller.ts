@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Post, Put } from '@nestjs/common';
-import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
+import { type Actor, CurrentUser, Area } from '../platform/access/access.js';
 import { ApiList } from '../platform/lists/api-list.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
 import { ListQueryParameters, type ListQuery } from '../platform/lists/list-query.js';
@@ -13,7 +13,7 @@ import { CreatePayeeDto, PayeeDto, UpdatePayeeDto } from './payee.dto.js';
 import { payeeList, PayeesService } from './payees.service.js';
 
 @Controller('admin/payees')
-@Roles('admin')
+@Area('payees')
 @Problems()
 export class PayeesController {
   constructor(

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
-import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
+import { type Actor, CurrentUser, Area } from '../platform/access/access.js';
 import { ApiList } from '../platform/lists/api-list.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
 import { ListQueryParameters, type ListQuery } from '../platform/lists/list-query.js';
@@ -11,7 +11,7 @@ import { toLegalRecord } from './legal-record.js';
 import { CreateLegalTextDto, LegalTextDto, UpdateLegalTextDto } from './legal.dto.js';
 
 @Controller('admin/legal-texts')
-@Roles('admin')
+@Area('legal_texts')
 @Problems()
 export class AdminLegalController {
   constructor(private readonly texts: AdminLegalService) {}

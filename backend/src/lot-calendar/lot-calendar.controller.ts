@@ -13,7 +13,7 @@ import {
 } from '@nestjs/common';
 import { ApiOkResponse, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
+import { type Actor, CurrentUser, Area } from '../platform/access/access.js';
 import { RequestLanguage } from '../platform/access/request-context.js';
 import { LotOwnerGuard } from '../lots/lot-owner.guard.js';
 import { ClockService } from '../platform/clock/clock.service.js';
@@ -173,11 +173,11 @@ abstract class LotCalendarController {
 
 /** Rules and calendar of any lot. */
 @Controller('admin/parking-lots/:id')
-@Roles('admin')
+@Area('locations')
 export class AdminLotCalendarController extends LotCalendarController {}
 
 /** Rules and calendar of the owner's lots. */
 @Controller('owners/me/lots/:id')
-@Roles('parking_lot_owner')
+@Area('own_lots')
 @UseGuards(LotOwnerGuard)
 export class OwnerLotCalendarController extends LotCalendarController {}

@@ -9,7 +9,7 @@ import {
   type Type,
   UseGuards,
 } from '@nestjs/common';
-import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
+import { type Actor, CurrentUser, Area } from '../platform/access/access.js';
 import { RequestLanguage } from '../platform/access/request-context.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
 import { LotOwnerGuard } from '../lots/lot-owner.guard.js';
@@ -102,7 +102,7 @@ function changesController(lots: string, ...guards: Type<CanActivate>[]) {
 
 /** Changes of spots and lots by admins. */
 @Controller('admin')
-@Roles('admin')
+@Area('locations')
 export class AdminChangesController extends changesController('parking-lots') {
   /** Deletes a lot. */
   @Delete('parking-lots/:id')
@@ -114,5 +114,5 @@ export class AdminChangesController extends changesController('parking-lots') {
 
 /** Changes of spots and lots by their owners. */
 @Controller('owners/me')
-@Roles('parking_lot_owner')
+@Area('own_lots')
 export class OwnerChangesController extends changesController('lots', LotOwnerGuard) {}

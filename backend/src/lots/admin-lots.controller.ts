@@ -1,5 +1,6 @@
+import { may } from '@panui/shared/access-table';
 import { Body, Controller, Get, Post } from '@nestjs/common';
-import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
+import { type Actor, CurrentUser, Area } from '../platform/access/access.js';
 import { ApiList } from '../platform/lists/api-list.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
 import { ListQueryParameters, type ListQuery } from '../platform/lists/list-query.js';
@@ -8,24 +9,35 @@ import { Problems } from '../platform/problems/problems.decorator.js';
 import { CreateLotDto, LotDto } from './lot.dto.js';
 import { lotList, LotsService } from './lots.service.js';
 
+/** The owners of a lot are users, with their addresses: only for roles that may see users. */
+const visibleTo =
+  ({ role }: Actor) =>
+  (lot: LotDto): LotDto =>
+    may(role, 'users', 'read') ? lot : { ...lot, owners: [] };
+
 /** PUT and DELETE are in `lot-changes/changes.controller.ts`, because they may move reservations. */
 @Controller('admin/parking-lots')
-@Roles('admin')
+@Area('locations')
 @Problems()
 export class AdminLotsController {
   constructor(private readonly lots: LotsService) {}
 
   /** Lists all lots. */
   @Get()
+  @Area('locations', 'choose')
   @ApiList(LotDto, lotList)
-  list(@ListQueryParameters() listQuery: ListQuery): Promise<Page<LotDto>> {
-    return this.lots.list('all', listQuery);
+  async list(
+    @CurrentUser() actor: Actor,
+    @ListQueryParameters() listQuery: ListQuery,
+  ): Promise<Page<LotDto>> {
+    return (await this.lots.list('all', listQuery)).map(visibleTo(actor));
   }
 
   /** Returns a lot. */
   @Get(':id')
-  get(@IdParameter('lot_not_found') id: number): Promise<LotDto> {
-    return this.lots.get('all', id);
+  @Area('locations', 'choose')
+  async get(@CurrentUser() actor: Actor, @IdParameter('lot_not_found') id: number): Promise<LotDto> {
+    return visibleTo(actor)(await this.lots.get('all', id));
   }
 
   /** Creates a lot. */

@@ -1,11 +1,12 @@
+import { isStaff } from '@panui/shared/access-table';
 import type { Actor } from '../platform/access/access.js';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 
 /** The lots that a request may see: those of one owner, or all. */
 export type LotScope = { ownerId: number } | 'all';
 
-/** Admins reach every lot, owners their own. */
-export const scopeOf = (actor: Actor): LotScope => (actor.role === 'admin' ? 'all' : { ownerId: actor.id });
+/** Staff reach every lot, owners their own. */
+export const scopeOf = (actor: Actor): LotScope => (isStaff(actor.role) ? 'all' : { ownerId: actor.id });
 
 /** Restricts a query to the lots of the scope; `path` is the property with the lot's id. */
 export function withinScope<T extends ObjectLiteral>(

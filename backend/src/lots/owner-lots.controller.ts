@@ -1,5 +1,5 @@
 import { Controller, Get, UseGuards } from '@nestjs/common';
-import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
+import { type Actor, CurrentUser, Area } from '../platform/access/access.js';
 import { ApiList } from '../platform/lists/api-list.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
 import { ListQueryParameters, type ListQuery } from '../platform/lists/list-query.js';
@@ -11,7 +11,7 @@ import { lotList, LotsService } from './lots.service.js';
 
 /** PUT and DELETE are in `lot-changes/changes.controller.ts`, because they may move reservations. */
 @Controller('owners/me/lots')
-@Roles('parking_lot_owner')
+@Area('own_lots')
 @Problems()
 export class OwnerLotsController {
   constructor(private readonly lots: LotsService) {}

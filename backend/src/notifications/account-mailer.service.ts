@@ -9,6 +9,10 @@ import { localDateOf, localTimeOf } from '../platform/clock/israel-time.js';
 import type { Language } from '../platform/problems/language.js';
 import { AccountNoticesService } from '../users/account-notices.service.js';
 import { AccountTokensService } from '../users/account-tokens.service.js';
+import { ownedLotsOf } from '../lots/owned-lots.js';
+import { AccountToken } from '../users/account-token.entity.js';
+import { nameOfInviter } from '../users/name-of-inviter.js';
+import { managedVenuesOf } from '../venues/managed-venues.js';
 import { User } from '../users/user.entity.js';
 import { accountTexts } from './account-texts.js';
 import { longLocalDate } from '../platform/documents/long-date.js';
@@ -47,6 +51,7 @@ export class AccountMailerService implements OnModuleInit {
         { name: t.account, value: leftToRight(details.to ?? user.email) },
         ...(details.browser ? [{ name: t.browser, value: isolated(details.browser) }] : []),
         ...(details.network ? [{ name: t.network, value: leftToRight(details.network) }] : []),
+        ...(topic === 'invitation' ? await this.detailsOfInvitation(user) : []),
         ...(topic === 'new_device' ? [{ name: t.time, value: timeOf(message.createdAt, locale) }] : []),
       ],
       notes: [noteOf(topic, t)],
@@ -62,6 +67,23 @@ export class AccountMailerService implements OnModuleInit {
       calendar: null,
     });
     return 'sent';
+  }
+
+  /** Who invites, to what role, and the lots or venues of the role. */
+  private async detailsOfInvitation({ id, role, locale }: User): Promise<Message['details']> {
+    const { manager } = this.dataSource;
+    const t = accountTexts[locale];
+    const invitation = await manager.findOneBy(AccountToken, { userId: id, purpose: 'invitation' });
+    const inviter = invitation && (await nameOfInviter(manager, invitation));
+    const names = (records: { name: string }[]) => records.map(({ name }) => isolated(name)).join(', ');
+    const lots = names((await ownedLotsOf(manager, [id], locale))(id));
+    const venues = names((await managedVenuesOf(manager, [id], locale))(id));
+    return [
+      ...(inviter ? [{ name: t.invitedBy, value: isolated(inviter) }] : []),
+      { name: t.role, value: t.roles[role] },
+      ...(lots ? [{ name: t.lots, value: lots }] : []),
+      ...(venues ? [{ name: t.venues, value: venues }] : []),
+    ];
   }
 
   /** The link of the mail. Null if it was used, replaced or withdrawn meanwhile. */

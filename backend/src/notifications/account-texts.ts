@@ -1,3 +1,4 @@
+import type { Role } from '../platform/access/access.js';
 import type { AccountTopic } from '../outbox/outbox-message.entity.js';
 import type { Language } from '../platform/problems/language.js';
 import type { Message } from './message.js';
@@ -8,6 +9,11 @@ interface Texts {
   browser: string;
   network: string;
   time: string;
+  invitedBy: string;
+  role: string;
+  roles: Record<Role, string>;
+  lots: string;
+  venues: string;
   choosePassword: string;
   join: string;
   ignoreReset: string;
@@ -89,6 +95,18 @@ const he: Texts = {
   browser: 'דפדפן',
   network: 'כתובת רשת',
   time: 'מועד',
+  invitedBy: 'הזמנה מאת',
+  role: 'תפקיד',
+  roles: {
+    admin: 'הנהלה',
+    support: 'שירות לקוחות',
+    accountant: 'הנהלת חשבונות',
+    parking_lot_owner: 'בעלי חניון',
+    venue_manager: 'ניהול מקום אירוע',
+    user: 'חשבון רגיל',
+  },
+  lots: 'חניונים',
+  venues: 'מקומות אירוע',
   choosePassword: 'לבחירת סיסמה',
   join: 'להצטרפות',
   ignoreReset: 'לא ביקשת את זה? אפשר להתעלם מהמייל, והסיסמה לא תשתנה.',
@@ -170,6 +188,18 @@ const en: Texts = {
   browser: 'Browser',
   network: 'Network address',
   time: 'Time',
+  invitedBy: 'Invited by',
+  role: 'Role',
+  roles: {
+    admin: 'Admin',
+    support: 'Support',
+    accountant: 'Accountant',
+    parking_lot_owner: 'Lot owner',
+    venue_manager: 'Venue manager',
+    user: 'User',
+  },
+  lots: 'Parking lots',
+  venues: 'Venues',
   choosePassword: 'Choose a password',
   join: 'Join',
   ignoreReset: 'Was this not you? Ignore this email, and your password stays the same.',

@@ -1,5 +1,5 @@
 import { Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
+import { type Actor, CurrentUser, Area } from '../platform/access/access.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
 import type { ReservationMessage } from '../outbox/outbox-message.entity.js';
 import { Problems } from '../platform/problems/problems.decorator.js';
@@ -23,7 +23,7 @@ function toMessageRecord(message: ReservationMessage): MessageDto {
 }
 
 @Controller('admin')
-@Roles('admin')
+@Area('messages')
 @Problems()
 export class AdminMessagesController {
   constructor(private readonly messages: AdminMessagesService) {}

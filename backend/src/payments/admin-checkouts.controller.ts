@@ -1,5 +1,5 @@
 import { Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
+import { type Actor, CurrentUser, Area } from '../platform/access/access.js';
 import { ApiList } from '../platform/lists/api-list.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
 import { ListQueryParameters, type ListQuery } from '../platform/lists/list-query.js';
@@ -10,7 +10,7 @@ import { CheckoutDto } from './checkout.dto.js';
 import { checkoutList, CheckoutsService } from './checkouts.service.js';
 
 @Controller('admin/checkouts')
-@Roles('admin')
+@Area('payments')
 @Problems()
 export class AdminCheckoutsController {
   constructor(private readonly checkouts: CheckoutsService) {}
@@ -30,6 +30,7 @@ export class AdminCheckoutsController {
 
   /** Tries a failed refund again. */
   @Post(':id/retry-refund')
+  @Area('payments', 'refund')
   @HttpCode(200)
   @Problems('operation_failed')
   async retryRefund(@CurrentUser() actor: Actor, @IdParameter('not_found') id: number): Promise<CheckoutDto> {
@@ -38,6 +39,7 @@ export class AdminCheckoutsController {
 
   /** Marks a failed refund as paid back outside the system. */
   @Post(':id/mark-refunded')
+  @Area('payments', 'refund')
   @HttpCode(200)
   @Problems('operation_failed')
   async markRefunded(

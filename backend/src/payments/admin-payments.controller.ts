@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
+import { type Actor, CurrentUser, Area } from '../platform/access/access.js';
 import { ApiList } from '../platform/lists/api-list.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
 import { ListQueryParameters, type ListQuery } from '../platform/lists/list-query.js';
@@ -10,7 +10,7 @@ import { MarkPaidDto, MarkPaymentsPaidDto, PaymentDto, RefundPaymentDto } from '
 import { paymentList, PaymentsService } from './payments.service.js';
 
 @Controller('admin/payments')
-@Roles('admin')
+@Area('payments')
 @Problems()
 export class AdminPaymentsController {
   constructor(
@@ -33,6 +33,7 @@ export class AdminPaymentsController {
 
   /** Marks payments on account as paid: all of them, or none. */
   @Post('mark-paid')
+  @Area('payments', 'mark_paid')
   @HttpCode(200)
   @Problems('conflict', 'not_found')
   async markManyPaid(@CurrentUser() actor: Actor, @Body() body: MarkPaymentsPaidDto): Promise<PaymentDto[]> {
@@ -43,6 +44,7 @@ export class AdminPaymentsController {
 
   /** Marks a payment on account as paid. Idempotent. */
   @Post(':id/mark-paid')
+  @Area('payments', 'mark_paid')
   @HttpCode(200)
   @Problems('conflict')
   async markPaid(
@@ -55,6 +57,7 @@ export class AdminPaymentsController {
 
   /** Refunds an amount of a payment, or all that is left. */
   @Post(':id/refund')
+  @Area('payments', 'refund')
   @HttpCode(200)
   @Problems('operation_failed')
   async refund(

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
+import { type Actor, CurrentUser, Area } from '../platform/access/access.js';
 import { ApiList } from '../platform/lists/api-list.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
 import { ListQueryParameters, type ListQuery } from '../platform/lists/list-query.js';
@@ -10,7 +10,7 @@ import { MarkPaidDto, PaymentDto } from './payment.dto.js';
 import { paymentList, PaymentsService } from './payments.service.js';
 
 @Controller('owners/me/payments')
-@Roles('parking_lot_owner')
+@Area('own_lots')
 @Problems()
 export class OwnerPaymentsController {
   constructor(

@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
+import { type Actor, CurrentUser, Area } from '../platform/access/access.js';
 import { RequestLanguage } from '../platform/access/request-context.js';
 import { ClockService } from '../platform/clock/clock.service.js';
 import type { Language } from '../platform/problems/language.js';
@@ -17,7 +17,7 @@ export class ReportsController {
 
   /** Returns the numbers of the owner's dashboard. */
   @Get('owners/me/dashboard')
-  @Roles('parking_lot_owner')
+  @Area('own_lots')
   @Problems()
   ownerDashboard(
     @CurrentUser() owner: Actor,

@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Roles } from '../platform/access/access.js';
+import { Area } from '../platform/access/access.js';
 import { ApiList } from '../platform/lists/api-list.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
 import {
@@ -39,7 +39,7 @@ const jobRunList: ListDefinition<JobRun> = {
 };
 
 @Controller('admin/job-runs')
-@Roles('admin')
+@Area('jobs')
 @Problems()
 export class JobRunsController {
   constructor(private readonly dataSource: DataSource) {}

@@ -1,5 +1,5 @@
 import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
+import { type Actor, CurrentUser, Area } from '../platform/access/access.js';
 import { RequestLanguage } from '../platform/access/request-context.js';
 import type { Language } from '../platform/problems/language.js';
 import { Problems } from '../platform/problems/problems.decorator.js';
@@ -7,7 +7,7 @@ import { JobDto, JobRunDto } from './job.dto.js';
 import { JobsService } from './jobs.service.js';
 
 @Controller('admin/jobs')
-@Roles('admin')
+@Area('jobs')
 @Problems()
 export class JobsController {
   constructor(private readonly jobs: JobsService) {}

@@ -1,12 +1,12 @@
 import { Controller, Get, Put } from '@nestjs/common';
-import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
+import { type Actor, CurrentUser, Area } from '../platform/access/access.js';
 import { Problems } from '../platform/problems/problems.decorator.js';
 import { RecordUpdate, RecordUpdateBody } from '../platform/records/record-update.js';
 import { SettingsDto, UpdateSettingsDto } from './settings.dto.js';
 import { SettingsService } from './settings.service.js';
 
 @Controller('admin/settings')
-@Roles('admin')
+@Area('settings')
 @Problems()
 export class SettingsController {
   constructor(private readonly settings: SettingsService) {}

@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
+import { type Actor, CurrentUser, Area } from '../platform/access/access.js';
 import { Problems } from '../platform/problems/problems.decorator.js';
 import { BlockUndoService } from './block-undo.service.js';
 import {
@@ -14,7 +14,7 @@ import {
 import { BlocksService } from './blocks.service.js';
 
 @Controller('owners/me/spots')
-@Roles('parking_lot_owner')
+@Area('own_lots')
 @Problems('spot_not_found')
 export class BlocksController {
   constructor(

@@ -1,5 +1,5 @@
 import { Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
+import { type Actor, CurrentUser, Area } from '../platform/access/access.js';
 import { RequestLanguage } from '../platform/access/request-context.js';
 import { ApiList } from '../platform/lists/api-list.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
@@ -11,7 +11,7 @@ import { IncidentDto } from './incident.dto.js';
 import { incidentList, IncidentsService } from './incidents.service.js';
 
 @Controller('admin/spot-incidents')
-@Roles('admin')
+@Area('incidents')
 @Problems()
 export class AdminIncidentsController {
   constructor(private readonly incidents: IncidentsService) {}

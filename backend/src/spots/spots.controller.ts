@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
+import { type Actor, CurrentUser, Area } from '../platform/access/access.js';
 import { RequestLanguage } from '../platform/access/request-context.js';
 import type { BodyKind } from '../platform/input-limits/input-limits.js';
 import { ApiList } from '../platform/lists/api-list.js';
@@ -97,10 +97,10 @@ abstract class SpotsController {
 
 /** Spots of any lot. */
 @Controller('admin/spots')
-@Roles('admin')
+@Area('locations')
 export class AdminSpotsController extends SpotsController {}
 
 /** Spots of the owner's lots. */
 @Controller('owners/me/spots')
-@Roles('parking_lot_owner')
+@Area('own_lots')
 export class OwnerSpotsController extends SpotsController {}

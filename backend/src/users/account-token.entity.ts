@@ -21,4 +21,8 @@ export class AccountToken {
   /** The token itself, for the mail; encrypted with a key that is not in the database. */
   @Column('bytea') sealedToken: Buffer;
   @Instant() expiresAt: Date;
+  /** The admin who invited. Null for other links, and once the admin is deleted. */
+  @Column('bigint', { nullable: true })
+  @ForeignKey(() => User, { name: 'account_tokens_creator_fkey', onDelete: 'SET NULL' })
+  createdBy: number | null;
 }

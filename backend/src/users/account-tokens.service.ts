@@ -43,16 +43,21 @@ export class AccountTokensService {
   ) {}
 
   /** Creates a link, which replaces the user's previous one of this purpose. */
-  async issue(tx: EntityManager, userId: number, purpose: AccountTokenPurpose): Promise<AccountLink> {
+  async issue(
+    tx: EntityManager,
+    userId: number,
+    purpose: AccountTokenPurpose,
+    createdBy: number | null = null,
+  ): Promise<AccountLink> {
     const token = newSecretToken();
     const expiresAt = new Date(this.clock.now().getTime() + lifetimeMs[purpose]);
     await tx.query(
-      `INSERT INTO account_tokens AS known (user_id, purpose, token_hash, sealed_token, expires_at)
-       VALUES ($1, $2, $3, $4, $5)
+      `INSERT INTO account_tokens AS known (user_id, purpose, token_hash, sealed_token, expires_at, created_by)
+       VALUES ($1, $2, $3, $4, $5, $6)
        ON CONFLICT (user_id, purpose) DO UPDATE
-          SET token_hash = excluded.token_hash, sealed_token = excluded.sealed_token, expires_at = excluded.expires_at,
+          SET token_hash = excluded.token_hash, sealed_token = excluded.sealed_token, expires_at = excluded.expires_at, created_by = excluded.created_by,
               replaced_hashes = (known.replaced_hashes || known.token_hash)[cardinality(known.replaced_hashes) + 2 - ${maxReplaced}:]`,
-      [userId, purpose, hashOfSecretToken(token), this.sealer.seal(token), expiresAt],
+      [userId, purpose, hashOfSecretToken(token), this.sealer.seal(token), expiresAt, createdBy],
     );
     return { url: this.urlOf(purpose, token), expiresAt };
   }

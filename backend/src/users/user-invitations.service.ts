@@ -26,8 +26,8 @@ export class UserInvitationsService {
   ) {}
 
   /** Mails a new link, which replaces the previous one. */
-  async send(tx: EntityManager, userId: number): Promise<AccountLink> {
-    const link = await this.tokens.issue(tx, userId, 'invitation');
+  async send(tx: EntityManager, actor: Actor, userId: number): Promise<AccountLink> {
+    const link = await this.tokens.issue(tx, userId, 'invitation', actor.id);
     await this.outbox.enqueueForUser(tx, userId, 'invitation', this.clock.now());
     return link;
   }
@@ -36,7 +36,7 @@ export class UserInvitationsService {
     return this.transactions.run(async (tx) => {
       const user = await lockInvited(tx, userId);
       if (!user.isActive) throw problem('conflict', { detail: problemDetail('account_disabled') });
-      const { url, expiresAt } = await this.send(tx, userId);
+      const { url, expiresAt } = await this.send(tx, actor, userId);
       await this.audit.record(tx, actor, { action: 'invite', resource: 'users', resourceId: userId });
       return { expires_at: expiresAt.toISOString(), ...(!this.config.mail.smtpUrl && { url }) };
     });

@@ -1,6 +1,6 @@
 import type { DeepPartial } from 'typeorm';
 import { displayedPhone } from '../platform/records/phone-number.js';
-import type { AccountDto, CreateUserDto, OwnedLotDto } from './user.dto.js';
+import type { AccountDto, CreateUserDto, ManagedVenueDto, OwnedLotDto } from './user.dto.js';
 import type { User } from './user.entity.js';
 import { emailKey } from '@panui/shared/is-email';
 
@@ -18,7 +18,7 @@ export function userChanges(values: Partial<CreateUserDto>): DeepPartial<User> {
   };
 }
 
-export function toAccount(user: User, parkingLots: OwnedLotDto[]): AccountDto {
+export function toAccount(user: User, parkingLots: OwnedLotDto[], venues: ManagedVenueDto[]): AccountDto {
   return {
     id: user.id,
     email: user.email,
@@ -28,5 +28,6 @@ export function toAccount(user: User, parkingLots: OwnedLotDto[]): AccountDto {
     phone_number: user.phoneNumber && displayedPhone(user.phoneNumber),
     locale: user.locale,
     parking_lots: parkingLots,
+    venues,
   };
 }

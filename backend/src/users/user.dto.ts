@@ -4,6 +4,7 @@ import type { Language } from '../platform/problems/language.js';
 import {
   BooleanField,
   EmailField,
+  IdsField,
   NullableField,
   OneOfField,
   OptionalField,
@@ -23,7 +24,7 @@ export type UserStatus = (typeof userStatuses)[number];
 export type TwoFactorKind = (typeof twoFactorKinds)[number];
 
 /** What admins may set in any account. The rules of a password depend on the role, so the service checks them. */
-export class CreateUserDto {
+class AccountFieldsDto {
   /** @example "Noa" */
   @OptionalField() @TextField({ max: 100 }) first_name?: string;
 
@@ -47,16 +48,35 @@ export class CreateUserDto {
   @OptionalField() @VerbatimField({ min: 1, max: 1000 }) password?: string;
 }
 
-export class UpdateUserDto extends UpdateOf(CreateUserDto) {}
+/** More lots or venues are assigned one by one. */
+const maxAssigned = 100;
+
+export class CreateUserDto extends AccountFieldsDto {
+  /** The lots of a new owner. An invitation names them. */
+  @OptionalField() @IdsField({ max: maxAssigned, message: 'assigned_lots' }) parking_lot_ids?: number[];
+
+  /** The venues of a new venue manager. An invitation names them. */
+  @OptionalField()
+  @IdsField({ max: maxAssigned, message: 'assigned_venues', example: [] })
+  venue_ids?: number[];
+}
+
+export class UpdateUserDto extends UpdateOf(AccountFieldsDto) {}
 
 /** What users may change in their own account. */
 export class UpdateProfileDto extends UpdateOf(
-  PickType(CreateUserDto, ['first_name', 'last_name', 'phone_number', 'locale']),
+  PickType(AccountFieldsDto, ['first_name', 'last_name', 'phone_number', 'locale']),
 ) {}
 
 export class OwnedLotDto {
   @Integer(7) id: number;
   /** @example "Habima car park" */
+  name: string;
+}
+
+export class ManagedVenueDto {
+  @Integer(7) id: number;
+  /** @example "Culture Palace" */
   name: string;
 }
 
@@ -74,6 +94,8 @@ export class AccountDto {
   phone_number: string | null;
   @ApiProperty({ enum: languages }) locale: Language;
   parking_lots: OwnedLotDto[];
+  /** The venues of a venue manager. */
+  venues: ManagedVenueDto[];
 }
 
 /** The signed-in user's account. */

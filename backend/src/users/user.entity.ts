@@ -6,7 +6,10 @@ import type { Language } from '../platform/problems/language.js';
 @Entity('users')
 @Unique('users_email_key', ['email'])
 @Check('users_email_lower', 'email = lower(email)')
-@Check('users_role_known', "role IN ('admin', 'parking_lot_owner', 'user')")
+@Check(
+  'users_role_known',
+  "role IN ('admin', 'support', 'accountant', 'parking_lot_owner', 'venue_manager', 'user')",
+)
 @Check('users_locale_known', "locale IN ('he', 'en')")
 export class User {
   @Id('users_pkey') id: number;

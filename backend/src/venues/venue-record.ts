@@ -1,6 +1,6 @@
 import type { DeepPartial } from 'typeorm';
 import { inLanguage, type Language } from '../platform/problems/language.js';
-import type { CreateVenueDto, PublicVenueDto, VenueDto } from './venue.dto.js';
+import type { CreateVenueDto, OwnVenueDto, PublicVenueDto, VenueDto } from './venue.dto.js';
 import type { Venue } from './venue.entity.js';
 
 export function toVenueRecord(venue: Venue): VenueDto {
@@ -23,6 +23,15 @@ export function venueChanges(values: Partial<CreateVenueDto>): DeepPartial<Venue
   const { name_en: nameEn, address_en: addressEn, is_active: isActive, ...same } = values;
   return { ...same, nameEn, addressEn, isActive };
 }
+
+export const toOwnVenue = (venue: Venue): OwnVenueDto => ({
+  id: venue.id,
+  name: venue.name,
+  name_en: venue.nameEn,
+  address: venue.address,
+  address_en: venue.addressEn,
+  is_active: venue.isActive,
+});
 
 export const toPublicVenue = (venue: Venue, language: Language): PublicVenueDto => ({
   id: venue.id,

@@ -1,3 +1,4 @@
+import { PickType } from '@nestjs/swagger';
 import { Instant, Integer } from '../platform/records/response-fields.js';
 import {
   BooleanField,
@@ -52,6 +53,16 @@ export class VenueDto {
   @Instant() updated_at: string;
 }
 
+/** A venue as its managers see it. */
+export class OwnVenueDto extends PickType(VenueDto, [
+  'id',
+  'name',
+  'name_en',
+  'address',
+  'address_en',
+  'is_active',
+]) {}
+
 /** What anyone may know of a venue, in the language of the request. */
 export class PublicVenueDto {
   @Integer(7) id: number;
@@ -59,4 +70,10 @@ export class PublicVenueDto {
   name: string;
   /** @example "1 Huberman St, Tel Aviv" */
   address: string;
+}
+
+/** A user's assignment to a venue. */
+export class VenueAssignmentDto {
+  @Integer(17) user_id: number;
+  @Integer(7) venue_id: number;
 }

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Post, Put } from '@nestjs/common';
-import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
+import { type Actor, CurrentUser, Area } from '../platform/access/access.js';
 import { ApiList } from '../platform/lists/api-list.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
 import { ListQueryParameters, type ListQuery } from '../platform/lists/list-query.js';
@@ -11,13 +11,14 @@ import { CreateVenueDto, UpdateVenueDto, VenueDto } from './venue.dto.js';
 import { venueList, VenuesService } from './venues.service.js';
 
 @Controller('admin/venues')
-@Roles('admin')
+@Area('locations')
 @Problems()
 export class VenuesController {
   constructor(private readonly venues: VenuesService) {}
 
   /** Lists the venues. */
   @Get()
+  @Area('locations', 'choose')
   @ApiList(VenueDto, venueList)
   async list(@ListQueryParameters() listQuery: ListQuery): Promise<Page<VenueDto>> {
     return (await this.venues.list(listQuery)).map(toVenueRecord);
@@ -25,6 +26,7 @@ export class VenuesController {
 
   /** Returns a venue. */
   @Get(':id')
+  @Area('locations', 'choose')
   async get(@IdParameter('venue_not_found') id: number): Promise<VenueDto> {
     return toVenueRecord(await this.venues.get(id));
   }

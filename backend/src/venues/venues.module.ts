@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../platform/audit/audit.module.js';
+import { OwnVenuesController } from './own-venues.controller.js';
 import { PublicVenuesController } from './public-venues.controller.js';
 import { VenuesController } from './venues.controller.js';
 import { VenuesService } from './venues.service.js';
 
 @Module({
   imports: [AuditModule],
-  controllers: [PublicVenuesController, VenuesController],
+  controllers: [PublicVenuesController, VenuesController, OwnVenuesController],
   providers: [VenuesService],
   exports: [VenuesService],
 })

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import type { Actor } from '../platform/access/access.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import {
@@ -18,6 +18,7 @@ import { TransactionService } from '../platform/persistence/transaction.service.
 import { problem } from '../platform/problems/problem.js';
 import { Venue } from './venue.entity.js';
 import { toVenueRecord, venueChanges } from './venue-record.js';
+import { type VenueScope, withinVenues } from './venue-scope.js';
 import type { CreateVenueDto, UpdateVenueDto } from './venue.dto.js';
 
 export const venueList: ListDefinition<Venue> = {
@@ -77,11 +78,21 @@ export class VenuesService {
     return this.dataSource.manager.findOneBy(Venue, { id });
   }
 
-  /** The venue, active or not; `venue_not_found` when there is none. */
-  async get(id: number): Promise<Venue> {
-    const venue = await this.find(id);
+  /** The venues of the scope by name, active or not. */
+  listIn(scope: VenueScope): Promise<Venue[]> {
+    return this.inScope(scope).orderBy('venue.name').addOrderBy('venue.id').take(maxPublicVenues).getMany();
+  }
+
+  /** The venue, active or not; `venue_not_found` when there is none in the scope. */
+  async get(id: number, scope: VenueScope = 'all'): Promise<Venue> {
+    const venue = await this.inScope(scope).andWhere('venue.id = :id', { id }).getOne();
     if (!venue) throw problem('venue_not_found');
     return venue;
+  }
+
+  private inScope(scope: VenueScope): SelectQueryBuilder<Venue> {
+    const query = this.dataSource.getRepository(Venue).createQueryBuilder('venue');
+    return withinVenues(query, 'venue.id', scope);
   }
 
   async create(actor: Actor, values: CreateVenueDto): Promise<Venue> {

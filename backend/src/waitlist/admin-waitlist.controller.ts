@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { Roles } from '../platform/access/access.js';
+import { Area } from '../platform/access/access.js';
 import { RequestLanguage } from '../platform/access/request-context.js';
 import { ApiList } from '../platform/lists/api-list.js';
 import { ListQueryParameters, type ListQuery } from '../platform/lists/list-query.js';
@@ -10,7 +10,7 @@ import { AdminWaitlistEntryDto } from './waitlist.dto.js';
 import { AdminWaitlistService, waitlistList } from './admin-waitlist.service.js';
 
 @Controller('admin/waitlist-entries')
-@Roles('admin')
+@Area('waitlist')
 @Problems()
 export class AdminWaitlistController {
   constructor(private readonly waitlist: AdminWaitlistService) {}

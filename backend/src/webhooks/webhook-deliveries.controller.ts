@@ -1,5 +1,5 @@
 import { Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
+import { type Actor, CurrentUser, Area } from '../platform/access/access.js';
 import { ApiList } from '../platform/lists/api-list.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
 import { ListQueryParameters, type ListQuery } from '../platform/lists/list-query.js';
@@ -10,7 +10,7 @@ import { toDeliveryRecord } from './webhook-record.js';
 import { WebhookDeliveryDto } from './webhook.dto.js';
 
 @Controller('admin')
-@Roles('admin')
+@Area('webhooks')
 @Problems()
 export class WebhookDeliveriesController {
   constructor(private readonly deliveries: WebhookDeliveriesService) {}

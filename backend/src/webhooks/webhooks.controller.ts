@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Post, Put } from '@nestjs/common';
-import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
+import { type Actor, CurrentUser, Area } from '../platform/access/access.js';
 import { ApiList } from '../platform/lists/api-list.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
 import { ListQueryParameters, type ListQuery } from '../platform/lists/list-query.js';
@@ -18,7 +18,7 @@ import {
 import { webhookList, WebhooksService } from './webhooks.service.js';
 
 @Controller('admin/webhooks')
-@Roles('admin')
+@Area('webhooks')
 @Problems()
 export class WebhooksController {
   constructor(

@@ -33,6 +33,23 @@ const userRecord = async (id: number) => (await call.get(`/admin/users/${id}`)).
 const invalidToken = { status: 400, errors: [{ field: 'token', code: 'invalid_token' }] };
 
 describe('Inviting a user', () => {
+  it('The mail and the page name who invites, to what role, and the lots', async () => {
+    await call.put('/auth/me', { first_name: 'Dana', last_name: 'Cohen' }).expect(200);
+    const { lot } = await createLot(test.dataSource, await createVenue(test.dataSource), 1);
+    const email = 'named@example.test';
+    const values = { role: 'parking_lot_owner', locale: 'en', parking_lot_ids: [lot.id] };
+    await call.post('/admin/users', { email, ...values }).expect(201);
+    const [mail] = await mailsTo(test, mailServer, email);
+    for (const text of ['Dana Cohen', 'Lot owner', lot.nameEn ?? lot.name])
+      expect(mail?.text).toContain(text);
+    expect((await show(tokenIn(mail)).set('accept-language', 'en')).body).toMatchObject({
+      role: 'parking_lot_owner',
+      parking_lots: [{ id: lot.id }],
+      venues: [],
+      invited_by: 'Dana Cohen',
+    });
+  });
+
   it('A user without a password is invited, joins by the link and is signed in', async () => {
     const { id, email, token } = await invite({ role: 'parking_lot_owner' });
     const { lot } = await createLot(test.dataSource, await createVenue(test.dataSource), 1);

@@ -265,6 +265,10 @@ beforeAll(async () => {
     'delete /admin/users/{id}': { statuses: admins(200) },
     'post /admin/users/{id}/make-lot-owner/{lotId}': { statuses: admins(404) },
     'delete /admin/users/{id}/lot-owner/{lotId}': { statuses: admins(404) },
+    'post /admin/users/{id}/make-venue-manager/{venueId}': { statuses: admins(404) },
+    'delete /admin/users/{id}/venue-manager/{venueId}': { statuses: admins(404) },
+    'get /venues/me': { statuses: [401, 403, 403, 403, 403] },
+    'get /venues/me/{id}': { statuses: [401, 403, 403, 403, 403] },
     ...collection('/admin/venues'),
     ...collection('/admin/parking-lots'),
     ...collection('/admin/spots'),
@@ -496,6 +500,7 @@ function fillPath(operation: string): string {
     .replace('{deviceId}', String(ids['deviceId']))
     .replace('{ruleId}', String(ids[template.startsWith('/admin') ? 'adminRuleId' : 'ruleId']))
     .replace('{lotId}', '999999')
+    .replace('{venueId}', '999999')
     .replace(/\{(token|viewToken|reference|document)\}/, 'unknown');
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { exampleDay } from '../../src/bootstrap/openapi/offline-document.js';
-import type { AccessRule } from '../../src/platform/access/access.js';
+import type { DocumentedAccess } from '../../src/bootstrap/openapi/handlers.js';
 import { instantAt } from '../../src/platform/clock/israel-time.js';
 import { epochSeconds } from '../support/create-records.js';
 import { confirmAndGetToken, holdAt } from '../support/driver-requests.js';
@@ -18,7 +18,7 @@ interface Parameter {
 interface Operation {
   parameters: Parameter[];
   requestBody?: { content: Record<string, { schema: { example?: unknown }; example?: unknown }> };
-  'x-access': AccessRule;
+  'x-access': DocumentedAccess;
 }
 type Method = 'post' | 'get' | 'put' | 'delete';
 interface Request {

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { NavLink, useLocation } from 'react-router-dom';
 import { useUser } from '../../data/auth/useSession';
 import { Logo } from '../../components/ui/Logo';
-import { type MenuEntry, menuGroups } from './menuEntries';
+import { type MenuEntry, menuGroupsOf } from './menuEntries';
 
 /**
  * `scrollIntoView` would move the Tab order behind the entry and past the skip link, so the list is scrolled
@@ -29,7 +29,7 @@ export function SideMenu({ onSelect }: { onSelect?: () => void }) {
         <Logo />
         <span>{t('panui.name')}</span>
       </div>
-      {menuGroups[role].map(({ heading, entries }) =>
+      {menuGroupsOf(role).map(({ heading, entries }) =>
         heading === null ? (
           <Entries key="first" entries={entries} onSelect={onSelect} />
         ) : (

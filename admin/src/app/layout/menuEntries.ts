@@ -1,4 +1,5 @@
 import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined';
+import AdminPanelSettingsOutlined from '@mui/icons-material/AdminPanelSettingsOutlined';
 import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
 import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
@@ -26,6 +27,7 @@ import type { ComponentType } from 'react';
 import { OpenMessagesBadge } from '../../features/contact-messages/OpenMessagesBadge';
 import type { en } from '../../i18n/en';
 import type { Role } from '../../data/auth/access';
+import { mayOpen } from '../../data/auth/pages';
 
 export interface MenuEntry {
   to: string;
@@ -43,77 +45,83 @@ export interface MenuGroup {
   entries: readonly MenuEntry[];
 }
 
-/** The menu per role, ordered by frequency of use. */
-export const menuGroups: Record<Role, readonly MenuGroup[]> = {
-  admin: [
-    {
-      heading: null,
-      entries: [{ to: '/dashboard', label: 'dashboard', icon: SpaceDashboardOutlined }],
-    },
-    {
-      heading: 'operations',
-      entries: [
-        { to: '/reservations', label: 'reservations', icon: EventAvailableOutlined },
-        { to: '/waitlist-entries', label: 'waitlist', icon: HourglassEmptyOutlined },
-        { to: '/spot-incidents', label: 'incidents', icon: ReportProblemOutlined },
-        { to: '/contact-messages', label: 'contact', icon: ForumOutlined, Badge: OpenMessagesBadge },
-      ],
-    },
-    {
-      heading: 'locations',
-      entries: [
-        { to: '/parking-lots', label: 'lots', icon: LocalParkingOutlined },
-        { to: '/spots', label: 'spots', icon: GridViewOutlined },
-        { to: '/venues', label: 'venues', icon: StadiumOutlined },
-      ],
-    },
-    {
-      heading: 'money',
-      entries: [
-        { to: '/payments', label: 'payments', icon: PaymentsOutlined },
-        { to: '/settlement', label: 'settlement', icon: FactCheckOutlined },
-        { to: '/payees', label: 'payees', icon: AccountBalanceOutlined },
-        { to: '/accounting', label: 'accounting', icon: RequestQuoteOutlined },
-        {
-          to: '/analytics/reservations',
-          pathPrefix: '/analytics/',
-          label: 'analytics',
-          icon: QueryStatsOutlined,
-        },
-      ],
-    },
-    {
-      heading: 'system',
-      entries: [
-        { to: '/users', label: 'users', icon: BadgeOutlined },
-        { to: '/settings/system', label: 'settings', icon: TuneOutlined },
-        { to: '/legal-texts', label: 'legal', icon: ArticleOutlined },
-        { to: '/webhooks', label: 'webhooks', icon: WebhookOutlined },
-        { to: '/audit-log', label: 'audit', icon: HistoryOutlined },
-        { to: '/job-runs', label: 'jobs', icon: ScheduleOutlined },
-      ],
-    },
-  ],
-  parking_lot_owner: [
-    {
-      heading: null,
-      entries: [
-        { to: '/owner/dashboard', label: 'dashboard', icon: SpaceDashboardOutlined },
-        { to: '/owner/arrivals', label: 'owner_arrivals', icon: DirectionsCarOutlined },
-        { to: '/owner/spots', label: 'owner_spots', icon: GridViewOutlined },
-        { to: '/owner/calendar', label: 'calendar', icon: CalendarMonthOutlined },
-        { to: '/owner/spot-incidents', label: 'incidents', icon: ReportProblemOutlined },
-        { to: '/owner/settings', label: 'owner_settings', icon: TuneOutlined },
-      ],
-    },
-    {
-      heading: 'money',
-      entries: [
-        { to: '/owner/money', label: 'my_money', icon: AccountBalanceWalletOutlined },
-        { to: '/owner/payments', label: 'payments', icon: PaymentsOutlined },
-        { to: '/owner/reports', label: 'reports', icon: InsertChartOutlined },
-      ],
-    },
-  ],
-  user: [],
-};
+/** All entries, ordered by frequency of use. Each role gets those of the pages that it may open. */
+const allGroups: readonly MenuGroup[] = [
+  {
+    heading: null,
+    entries: [{ to: '/dashboard', label: 'dashboard', icon: SpaceDashboardOutlined }],
+  },
+  {
+    heading: 'operations',
+    entries: [
+      { to: '/reservations', label: 'reservations', icon: EventAvailableOutlined },
+      { to: '/waitlist-entries', label: 'waitlist', icon: HourglassEmptyOutlined },
+      { to: '/spot-incidents', label: 'incidents', icon: ReportProblemOutlined },
+      { to: '/contact-messages', label: 'contact', icon: ForumOutlined, Badge: OpenMessagesBadge },
+    ],
+  },
+  {
+    heading: 'locations',
+    entries: [
+      { to: '/parking-lots', label: 'lots', icon: LocalParkingOutlined },
+      { to: '/spots', label: 'spots', icon: GridViewOutlined },
+      { to: '/venues', label: 'venues', icon: StadiumOutlined },
+    ],
+  },
+  {
+    heading: 'money',
+    entries: [
+      { to: '/payments', label: 'payments', icon: PaymentsOutlined },
+      { to: '/settlement', label: 'settlement', icon: FactCheckOutlined },
+      { to: '/payees', label: 'payees', icon: AccountBalanceOutlined },
+      { to: '/accounting', label: 'accounting', icon: RequestQuoteOutlined },
+      {
+        to: '/analytics/reservations',
+        pathPrefix: '/analytics/',
+        label: 'analytics',
+        icon: QueryStatsOutlined,
+      },
+    ],
+  },
+  {
+    heading: 'system',
+    entries: [
+      { to: '/users', label: 'users', icon: BadgeOutlined },
+      { to: '/roles', label: 'roles', icon: AdminPanelSettingsOutlined },
+      { to: '/settings/system', label: 'settings', icon: TuneOutlined },
+      { to: '/legal-texts', label: 'legal', icon: ArticleOutlined },
+      { to: '/webhooks', label: 'webhooks', icon: WebhookOutlined },
+      { to: '/audit-log', label: 'audit', icon: HistoryOutlined },
+      { to: '/job-runs', label: 'jobs', icon: ScheduleOutlined },
+    ],
+  },
+
+  {
+    heading: null,
+    entries: [
+      { to: '/owner/dashboard', label: 'dashboard', icon: SpaceDashboardOutlined },
+      { to: '/owner/arrivals', label: 'owner_arrivals', icon: DirectionsCarOutlined },
+      { to: '/owner/spots', label: 'owner_spots', icon: GridViewOutlined },
+      { to: '/owner/calendar', label: 'calendar', icon: CalendarMonthOutlined },
+      { to: '/owner/spot-incidents', label: 'incidents', icon: ReportProblemOutlined },
+      { to: '/owner/settings', label: 'owner_settings', icon: TuneOutlined },
+    ],
+  },
+  {
+    heading: 'money',
+    entries: [
+      { to: '/owner/money', label: 'my_money', icon: AccountBalanceWalletOutlined },
+      { to: '/owner/payments', label: 'payments', icon: PaymentsOutlined },
+      { to: '/owner/reports', label: 'reports', icon: InsertChartOutlined },
+    ],
+  },
+  {
+    heading: null,
+    entries: [{ to: '/venue/events', label: 'own_venues', icon: StadiumOutlined }],
+  },
+];
+
+export const menuGroupsOf = (role: Role): MenuGroup[] =>
+  allGroups
+    .map((group) => ({ ...group, entries: group.entries.filter(({ to }) => mayOpen(role, to)) }))
+    .filter(({ entries }) => entries.length > 0);

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Edit, type RaRecord, SaveButton, SimpleForm, Toolbar, useRecordContext } from 'react-admin';
+import { canAccess } from '../../data/auth/access';
+import { useUser } from '../../data/auth/useSession';
 import { allRowsKey } from '../../data/useAllRows';
 import { Loading } from '../ui/Loading';
 import { CancelButton } from './CancelButton';
@@ -29,10 +31,11 @@ interface Props {
   transform?: (values: Record<string, unknown>) => Record<string, unknown>;
 }
 
-/** Edit form of a record. After a conflicting save it shows both versions and keeps the user's input. */
+/** Edit form of a record, disabled for roles that may only read it. After a conflicting save it shows both versions and keeps the user's input. */
 export function RecordEdit({ children, resource, id, aside, title, transform, ...bar }: Props) {
   const { conflict, onError, onSettled } = useConflict(resource);
   const queryClient = useQueryClient();
+  const isReadOnly = !canAccess(useUser().role, resource, 'edit');
   // A saved form is left before react-hook-form reports it as submitted, because typed values are kept at a reset.
   const [isSaving, setIsSaving] = useState(false);
   // React-admin updates its own lists only.
@@ -40,6 +43,8 @@ export function RecordEdit({ children, resource, id, aside, title, transform, ..
   return (
     <Edit
       resource={resource}
+      // The page's guard has admitted the role; without the right to change, the form is disabled.
+      disableAuthentication
       {...(id === undefined ? {} : { id })}
       {...(title === undefined ? {} : { title })}
       transform={(values: Record<string, unknown>) => {
@@ -69,8 +74,9 @@ export function RecordEdit({ children, resource, id, aside, title, transform, ..
             <div className="form-card">
               <SimpleForm
                 noValidate
+                disabled={isReadOnly}
                 warnWhenUnsavedChanges={!isSaving}
-                toolbar={<Bar {...bar} />}
+                toolbar={isReadOnly ? false : <Bar {...bar} />}
                 {...(bar.listPath ? { resetOptions: keepTypedValues } : {})}
               >
                 {conflict && <ConflictNotice conflict={conflict} onSettled={onSettled} />}

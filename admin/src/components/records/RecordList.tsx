@@ -1,6 +1,8 @@
 import WifiOffOutlined from '@mui/icons-material/WifiOffOutlined';
 import { cloneElement, type ReactElement, type ReactNode } from 'react';
 import { FilterButton, List, type SortPayload, TopToolbar, useTranslate } from 'react-admin';
+import { mayOpen } from '../../data/auth/pages';
+import { useUser } from '../../data/auth/useSession';
 import { EmptyState } from '../ui/EmptyState';
 import { AddButton } from './AddButton';
 import { ListError } from './ListError';
@@ -17,7 +19,7 @@ interface Props {
   perPage?: number;
   filters?: Filter[];
   filterDefaultValues?: Record<string, unknown>;
-  /** Path of the "create" page. Without it the list has no create button. */
+  /** Path of the "create" page. Without it, or a role that may open it, the list has no create button. */
   createPath?: string;
   actions?: ReactNode;
 }
@@ -36,6 +38,8 @@ export function RecordList({
   actions,
 }: Props) {
   const isPhone = useIsPhone();
+  const { role } = useUser();
+  const newPath = createPath && mayOpen(role, createPath) ? createPath : null;
   // On a phone one filter stays visible and the filter button adds the others, which leaves room for the
   // list.
   const filters = isPhone
@@ -58,11 +62,11 @@ export function RecordList({
         <TopToolbar>
           {canFilterMore && <FilterButton disableSaveQuery />}
           {actions}
-          {createPath && <AddButton to={createPath} />}
+          {newPath && <AddButton to={newPath} />}
         </TopToolbar>
       }
     >
-      <NewRecordPath value={createPath ?? null}>{children}</NewRecordPath>
+      <NewRecordPath value={newPath}>{children}</NewRecordPath>
     </List>
   );
 }

@@ -1,42 +1,45 @@
-import type { Dto } from '@panui/api';
-export type Role = Dto<'Profile'>['role'];
+import { type Area, may, type Role } from '@panui/shared/access-table';
 
-/**
- * Allowed actions per role and resource; everything else is refused. The server enforces access
- * independently.
- */
-const permissions: Record<Role, Partial<Record<string, readonly string[]>>> = {
-  admin: {
-    users: ['list', 'show', 'create', 'edit', 'delete'],
-    venues: ['list', 'show', 'create', 'edit', 'delete'],
-    'parking-lots': ['list', 'show', 'create', 'edit', 'delete'],
-    spots: ['list', 'show', 'create', 'edit', 'delete'],
-    reservations: ['list', 'show', 'create', 'edit', 'cancel'],
-    payments: ['list', 'show', 'refund'],
-    payees: ['list', 'show', 'create', 'edit', 'delete'],
-    accounts: ['list', 'show', 'create', 'edit', 'delete'],
-    'payout-batches': ['list', 'show'],
-    webhooks: ['list', 'show', 'create', 'edit', 'delete'],
-    'audit-log': ['list', 'show'],
-    'job-runs': ['list', 'show'],
-    'waitlist-entries': ['list'],
-    'contact-messages': ['list', 'show', 'delete'],
-    'spot-incidents': ['list', 'resolve'],
-    'legal-texts': ['list', 'show', 'create', 'edit', 'delete'],
-  },
-  parking_lot_owner: {
-    'owner-lots': ['list', 'show', 'edit'],
-    'owner-spots': ['list', 'show', 'create', 'edit', 'delete', 'block'],
-    'owner-entries': ['list', 'show'],
-    'owner-reservations': ['list', 'show'],
-    'owner-spot-incidents': ['list', 'resolve'],
-    'owner-payments': ['list'],
-  },
-  user: {},
+export type { Role };
+
+/** React-admin's actions on a resource, and the action of the access table that each needs. */
+type Actions = Readonly<Record<string, string>>;
+
+const read: Actions = { list: 'read', show: 'read' };
+const edit: Actions = { ...read, edit: 'change' };
+const write: Actions = { ...edit, create: 'change', delete: 'change' };
+
+/** The area of the access table and the actions of each resource; everything else is refused. */
+const resources: Readonly<Record<string, readonly [Area, Actions]>> = {
+  users: ['users', write],
+  venues: ['locations', write],
+  'parking-lots': ['locations', write],
+  spots: ['locations', write],
+  reservations: ['reservations', { ...edit, create: 'change', cancel: 'change' }],
+  payments: ['payments', { ...read, mark_paid: 'mark_paid', bill: 'bill', refund: 'refund' }],
+  statements: ['statements', { ...read, close: 'close_month', approve: 'approve', mark_paid: 'mark_paid' }],
+  payees: ['payees', write],
+  accounts: ['accounts', write],
+  'payout-batches': ['payouts', edit],
+  webhooks: ['webhooks', write],
+  'audit-log': ['audit_log', read],
+  'job-runs': ['jobs', read],
+  'waitlist-entries': ['waitlist', { list: 'read' }],
+  'contact-messages': ['messages', { ...edit, delete: 'change' }],
+  'spot-incidents': ['incidents', { list: 'read', resolve: 'change' }],
+  'legal-texts': ['legal_texts', write],
+  'owner-lots': ['own_lots', edit],
+  'owner-spots': ['own_lots', { ...write, block: 'change' }],
+  'owner-entries': ['own_lots', read],
+  'owner-reservations': ['own_lots', read],
+  'owner-spot-incidents': ['own_lots', { list: 'read', resolve: 'change' }],
+  'owner-payments': ['own_lots', { list: 'read', mark_paid: 'change' }],
 };
 
+/** What a role may do in the app, by the table that the server enforces independently. */
 export function canAccess(role: Role | null, resource: string, action: string): boolean {
-  if (role === null) return false;
-  const actions = Object.hasOwn(permissions[role], resource) ? permissions[role][resource] : undefined;
-  return actions?.includes(action) ?? false;
+  if (role === null || !Object.hasOwn(resources, resource)) return false;
+  const [area, actions] = resources[resource] ?? [];
+  const needed = actions && Object.hasOwn(actions, action) ? actions[action] : undefined;
+  return area !== undefined && needed !== undefined && may(role, area, needed);
 }

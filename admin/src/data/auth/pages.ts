@@ -1,34 +1,55 @@
-import type { Role } from './access';
+import { type Area, isStaff, type Role, roles, rolesFor } from '@panui/shared/access-table';
 
 export const loginPath = '/login';
 /** Where users complete their account when the server requires it. */
 export const accountSetupPath = '/account-setup';
 const unauthorizedPath = '/unauthorized';
 
-const homePathByRole: Record<Role, string> = {
+export const homePathByRole: Record<Role, string> = {
   admin: '/dashboard',
+  support: '/reservations',
+  accountant: '/payments',
   parking_lot_owner: '/owner/dashboard',
+  venue_manager: '/venue/events',
   user: unauthorizedPath,
 };
 
-const allRoles: readonly Role[] = ['admin', 'parking_lot_owner', 'user'];
+const reading = (area: Area): readonly Role[] => rolesFor(area, 'read');
+const changing = (area: Area): readonly Role[] => rolesFor(area, 'change');
 
 /** Roles per page. The first matching pattern applies. */
 const pages: readonly [pattern: RegExp, roles: readonly Role[]][] = [
-  [/^\/settings\/(profile|security)$/, allRoles],
-  [/^\/settings\/system$/, ['admin']],
-  [/^\/(dashboard|getting-started)$/, ['admin']],
-  [/^\/analytics\/(reservations|payments|utilization|revenue)$/, ['admin']],
-  [/^\/(users|venues|parking-lots|spots|webhooks|payees|accounts)(\/new|\/[1-9]\d*\/edit)?$/, ['admin']],
-  [/^\/(settlement|accounting|statements\/[1-9]\d*|payout-batches(\/[1-9]\d*)?)$/, ['admin']],
-  [/^\/parking-lots\/[1-9]\d*\/calendar$/, ['admin']],
-  [/^\/reservations\/new$/, ['admin']],
-  [/^\/(reservations|audit-log)(\/[1-9]\d*)?$/, ['admin']],
-  [/^\/(payments|job-runs|waitlist-entries|spot-incidents)$/, ['admin']],
-  [/^\/contact-messages(\/[1-9]\d*)?$/, ['admin']],
-  [/^\/legal-texts(\/[1-9]\d*\/edit)?$/, ['admin']],
-  [/^\/owner(\/.*)?$/, ['parking_lot_owner']],
+  [/^\/settings\/(profile|security)$/, roles],
+  [/^\/settings\/system$/, reading('settings')],
+  [/^\/roles$/, reading('users')],
+  [/^\/(dashboard|getting-started)$/, reading('statistics')],
+  [/^\/analytics\/(reservations|payments|utilization|revenue)$/, reading('statistics')],
+  [/^\/users(\/new|\/[1-9]\d*\/edit)?$/, reading('users')],
+  [/^\/webhooks(\/new|\/[1-9]\d*\/edit)?$/, reading('webhooks')],
+  [/^\/(venues|parking-lots|spots)(\/new|\/[1-9]\d*\/edit)?$/, reading('locations')],
+  [/^\/payees(\/[1-9]\d*\/edit)?$/, reading('payees')],
+  [/^\/payees\/new$/, changing('payees')],
+  [/^\/accounts(\/[1-9]\d*\/edit)?$/, reading('accounts')],
+  [/^\/accounts\/new$/, changing('accounts')],
+  [/^\/(settlement|statements\/[1-9]\d*)$/, reading('statements')],
+  [/^\/accounting$/, reading('accounting')],
+  [/^\/payout-batches(\/[1-9]\d*)?$/, reading('payouts')],
+  [/^\/parking-lots\/[1-9]\d*\/calendar$/, reading('locations')],
+  [/^\/reservations(\/[1-9]\d*)?$/, reading('reservations')],
+  [/^\/reservations\/new$/, changing('reservations')],
+  [/^\/audit-log(\/[1-9]\d*)?$/, reading('audit_log')],
+  [/^\/payments$/, reading('payments')],
+  [/^\/job-runs$/, reading('jobs')],
+  [/^\/waitlist-entries$/, reading('waitlist')],
+  [/^\/spot-incidents$/, reading('incidents')],
+  [/^\/contact-messages(\/[1-9]\d*)?$/, reading('messages')],
+  [/^\/legal-texts(\/[1-9]\d*\/edit)?$/, reading('legal_texts')],
+  [/^\/venue\/events$/, reading('own_venues')],
+  [/^\/owner(\/.*)?$/, reading('own_lots')],
 ];
+
+/** Whether the role may open the page at the path. */
+export const mayOpen = (role: Role, path: string): boolean => pageAt(path)?.[1].includes(role) ?? false;
 
 const ownerPages =
   /^\/owner\/(dashboard|arrivals|spots|calendar|spot-incidents|settings|reports|payments|money(\/[1-9]\d*)?)$/;
@@ -53,9 +74,9 @@ export const isMissingRecordPage = (path: string): boolean =>
  */
 export function redirectFor(path: string, role: Role | null): string | null {
   if (role === null) return loginPath;
-  if (role === 'admin') {
+  if (isStaff(role)) {
     const record = recordAddress.exec(withoutTrailingSlash(path))?.[1];
-    if (record) return `${record}/edit`;
+    if (record && mayOpen(role, `${record}/edit`)) return `${record}/edit`;
     if (isMissingRecordPage(path)) return null;
   }
   const page = pageAt(path);

@@ -54,19 +54,20 @@ export default function JoinPage() {
             <bdi dir="ltr">{data.email}</bdi>
           </dd>
           <dt>{t('panui.account.join.role')}</dt>
-          <dd>{t(`panui.role.${data.role}`)}</dd>
-          {data.parking_lots.length > 0 && (
+          <dd>
+            {t(`panui.role.${data.role}`)}
+            <p className="quiet">{t(`panui.roles.summary.${data.role}`)}</p>
+          </dd>
+          {data.invited_by !== null && (
             <>
-              <dt>{t('panui.account.join.lots')}</dt>
+              <dt>{t('panui.account.join.invited_by')}</dt>
               <dd>
-                {data.parking_lots.map(({ id, name }) => (
-                  <div key={id}>
-                    <bdi>{name}</bdi>
-                  </div>
-                ))}
+                <bdi>{data.invited_by}</bdi>
               </dd>
             </>
           )}
+          <Names label={t('panui.account.join.lots')} records={data.parking_lots} />
+          <Names label={t('panui.account.join.venues')} records={data.venues} />
         </dl>
         <div className="auth-ways">
           {!needsProvider && <JoinForm invitation={data} token={token} onJoined={() => setHasJoined(true)} />}
@@ -98,5 +99,21 @@ export default function JoinPage() {
       )}
       <LoginLink />
     </AuthLayout>
+  );
+}
+
+function Names({ label, records }: { label: string; records: { id: number; name: string }[] }) {
+  if (records.length === 0) return null;
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>
+        {records.map(({ id, name }) => (
+          <div key={id}>
+            <bdi>{name}</bdi>
+          </div>
+        ))}
+      </dd>
+    </>
   );
 }

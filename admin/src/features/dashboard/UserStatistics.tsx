@@ -1,11 +1,10 @@
 import type { Dto } from '@panui/api';
+import { roles } from '@panui/shared/access-table';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { countText } from '../../i18n/money';
 import { StatCard, StatCards } from '../../components/ui/StatCard';
 import { Ltr } from '../../components/ui/Ltr';
-
-const roles = ['admin', 'parking_lot_owner', 'user'] as const;
 
 /** Number of accounts: total, active, per role and new. */
 export function UserStatistics({ stats }: { stats: Dto<'UserStats'> }) {

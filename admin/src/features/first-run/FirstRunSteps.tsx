@@ -5,13 +5,13 @@ import { Link } from 'react-router-dom';
 import { countText } from '../../i18n/money';
 import { inLang } from '../../i18n/inLang';
 import { useLang } from '../../i18n/useLang';
+import { reserveLink } from '../../components/lots/reserveLink';
 import { Ltr } from '../../components/ui/Ltr';
 import {
   type FirstRun,
   type FirstRunStep,
   firstRunSteps,
   nextEvening,
-  reserveLink,
   type StepState,
   stepStates,
 } from './firstRun';

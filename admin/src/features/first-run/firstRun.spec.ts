@@ -1,5 +1,5 @@
 import type { Dto } from '@panui/api';
-import { countDone, type FirstRun, nextEvening, reserveLink, stepStates } from './firstRun';
+import { countDone, type FirstRun, nextEvening, stepStates } from './firstRun';
 
 const empty: FirstRun = {
   venue: null,
@@ -67,12 +67,6 @@ describe('nextEvening', () => {
   it('A lot that is never open has no evening', () => {
     expect(nextEvening({ ...hours, open_weekdays: [] }, at('2026-11-24T08:00:00Z'))).toBeNull();
   });
-});
-
-it('The link names the venue and the time in seconds', () => {
-  expect(reserveLink('https://panui.test', 7, new Date('2026-11-24T17:30:00Z'))).toBe(
-    'https://panui.test/reserve?venue_id=7&reservation_time=1795541400',
-  );
 });
 
 it('A lot that closes before or opens after 19:30 is visited at its opening', () => {

@@ -56,6 +56,3 @@ export function nextEvening(lot: Hours, now: Date): Date | null {
     .map((date) => instantAt(date, arrivalTime(lot)));
   return evenings.find((evening) => evening.getTime() >= now.getTime() + noticeMs) ?? null;
 }
-
-export const reserveLink = (origin: string, venueId: number, evening: Date): string =>
-  `${origin}/reserve?venue_id=${venueId}&reservation_time=${Math.floor(evening.getTime() / 1000)}`;

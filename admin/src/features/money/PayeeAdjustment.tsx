@@ -7,6 +7,7 @@ import { useNotify, useRecordContext, useTranslate } from 'react-admin';
 import { Money } from '../../components/ui/Money';
 import { Moment } from '../../components/ui/Moment';
 import { api, dataOf } from '../../data/api';
+import { useMay } from '../../data/auth/useMay';
 import { errorMessageOf } from '../../data/http';
 import { useAction } from '../../data/useAction';
 import { useAllRows } from '../../data/useAllRows';
@@ -20,7 +21,8 @@ import './payee.css';
 /** Corrects what a payee is due of a lot, with a reason that the payee reads on the statement. */
 export function PayeeAdjustment() {
   const payee = useRecordContext<Dto<'Payee'>>();
-  return payee ? <AdjustmentForm payee={payee} /> : null;
+  const mayAdjust = useMay('payees', 'change');
+  return payee && mayAdjust ? <AdjustmentForm payee={payee} /> : null;
 }
 
 function AdjustmentForm({ payee }: { payee: Dto<'Payee'> }) {

@@ -1,4 +1,5 @@
 import type { Dto } from '@panui/api';
+import { isStaff } from '@panui/shared/access-table';
 import { AutocompleteInput, DataTable, ReferenceField, ReferenceInput, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { ChoiceFilter } from '../../components/records/ChoiceFilter';
@@ -8,6 +9,7 @@ import { RecordList } from '../../components/records/RecordList';
 import { SearchFilter } from '../../components/records/SearchFilter';
 import { RecordTable } from '../../components/records/RecordTable';
 import { useIsNarrow } from '../../components/records/useIsNarrow';
+import { useMay } from '../../data/auth/useMay';
 import { useUser } from '../../data/auth/useSession';
 import { Ltr } from '../../components/ui/Ltr';
 import { Moment } from '../../components/ui/Moment';
@@ -22,18 +24,16 @@ import { SelectedPaymentsBar } from './SelectedPaymentsBar';
 
 const Col = DataTable.Col<Dto<'Payment'>>;
 
-const lotResources = { admin: 'parking-lots', parking_lot_owner: 'owner-lots', user: '' };
-/** Owners see the lots that they own, and have no pages of reservations. */
-const useLotResource = () => lotResources[useUser().role];
-const useIsAdmin = () => useUser().role === 'admin';
+/** Owners see the lots that they own. */
+const useLotResource = () => (isStaff(useUser().role) ? 'parking-lots' : 'owner-lots');
 
-const filtersOf = (lots: string, isAdmin: boolean) => [
+const filtersOf = (lots: string, hasAccounts: boolean) => [
   <SearchFilter key="q" source="q" alwaysOn />,
   <ChoiceFilter key="status" source="status" choices={statusChoices} alwaysOn />,
   <ReferenceInput key="lot" source="parking_lot_id" reference={lots} alwaysOn>
     <AutocompleteInput label="resources.payments.fields.parking_lot_id" />
   </ReferenceInput>,
-  ...(isAdmin
+  ...(hasAccounts
     ? [
         <ReferenceInput key="account" source="account_id" reference="accounts">
           <AutocompleteInput optionText="legal_name" label="resources.payments.fields.account_id" />
@@ -50,9 +50,9 @@ interface Props {
   filterDefaultValues?: { status?: PaymentStatus };
 }
 
-/** Payments of all lots for admins, and of their own lots for owners. */
+/** Payments of all lots for staff, and of their own lots for owners. */
 export default function PaymentList({ filterDefaultValues = noFilter }: Props) {
-  const filters = filtersOf(useLotResource(), useIsAdmin());
+  const filters = filtersOf(useLotResource(), useMay('accounts', 'read'));
   return (
     <RecordList
       sort={{ field: 'created_at', order: 'DESC' }}
@@ -82,7 +82,11 @@ function useSelectLabel() {
 
 function ReservationNumber({ payment }: { payment: Dto<'Payment'> }) {
   const number = <Ltr>{payment.reservation_id}</Ltr>;
-  return useIsAdmin() ? <Link to={`/reservations/${payment.reservation_id}`}>{number}</Link> : number;
+  return useMay('reservations', 'read') ? (
+    <Link to={`/reservations/${payment.reservation_id}`}>{number}</Link>
+  ) : (
+    number
+  );
 }
 
 function PaymentTable() {
@@ -142,7 +146,7 @@ function PaymentTable() {
 const pathOf = (payment: Dto<'Payment'>) => `/reservations/${payment.reservation_id}`;
 
 function PaymentRows() {
-  const isAdmin = useIsAdmin();
+  const hasReservations = useMay('reservations', 'read');
   return (
     <PhoneList<Dto<'Payment'>>
       title={(payment) => <Money agorot={payment.amount_agorot} />}
@@ -160,7 +164,7 @@ function PaymentRows() {
         </>
       )}
       state={(payment) => <PaymentTag payment={payment} />}
-      {...(isAdmin ? { pathOf } : {})}
+      {...(hasReservations ? { pathOf } : {})}
     />
   );
 }

@@ -3,16 +3,16 @@ import CloseIcon from '@mui/icons-material/Close';
 import { Button, IconButton } from '@mui/material';
 import { useState } from 'react';
 import { useListContext, useRefresh, useTranslate } from 'react-admin';
-import { useUser } from '../../data/auth/useSession';
+import { useMay } from '../../data/auth/useMay';
 import { BillDialog } from './BillDialog';
 import { MarkPaidDialog } from './MarkPaidDialog';
 import '../../components/ui/action-bar.css';
 
-/** Marks the selected payments as paid; admins can also bill them to an account. */
+/** Marks the selected payments as paid; roles that may can also bill them to an account. */
 export function SelectedPaymentsBar() {
   const t = useTranslate();
   const refresh = useRefresh();
-  const { role } = useUser();
+  const mayBill = useMay('payments', 'bill');
   const { selectedIds, onUnselectItems } = useListContext<Dto<'Payment'>>();
   const [open, setOpen] = useState<'paid' | 'bill' | null>(null);
   if (selectedIds.length === 0) return null;
@@ -29,9 +29,7 @@ export function SelectedPaymentsBar() {
         </IconButton>
         <span>
           <Button onClick={() => setOpen('paid')}>{t('panui.payment.mark_paid.open')}</Button>
-          {role === 'admin' && (
-            <Button onClick={() => setOpen('bill')}>{t('panui.payment.bill.open')}</Button>
-          )}
+          {mayBill && <Button onClick={() => setOpen('bill')}>{t('panui.payment.bill.open')}</Button>}
         </span>
       </div>
       {open === 'paid' && <MarkPaidDialog ids={selectedIds} onClose={() => setOpen(null)} onDone={finish} />}

@@ -5,6 +5,7 @@ import { Title, useNotify, useRedirect, useTranslate } from 'react-admin';
 import { FormAlert } from '../../components/ui/FormAlert';
 import { api, dataOf } from '../../data/api';
 import { useAction } from '../../data/useAction';
+import { useMay } from '../../data/auth/useMay';
 import { useAllRows } from '../../data/useAllRows';
 import { useLang } from '../../i18n/useLang';
 import { toLocalInput } from '../../i18n/time';
@@ -32,7 +33,8 @@ export default function NewReservation() {
   const redirect = useRedirect();
   const lang = useLang();
   const { data: venues = [] } = useAllRows<Dto<'Venue'>>('venues', 'name');
-  const { data: accounts = [] } = useAllRows<Dto<'BilledAccount'>>('accounts', 'legal_name');
+  const mayBill = useMay('payments', 'bill');
+  const { data: accounts = [] } = useAllRows<Dto<'BilledAccount'>>('accounts', 'legal_name', mayBill);
   const [venue, setVenue] = useState('');
   const [assignment, setAssignment] = useState<Assignment>(() => ({
     date: toLocalInput(new Date()).slice(0, 10),
@@ -115,22 +117,24 @@ export default function NewReservation() {
               </MenuItem>
             ))}
           </TextField>
-          <TextField
-            select
-            name="account"
-            label={t('panui.payment.bill.payer')}
-            value={account}
-            onChange={({ target }) => setAccount(target.value)}
-          >
-            <MenuItem value={driver}>{t('panui.payment.bill.driver')}</MenuItem>
-            {accounts
-              .filter(({ is_active }) => is_active)
-              .map(({ id, legal_name }) => (
-                <MenuItem key={id} value={String(id)}>
-                  <bdi>{legal_name}</bdi>
-                </MenuItem>
-              ))}
-          </TextField>
+          {mayBill && (
+            <TextField
+              select
+              name="account"
+              label={t('panui.payment.bill.payer')}
+              value={account}
+              onChange={({ target }) => setAccount(target.value)}
+            >
+              <MenuItem value={driver}>{t('panui.payment.bill.driver')}</MenuItem>
+              {accounts
+                .filter(({ is_active }) => is_active)
+                .map(({ id, legal_name }) => (
+                  <MenuItem key={id} value={String(id)}>
+                    <bdi>{legal_name}</bdi>
+                  </MenuItem>
+                ))}
+            </TextField>
+          )}
         </div>
       </section>
       <FormAlert text={hasFieldErrors ? t('panui.reservation.new.check_fields') : errorText} />

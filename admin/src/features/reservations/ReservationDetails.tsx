@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { LotOrVenueName } from '../../components/records/LotOrVenueName';
 import { Ltr } from '../../components/ui/Ltr';
 import { Moment } from '../../components/ui/Moment';
+import { useMay } from '../../data/auth/useMay';
 import { Money } from '../../components/ui/Money';
 import { PlateDetails, VehicleText } from './PlateDetails';
 import { ReservationTag } from './ReservationTag';
@@ -66,6 +67,10 @@ function lotChangeDetails({
 
 export function ReservationDetails({ reservation }: { reservation: Dto<'Reservation'> }) {
   const t = useTranslate();
+  const hasLotPages = useMay('locations', 'read');
+  const lotName = (
+    <LotOrVenueName kind="lot" id={reservation.parking_lot_id} text={reservation.parking_lot_name} />
+  );
   const details: DetailRow[] = [
     ['status', <ReservationTag key="status" status={reservation.status} />],
     ...lotChangeDetails(reservation),
@@ -74,9 +79,13 @@ export function ReservationDetails({ reservation }: { reservation: Dto<'Reservat
     ['reservation_end', <Moment key="end" at={reservation.reservation_end} />],
     [
       'parking_lot_name',
-      <Link key="lot" to={`/parking-lots/${reservation.parking_lot_id}/edit`}>
-        <LotOrVenueName kind="lot" id={reservation.parking_lot_id} text={reservation.parking_lot_name} />
-      </Link>,
+      hasLotPages ? (
+        <Link key="lot" to={`/parking-lots/${reservation.parking_lot_id}/edit`}>
+          {lotName}
+        </Link>
+      ) : (
+        lotName
+      ),
     ],
     [
       'parking_lot_address',

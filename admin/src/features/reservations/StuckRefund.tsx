@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { Confirm, useNotify, useTranslate } from 'react-admin';
 import { api, dataOf } from '../../data/api';
+import { useMay } from '../../data/auth/useMay';
 import { errorMessageOf } from '../../data/http';
 
 interface Props {
@@ -17,6 +18,7 @@ export function StuckRefund({ reservationId, onChange }: Props) {
   const notify = useNotify();
   const [isBusy, setIsBusy] = useState(false);
   const [isConfirmOpen, setIsConfirmOpen] = useState(false);
+  const mayRefund = useMay('payments', 'refund');
   const runAction = async (action: 'retry-refund' | 'mark-refunded') => {
     setIsBusy(true);
     try {
@@ -37,6 +39,7 @@ export function StuckRefund({ reservationId, onChange }: Props) {
       onChange();
     }
   };
+  if (!mayRefund) return null;
   return (
     <p className="payment-actions">
       <Button variant="outlined" disabled={isBusy} onClick={() => void runAction('retry-refund')}>

@@ -1,7 +1,7 @@
 import type { Dto } from '@panui/api';
 import { DataTable, useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { useUser } from '../../data/auth/useSession';
+import { useMay } from '../../data/auth/useMay';
 import { StateFilter } from '../../components/records/StateFilter';
 import { PhoneList } from '../../components/records/PhoneList';
 import { LotOrVenueName } from '../../components/records/LotOrVenueName';
@@ -45,11 +45,11 @@ export default function SpotIncidentList() {
   );
 }
 
-/** Admins get a link to the reservation; owners have no reservation page. */
+/** A link to the reservation, for roles that have its page. */
 function SpotNumber({ incident }: { incident: Dto<'Incident'> }) {
-  const { role } = useUser();
+  const hasReservations = useMay('reservations', 'read');
   const number = <Ltr>{incident.spot_number}</Ltr>;
-  return role === 'admin' ? <Link to={`/reservations/${incident.reservation_id}`}>{number}</Link> : number;
+  return hasReservations ? <Link to={`/reservations/${incident.reservation_id}`}>{number}</Link> : number;
 }
 
 const Lot = ({ incident }: { incident: Dto<'Incident'> }) => (

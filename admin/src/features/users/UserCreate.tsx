@@ -1,6 +1,6 @@
 import { createUserDefaults } from '@panui/api/defaults';
 import { RecordCreate } from '../../components/records/RecordCreate';
-import { withoutEmptyPassword } from './user';
+import { withAssignmentsOfRole, withoutEmptyPassword } from './user';
 import { UserInputs } from './UserInputs';
 
 const defaults = { ...createUserDefaults, role: 'parking_lot_owner' };
@@ -11,7 +11,7 @@ export default function UserCreate() {
       defaults={defaults}
       listPath="/users"
       redirectTo={(id) => `/users/${String(id)}/edit`}
-      transform={withoutEmptyPassword}
+      transform={(values) => withAssignmentsOfRole(withoutEmptyPassword(values))}
     >
       <UserInputs isNew />
     </RecordCreate>

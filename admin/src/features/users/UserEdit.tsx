@@ -3,7 +3,7 @@ import { useRecordContext } from 'react-admin';
 import { useUser } from '../../data/auth/useSession';
 import { RecordEdit } from '../../components/records/RecordEdit';
 import { AccountAccess } from './AccountAccess';
-import { OwnedLots } from './OwnedLots';
+import { AssignedRecords } from './AssignedRecords';
 import { withoutEmptyPassword } from './user';
 import { UserInputs } from './UserInputs';
 
@@ -22,7 +22,7 @@ export default function UserEdit() {
       aside={
         <>
           <AccountAccess />
-          <Ownership />
+          <Assignments />
         </>
       }
     >
@@ -31,10 +31,16 @@ export default function UserEdit() {
   );
 }
 
-/** Hidden for admins, who manage every lot and own none. */
-function Ownership() {
+/** The lots of an owner and the venues of a manager. A user without a role gets one by the first of either. */
+function Assignments() {
   const user = useRecordContext<Dto<'User'>>();
   const me = useUser();
-  if (!user || user.role === 'admin' || user.id === me.id) return null;
-  return <OwnedLots user={user} />;
+  if (!user || user.id === me.id) return null;
+  const { role } = user;
+  return (
+    <>
+      {(role === 'parking_lot_owner' || role === 'user') && <AssignedRecords kind="lots" user={user} />}
+      {(role === 'venue_manager' || role === 'user') && <AssignedRecords kind="venues" user={user} />}
+    </>
+  );
 }

@@ -2,11 +2,13 @@ import type { Dto } from '@panui/api';
 import { createUserLimits } from '@panui/api/limits';
 import { minPasswordLength } from '@panui/shared/min-password-length';
 import {
+  AutocompleteArrayInput,
   BooleanInput,
   email,
   FormDataConsumer,
   minLength,
   PasswordInput,
+  ReferenceArrayInput,
   required,
   SelectInput,
   useRecordContext,
@@ -15,6 +17,8 @@ import { useWatch } from 'react-hook-form';
 import { FormSection } from '../../components/records/FormSection';
 import { LtrInput, PlainTextInput } from '../../components/records/inputs';
 import { withinLimits } from '../../components/records/withinLimits';
+import { inLang } from '../../i18n/inLang';
+import { useLang } from '../../i18n/useLang';
 import { localeChoices, roleChoices } from './user';
 
 const isEmail = [
@@ -33,6 +37,7 @@ export function UserInputs({ isNew }: { isNew: boolean }) {
       <FormSection title="resources.users.section.account">
         <LtrInput source="email" type="email" autoComplete="off" validate={isEmail} />
         <RoleInput />
+        {isNew && <Assignments />}
         <FormDataConsumer<Dto<'User'>>>
           {({ formData }) => <Password isNew={isNew} length={minPasswordLength[formData.role ?? 'user']} />}
         </FormDataConsumer>
@@ -48,20 +53,50 @@ export function UserInputs({ isNew }: { isNew: boolean }) {
   );
 }
 
-/** Warns before an owner's lots are taken away with the role. */
+/** Says what the role may do, and warns before lots or venues are taken away with the role. */
 function RoleInput() {
   const user = useRecordContext<Dto<'User'>>();
   const role: unknown = useWatch({ name: 'role' });
   const losesLots = (user?.parking_lots.length ?? 0) > 0 && role !== 'parking_lot_owner';
+  const losesVenues = (user?.venues.length ?? 0) > 0 && role !== 'venue_manager';
   return (
     <SelectInput
       source="role"
       choices={roleChoices}
       validate={required()}
-      helperText={losesLots ? 'resources.users.lots.taken_away' : false}
+      helperText={
+        (losesLots && 'resources.users.lots.taken_away') ||
+        (losesVenues && 'resources.users.venues.taken_away') ||
+        `panui.roles.summary.${String(role)}`
+      }
     />
   );
 }
+
+/** The lots of a new owner or the venues of a new manager, which the invitation names. */
+function Assignments() {
+  const lang = useLang();
+  const role: unknown = useWatch({ name: 'role' });
+  const kind = assignmentsOf[String(role)];
+  if (!kind) return null;
+  return (
+    <ReferenceArrayInput key={kind.source} source={kind.source} reference={kind.reference} perPage={100}>
+      <AutocompleteArrayInput
+        label={kind.label}
+        optionText={(row: Dto<'Venue'>) => inLang(lang, row.name, row.name_en)}
+      />
+    </ReferenceArrayInput>
+  );
+}
+
+const assignmentsOf: Partial<Record<string, { source: string; reference: string; label: string }>> = {
+  parking_lot_owner: {
+    source: 'parking_lot_ids',
+    reference: 'parking-lots',
+    label: 'resources.users.fields.parking_lots',
+  },
+  venue_manager: { source: 'venue_ids', reference: 'venues', label: 'resources.users.fields.venues' },
+};
 
 function Password({ isNew, length }: { isNew: boolean; length: number }) {
   return (

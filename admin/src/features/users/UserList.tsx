@@ -39,18 +39,27 @@ export default function UserList() {
   );
 }
 
-const roleTones: Record<Role, Tone> = { admin: 'amber', parking_lot_owner: 'green', user: 'plain' };
+const roleTones: Record<Role, Tone> = {
+  admin: 'amber',
+  support: 'amber',
+  accountant: 'amber',
+  parking_lot_owner: 'green',
+  venue_manager: 'green',
+  user: 'plain',
+};
 
 function RoleTag({ role }: { role: Role }) {
   const t = useTranslate();
   return <Tag tone={roleTones[role]}>{t(`panui.role.${role}`)}</Tag>;
 }
 
-function Lots({ user }: { user: Dto<'User'> }) {
-  return user.parking_lots.map(({ id, name }, index) => (
+/** The lots of an owner or the venues of a manager. */
+function LotsOrVenues({ user }: { user: Dto<'User'> }) {
+  const kind = user.parking_lots.length > 0 ? 'lot' : 'venue';
+  return [...user.parking_lots, ...user.venues].map(({ id, name }, index) => (
     <span key={id}>
       {index > 0 && ', '}
-      <LotOrVenueName kind="lot" id={id} text={name} />
+      <LotOrVenueName kind={kind} id={id} text={name} />
     </span>
   ));
 }
@@ -78,7 +87,12 @@ function UserTable() {
         render={(user) => <bdi>{nameOf(user)}</bdi>}
       />
       <Col source="role" render={(user) => <RoleTag role={user.role} />} />
-      <Col source="parking_lots" disableSort render={(user) => <Lots user={user} />} />
+      <Col
+        source="parking_lots"
+        label="resources.users.fields.lots_or_venues"
+        disableSort
+        render={(user) => <LotsOrVenues user={user} />}
+      />
       <Col
         source="is_active"
         label="resources.users.fields.status"
@@ -113,9 +127,9 @@ function UserRows() {
       lines={(user) => (
         <>
           {nameOf(user) && <bdi dir="ltr">{user.email}</bdi>}
-          {user.parking_lots.length > 0 && (
+          {user.parking_lots.length + user.venues.length > 0 && (
             <p>
-              <Lots user={user} />
+              <LotsOrVenues user={user} />
             </p>
           )}
           {user.status === 'invited' && (

@@ -1,3 +1,4 @@
+import { ownVenues, roles } from './roles';
 import { problemMessages } from '@panui/shared/problem-messages';
 import { reportLabels } from '@panui/shared/report-labels';
 import { account } from './account';
@@ -104,7 +105,16 @@ export const panui = {
     price: 'Enter a price, for example 25.50',
     number: 'Enter a number',
   },
-  role: { admin: 'Admin', parking_lot_owner: 'Lot owner', user: 'User' },
+  role: {
+    admin: 'Admin',
+    support: 'Support',
+    accountant: 'Accountant',
+    parking_lot_owner: 'Lot owner',
+    venue_manager: 'Venue manager',
+    user: 'User',
+  },
+  roles,
+  own_venues: ownVenues,
   menu: {
     label: 'Main menu',
     group: { operations: 'Day to day', locations: 'Lots and venues', money: 'Money', system: 'System' },
@@ -133,6 +143,8 @@ export const panui = {
     owner_spots: 'Parking Spots',
     owner_settings: 'Settings',
     my_money: 'My money',
+    roles: 'Who may do what',
+    own_venues: 'My venues',
     reports: 'Reports',
   },
   theme: { to_light: 'Light theme', to_dark: 'Dark theme' },
@@ -143,13 +155,13 @@ export const panui = {
     change: 'Change password',
     changed: 'The password is changed. Other devices are logged out.',
     help_12: 'At least 12 characters. Several words work well.',
-    help_15: 'At least 15 characters for an admin. Several words work well.',
+    help_15: 'At least 15 characters for this role. Several words work well.',
     new: 'New password',
-    help_any: 'At least 12 characters, or 15 for an admin. Several words work well.',
+    help_any: 'At least 12 characters, or 15 for admins, support and accountants. Several words work well.',
     help_invite_12: 'Leave empty to invite the user by email. At least 12 characters.',
-    help_invite_15: 'Leave empty to invite the user by email. At least 15 characters for an admin.',
+    help_invite_15: 'Leave empty to invite the user by email. At least 15 characters for this role.',
     help_edit_12: 'Leave empty to keep it. At least 12 characters.',
-    help_edit_15: 'Leave empty to keep it. At least 15 characters for an admin.',
+    help_edit_15: 'Leave empty to keep it. At least 15 characters for this role.',
   },
   login: {
     title: 'Login',
@@ -364,6 +376,8 @@ export const panui = {
       refund: 'Refunded',
       set_password: 'Set a password',
       make_lot_owner: 'Assigned a lot',
+      make_venue_manager: 'Assigned a venue',
+      remove_venue_manager: 'Removed a venue',
       remove_lot_owner: 'Removed a lot',
       car_in: 'Car entered',
       accept_plate: 'Plate accepted',
@@ -470,7 +484,14 @@ export const panui = {
     all: 'All users',
     total: 'Total',
     active: 'Active',
-    role: { admin: 'Admins', parking_lot_owner: 'Lot owners', user: 'Other users' },
+    role: {
+      admin: 'Admins',
+      support: 'Support',
+      accountant: 'Accountants',
+      parking_lot_owner: 'Lot owners',
+      venue_manager: 'Venue managers',
+      user: 'Other users',
+    },
     created: 'New in 30 days',
   },
   stats: {

@@ -94,6 +94,7 @@ export const settleMonth = {
     approve_title: 'Approve 1 statement? |||| Approve %{smart_count} statements?',
     approving: 'Approving: %{done} of %{count}',
     approved: 'The statement is approved |||| %{smart_count} statements are approved',
+    admin_approves: 'An admin approves the statements.',
     is_approved: 'Every statement of the month is approved.',
     is_done_title: '%{month} is settled.',
     paid_text: '%{amount} went to 1 payee. |||| %{amount} went to %{smart_count} payees.',

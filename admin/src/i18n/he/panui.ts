@@ -1,3 +1,4 @@
+import { ownVenues, roles } from './roles';
 import { problemMessages } from '@panui/shared/problem-messages';
 import { reportLabels } from '@panui/shared/report-labels';
 import { account } from './account';
@@ -103,7 +104,16 @@ export const panui = {
     price: 'מחיר כמו 25.50',
     number: 'יש להזין מספר',
   },
-  role: { admin: 'הנהלה', parking_lot_owner: 'בעלי חניון', user: 'חשבון רגיל' },
+  role: {
+    admin: 'הנהלה',
+    support: 'שירות לקוחות',
+    accountant: 'הנהלת חשבונות',
+    parking_lot_owner: 'בעלי חניון',
+    venue_manager: 'ניהול מקום אירוע',
+    user: 'חשבון רגיל',
+  },
+  roles,
+  own_venues: ownVenues,
   menu: {
     label: 'תפריט ראשי',
     group: { operations: 'שוטף', locations: 'חניונים ויעדים', money: 'כספים', system: 'מערכת' },
@@ -132,6 +142,8 @@ export const panui = {
     owner_spots: 'מקומות חניה',
     owner_settings: 'הגדרות',
     my_money: 'הכסף שלי',
+    roles: 'מי רשאי למה',
+    own_venues: 'המקומות שלי',
     reports: 'דוחות',
   },
   theme: { to_light: 'מסך בהיר', to_dark: 'מסך כהה' },
@@ -142,13 +154,13 @@ export const panui = {
     change: 'החלפת הסיסמה',
     changed: 'הסיסמה הוחלפה. מכשירים אחרים נותקו.',
     help_12: 'לפחות 12 תווים. כמה מילים ברצף הן בחירה טובה.',
-    help_15: 'לפחות 15 תווים לחשבון הנהלה. כמה מילים ברצף הן בחירה טובה.',
+    help_15: 'לפחות 15 תווים לתפקיד הזה. כמה מילים ברצף הן בחירה טובה.',
     new: 'סיסמה חדשה',
-    help_any: 'לפחות 12 תווים, ובחשבון הנהלה 15. כמה מילים ברצף הן בחירה טובה.',
+    help_any: 'לפחות 12 תווים, ו־15 להנהלה, לשירות ולהנהלת חשבונות. כמה מילים ברצף הן בחירה טובה.',
     help_invite_12: 'שדה ריק: תישלח הזמנה במייל. לפחות 12 תווים.',
-    help_invite_15: 'שדה ריק: תישלח הזמנה במייל. לפחות 15 תווים לחשבון הנהלה.',
+    help_invite_15: 'שדה ריק: תישלח הזמנה במייל. לפחות 15 תווים לתפקיד הזה.',
     help_edit_12: 'שדה ריק: בלי שינוי. לפחות 12 תווים.',
-    help_edit_15: 'שדה ריק: בלי שינוי. לפחות 15 תווים לחשבון הנהלה.',
+    help_edit_15: 'שדה ריק: בלי שינוי. לפחות 15 תווים לתפקיד הזה.',
   },
   login: {
     title: 'התחברות',
@@ -361,6 +373,8 @@ export const panui = {
       refund: 'החזר',
       set_password: 'קביעת סיסמה',
       make_lot_owner: 'שיוך חניון',
+      make_venue_manager: 'שיוך מקום אירוע',
+      remove_venue_manager: 'הסרת שיוך מקום אירוע',
       remove_lot_owner: 'הסרת שיוך חניון',
       car_in: 'כניסת רכב',
       accept_plate: 'לוחית אושרה',
@@ -463,7 +477,14 @@ export const panui = {
     all: 'כל המשתמשים',
     total: 'סך הכול',
     active: 'פעילים',
-    role: { admin: 'הנהלה', parking_lot_owner: 'בעלי חניון', user: 'חשבונות רגילים' },
+    role: {
+      admin: 'הנהלה',
+      support: 'שירות לקוחות',
+      accountant: 'הנהלת חשבונות',
+      parking_lot_owner: 'בעלי חניון',
+      venue_manager: 'ניהול מקומות אירוע',
+      user: 'חשבונות רגילים',
+    },
     created: 'חדשים ב־30 יום',
   },
   stats: {

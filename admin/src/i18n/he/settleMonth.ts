@@ -89,6 +89,7 @@ export const settleMonth = {
     approve_title: 'לאשר דוח אחד? |||| לאשר %{smart_count} דוחות?',
     approving: 'מאשרים: %{done} מתוך %{count}',
     approved: 'הדוח אושר |||| %{smart_count} דוחות אושרו',
+    admin_approves: 'הנהלת המערכת מאשרת את הדוחות.',
     is_approved: 'כל הדוחות של החודש אושרו.',
     is_done_title: 'ההתחשבנות של %{month} הושלמה.',
     paid_text: '%{amount} הועברו למוטב אחד. |||| %{amount} הועברו ל־%{smart_count} מוטבים.',

@@ -3,7 +3,7 @@ import { IsString, MaxLength, MinLength } from 'class-validator';
 import { type Role, roles } from '../../platform/access/access.js';
 import { withMessage } from '../../platform/problems/dto-message.js';
 import { Instant } from '../../platform/records/response-fields.js';
-import { OwnedLotDto } from '../../users/user.dto.js';
+import { ManagedVenueDto, OwnedLotDto } from '../../users/user.dto.js';
 
 export class InvitationTokenDto {
   /**
@@ -32,6 +32,14 @@ export class OpenInvitationDto {
   /** @example "noa@example.com" */
   email: string;
   @ApiProperty({ enum: [...roles] }) role: Role;
+  /** The lots of an owner. */
   parking_lots: OwnedLotDto[];
+  /** The venues of a venue manager. */
+  venues: ManagedVenueDto[];
+  /**
+   * Name of the admin who invited, or the address without a name; null for an admin who was deleted.
+   * @example "Dana Cohen"
+   */
+  invited_by: string | null;
   @Instant() expires_at: string;
 }

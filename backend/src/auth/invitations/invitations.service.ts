@@ -9,6 +9,8 @@ import type { AccountToken } from '../../users/account-token.entity.js';
 import { AccountTokensService, invalidToken } from '../../users/account-tokens.service.js';
 import { findPasswordIssue, hashPassword } from '../../users/passwords.js';
 import { User } from '../../users/user.entity.js';
+import { nameOfInviter } from '../../users/name-of-inviter.js';
+import { managedVenuesOf } from '../../venues/managed-venues.js';
 import { ownedLotsOf } from '../../lots/owned-lots.js';
 import type { AccessTokenDto } from '../auth.dto.js';
 import { PasswordSignInService } from '../password-sign-in.service.js';
@@ -30,8 +32,15 @@ export class InvitationsService {
   async show(token: string, language: Language): Promise<OpenInvitationDto> {
     const { invitation, user } = await this.find(token);
     const { id, email, role } = user;
-    const lots = await ownedLotsOf(this.dataSource.manager, [id], language);
-    return { email, role, parking_lots: lots(id), expires_at: invitation.expiresAt.toISOString() };
+    const { manager } = this.dataSource;
+    return {
+      email,
+      role,
+      parking_lots: (await ownedLotsOf(manager, [id], language))(id),
+      venues: (await managedVenuesOf(manager, [id], language))(id),
+      invited_by: await nameOfInviter(manager, invitation),
+      expires_at: invitation.expiresAt.toISOString(),
+    };
   }
 
   /** Sets password and name, and signs in. Rejected fields do not use the invitation up. */

@@ -1,11 +1,11 @@
 import { Controller, Delete, HttpCode } from '@nestjs/common';
-import { type Actor, CurrentUser, Roles } from '../../platform/access/access.js';
+import { type Actor, CurrentUser, Area } from '../../platform/access/access.js';
 import { IdParameter } from '../../platform/lists/id-parameter.js';
 import { Problems } from '../../platform/problems/problems.decorator.js';
 import { TwoFactorService } from './two-factor.service.js';
 
 @Controller('admin/users/:id/two-factor')
-@Roles('admin')
+@Area('users')
 @Problems()
 export class AdminTwoFactorController {
   constructor(private readonly twoFactor: TwoFactorService) {}

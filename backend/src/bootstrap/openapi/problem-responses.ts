@@ -1,4 +1,4 @@
-import { allowsGates, requiredActions } from '../../platform/access/access.js';
+import { requiredActions } from '../../platform/access/access.js';
 import { problemDocument } from '../../platform/problems/document.js';
 import { problem } from '../../platform/problems/problem.js';
 import type { DeclaredProblem } from '../../platform/problems/problems.decorator.js';
@@ -29,7 +29,8 @@ function commonProblems(
   const isLimitedToRoles = Array.isArray(access);
   const needsCompleteAccount = access !== 'public' && allowedBefore.length < requiredActions.length;
   if (isLimitedToRoles || needsCompleteAccount) common.push({ code: 'forbidden', status: 403 });
-  if (isRateLimited || allowsGates(access)) common.push({ code: 'too_many_requests', status: 429 });
+  if (isRateLimited || (isLimitedToRoles && access.includes('gate')))
+    common.push({ code: 'too_many_requests', status: 429 });
   return common;
 }
 

@@ -74,6 +74,11 @@ const tags: Tag[] = [
     ],
   },
   {
+    name: 'Venue managers',
+    description: 'The venues of the signed-in manager.',
+    paths: ['/venues'],
+  },
+  {
     name: 'Admins: users',
     description: 'Users, their roles, lots and invitations.',
     paths: ['/admin/users'],

@@ -1,11 +1,11 @@
 import { Controller, Delete, Get } from '@nestjs/common';
-import { type Actor, CurrentUser, Roles } from '../../platform/access/access.js';
+import { type Actor, CurrentUser, Area } from '../../platform/access/access.js';
 import { Problems } from '../../platform/problems/problems.decorator.js';
 import { DemoDataCountsDto, DemoDataDto } from './demo-data.dto.js';
 import { DemoDataService } from './demo-data.service.js';
 
 @Controller('admin/demo-data')
-@Roles('admin')
+@Area('settings')
 @Problems()
 export class DemoDataController {
   constructor(private readonly demoData: DemoDataService) {}

@@ -20,6 +20,7 @@ import { TimeChanges1795863000000 } from './1795863000000-time-changes.js';
 import { EntryInstructions1795873200000 } from './1795873200000-entry-instructions.js';
 import { OpeningReminders1795880000000 } from './1795880000000-opening-reminders.js';
 import { SecondFactorConfirmations1795882000000 } from './1795882000000-second-factor-confirmations.js';
+import { StaffRoles1795890000000 } from './1795890000000-staff-roles.js';
 
 /**
  * All migrations, oldest first. Each is released the moment it is on the main branch: it is never edited afterwards, which
@@ -48,4 +49,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   EntryInstructions1795873200000,
   OpeningReminders1795880000000,
   SecondFactorConfirmations1795882000000,
+  StaffRoles1795890000000,
 ];

@@ -1,8 +1,8 @@
 import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
 import type { Reflector } from '@nestjs/core';
+import { type ActionOf, type Area as AreaName, type Role, roles, rolesFor } from '@panui/shared/access-table';
 
-export const roles = ['admin', 'parking_lot_owner', 'user'] as const;
-export type Role = (typeof roles)[number];
+export { type Role, roles };
 
 /** The signed-in user, as the guard read it from the database for this request. */
 export interface Actor {
@@ -33,7 +33,17 @@ export interface Gate {
 }
 
 export const ACCESS_METADATA = 'access';
-export type AccessRule = 'public' | 'signed-in' | (Role | 'gate')[];
+
+/** What a handler, or all of a controller, is about. Without an action the method of the request decides. */
+export interface AreaRule {
+  area: AreaName;
+  action?: string;
+  /** True if devices at gates may call it as well. */
+  allowsGates?: boolean;
+}
+
+/** `gate`: only devices at gates. */
+export type AccessRule = 'public' | 'signed-in' | 'gate' | AreaRule;
 
 /** Anyone may call this handler. A handler without a rule rejects every request. */
 export const Public = () => SetMetadata<string, AccessRule>(ACCESS_METADATA, 'public');
@@ -57,9 +67,23 @@ export function isAllowedBefore(
   return allowed?.includes(action) ?? false;
 }
 
-/** Only these roles may call this handler. `gate` also allows devices at gates. */
-export const Roles = (...allowed: (Role | 'gate')[]) =>
-  SetMetadata<string, AccessRule>(ACCESS_METADATA, allowed);
+/** The roles that the access table allows in this area may call this handler. */
+export const Area = <A extends AreaName>(area: A, action?: ActionOf<A>) =>
+  SetMetadata<string, AccessRule>(ACCESS_METADATA, { area, action });
+
+/** The same, and devices at gates. */
+export const AreaOrGate = <A extends AreaName>(area: A) =>
+  SetMetadata<string, AccessRule>(ACCESS_METADATA, { area, allowsGates: true });
+
+/** Only devices at gates may call this handler. */
+export const GateOnly = () => SetMetadata<string, AccessRule>(ACCESS_METADATA, 'gate');
+
+/** The roles that the rule allows to send a request with this method. A missing rule allows none. */
+export function rolesAllowedBy(rule: AccessRule | undefined, method: string): readonly Role[] {
+  if (rule === 'public' || rule === 'signed-in') return roles;
+  if (rule === undefined || rule === 'gate') return [];
+  return rolesFor(rule.area, rule.action ?? (/^(get|head)$/i.test(method) ? 'read' : 'change'));
+}
 
 /** The access rule of a handler, or of its controller. */
 export function accessRuleOf(reflector: Reflector, context: ExecutionContext): AccessRule | undefined {
@@ -71,7 +95,7 @@ export function accessRuleOf(reflector: Reflector, context: ExecutionContext): A
 
 /** True if gates may call a handler with this rule. */
 export const allowsGates = (rule: AccessRule | undefined): boolean =>
-  Array.isArray(rule) && rule.includes('gate');
+  rule === 'gate' || (typeof rule === 'object' && rule.allowsGates === true);
 
 /** The signed-in user. Undefined for public handlers and for gates. */
 export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): SessionActor => {
@@ -81,7 +105,7 @@ export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionC
 /** The caller of a handler that gates may call. */
 export type Caller = { owner: Actor; gate?: never } | { gate: Gate; owner?: never };
 
-/** The device that calls. Only on handlers whose only role is `gate`. */
+/** The device that calls. Only on handlers with `@GateOnly()`. */
 export const CurrentGate = createParamDecorator(
   (_: unknown, context: ExecutionContext): Gate => context.switchToHttp().getRequest<{ gate: Gate }>().gate,
 );

@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { Roles } from '../access/access.js';
+import { Area } from '../access/access.js';
 import { ApiList } from '../lists/api-list.js';
 import { IdParameter } from '../lists/id-parameter.js';
 import { ListQueryParameters, type ListQuery } from '../lists/list-query.js';
@@ -9,7 +9,7 @@ import { AuditLogEntryDto } from './audit.dto.js';
 import { auditLogList, AuditService } from './audit.service.js';
 
 @Controller('admin/audit-log')
-@Roles('admin')
+@Area('audit_log')
 @Problems()
 export class AuditController {
   constructor(private readonly audit: AuditService) {}

@@ -103,6 +103,14 @@ export const problemDetails = {
     he: 'מנהל מערכת מטפל בכל החניונים, ואי אפשר לשייך לו חניון.',
     en: 'An admin manages every lot and cannot own one.',
   },
+  role_owns_no_lot: {
+    he: 'אפשר לשייך חניון רק לבעלי חניון. יש לשנות קודם את התפקיד של המשתמש.',
+    en: 'Only lot owners can own a lot. Change the role of the user first.',
+  },
+  role_manages_no_venue: {
+    he: 'אפשר לשייך מקום אירוע רק למנהלי מקום אירוע. יש לשנות קודם את התפקיד של המשתמש.',
+    en: 'Only venue managers can manage a venue. Change the role of the user first.',
+  },
   block_undo_over: {
     he: 'אפשר לבטל חסימה פעם אחת, בתוך {minutes} דקות.',
     en: 'A block can be undone once, within {minutes} minutes.',

@@ -147,10 +147,12 @@ export const IdsField = ({
   min = 0,
   max,
   message,
+  example = [7],
 }: {
   min?: number;
   max: number;
   message: FieldMessageKey;
+  example?: number[];
 }) =>
   CheckedField(
     checks.listOf(
@@ -165,7 +167,7 @@ export const IdsField = ({
       uniqueItems: true,
       ...(min > 0 && { minItems: min }),
       maxItems: max,
-      example: [7],
+      example,
     },
   );
 

@@ -47,6 +47,8 @@ export const operatorPathSegments = [
   'legal-texts',
   'settings',
   'owner',
+  'venue',
+  'roles',
 ];
 
 /** The `reserve` of `/reserve?venue_id=1`; empty for `/`. */

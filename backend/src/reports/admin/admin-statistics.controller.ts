@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Roles } from '../../platform/access/access.js';
+import { Area } from '../../platform/access/access.js';
 import { ClockService } from '../../platform/clock/clock.service.js';
 import type { Range } from '../../statistics/range-parts.js';
 import type { Language } from '../../platform/problems/language.js';
@@ -25,7 +25,7 @@ import {
 import { userStats } from './user-stats.js';
 
 @Controller('admin/dashboard')
-@Roles('admin')
+@Area('statistics')
 @Problems()
 export class AdminStatisticsController {
   constructor(

@@ -175,7 +175,10 @@ export class LotRevenueDto {
 
 export class UsersByRoleDto {
   @Integer(2) admin: number;
+  @Integer(3) support: number;
+  @Integer(1) accountant: number;
   @Integer(14) parking_lot_owner: number;
+  @Integer(4) venue_manager: number;
   @Integer(104) user: number;
 }
 

@@ -1,6 +1,6 @@
 import { applyDecorators, Controller, Get, Query, type StreamableFile, type Type } from '@nestjs/common';
 import { ApiExtraModels, ApiOkResponse, getSchemaPath } from '@nestjs/swagger';
-import { type Actor, CurrentUser, Roles } from '../../platform/access/access.js';
+import { type Actor, CurrentUser, Area } from '../../platform/access/access.js';
 import { RequestLanguage } from '../../platform/access/request-context.js';
 import type { Language } from '../../platform/problems/language.js';
 import { problem } from '../../platform/problems/problem.js';
@@ -33,7 +33,7 @@ const ReportResponse = (json: Type) =>
  * `owner_id`.
  */
 @Controller('owners/me/reports')
-@Roles('parking_lot_owner', 'admin')
+@Area('own_reports')
 export class OwnerReportsController {
   constructor(private readonly reports: OwnerReportsService) {}
 

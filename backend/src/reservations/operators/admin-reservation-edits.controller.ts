@@ -1,8 +1,10 @@
+import { may } from '@panui/shared/access-table';
 import { Body, Controller, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
-import { type Actor, CurrentUser, Roles } from '../../platform/access/access.js';
+import { type Actor, CurrentUser, Area } from '../../platform/access/access.js';
 import { RequestLanguage } from '../../platform/access/request-context.js';
 import { IdParameter } from '../../platform/lists/id-parameter.js';
 import type { Language } from '../../platform/problems/language.js';
+import { problem } from '../../platform/problems/problem.js';
 import { Problems } from '../../platform/problems/problems.decorator.js';
 import { TimePreviewDto } from '../dto/time-change.dto.js';
 import {
@@ -36,7 +38,7 @@ const claimProblems = [
 ] as const;
 
 @Controller('admin')
-@Roles('admin')
+@Area('reservations')
 @Problems()
 export class AdminReservationEditsController {
   constructor(
@@ -60,6 +62,8 @@ export class AdminReservationEditsController {
     @Body() body: NewReservationDto,
     @RequestLanguage() language: Language,
   ): Promise<ReservationDto> {
+    // An account pays for it: the same right as billing a payment to the account.
+    if (body.account_id && !may(actor.role, 'payments', 'bill')) throw problem('forbidden');
     return this.newReservations.create(actor, body, language);
   }
 

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { type Actor, CurrentUser, Roles } from '../../platform/access/access.js';
+import { type Actor, CurrentUser, Area } from '../../platform/access/access.js';
 import { RequestLanguage } from '../../platform/access/request-context.js';
 import { ApiList } from '../../platform/lists/api-list.js';
 import { IdParameter } from '../../platform/lists/id-parameter.js';
@@ -12,7 +12,7 @@ import { ReservationDto, TimelineEventDto } from './dto/reservation.dto.js';
 import { reservationList, ReservationsService } from './reservations.service.js';
 
 @Controller('admin/reservations')
-@Roles('admin')
+@Area('reservations')
 @Problems()
 export class AdminReservationsController {
   constructor(private readonly reservations: ReservationsService) {}

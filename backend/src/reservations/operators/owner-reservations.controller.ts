@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { type Actor, CurrentUser, Roles } from '../../platform/access/access.js';
+import { type Actor, CurrentUser, Area } from '../../platform/access/access.js';
 import { RequestLanguage } from '../../platform/access/request-context.js';
 import { ApiList } from '../../platform/lists/api-list.js';
 import { IdParameter } from '../../platform/lists/id-parameter.js';
@@ -11,7 +11,7 @@ import { ReservationDto } from './dto/reservation.dto.js';
 import { reservationList, ReservationsService } from './reservations.service.js';
 
 @Controller('owners/me/reservations')
-@Roles('parking_lot_owner')
+@Area('own_lots')
 @Problems()
 export class OwnerReservationsController {
   constructor(private readonly reservations: ReservationsService) {}

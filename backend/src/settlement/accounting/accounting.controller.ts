@@ -1,6 +1,6 @@
 import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
 import { ApiExtraModels, ApiOkResponse, getSchemaPath } from '@nestjs/swagger';
-import { Roles } from '../../platform/access/access.js';
+import { Area } from '../../platform/access/access.js';
 import { RequestLanguage } from '../../platform/access/request-context.js';
 import type { Language } from '../../platform/problems/language.js';
 import { Problems } from '../../platform/problems/problems.decorator.js';
@@ -10,7 +10,7 @@ import { AccountingService } from './accounting.service.js';
 const binary = { schema: { type: 'string', format: 'binary' } } as const;
 
 @Controller('admin/reports/accounting')
-@Roles('admin')
+@Area('accounting')
 export class AccountingController {
   constructor(private readonly accounting: AccountingService) {}
 

@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { Roles } from '../../platform/access/access.js';
+import { Area } from '../../platform/access/access.js';
 import { ApiList } from '../../platform/lists/api-list.js';
 import { IdParameter } from '../../platform/lists/id-parameter.js';
 import { ListQueryParameters, type ListQuery } from '../../platform/lists/list-query.js';
@@ -10,7 +10,7 @@ import { AccountLineDto } from './account-line.dto.js';
 import { AccountStatementsService } from './account-statements.service.js';
 
 @Controller('admin/accounts')
-@Roles('admin')
+@Area('accounts')
 export class AccountStatementsController {
   constructor(
     private readonly statements: StatementsService,

@@ -1,13 +1,13 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { PaymentDto } from '../../payments/payment.dto.js';
 import { PaymentsService } from '../../payments/payments.service.js';
-import { type Actor, CurrentUser, Roles } from '../../platform/access/access.js';
+import { type Actor, CurrentUser, Area } from '../../platform/access/access.js';
 import { Problems } from '../../platform/problems/problems.decorator.js';
 import { BillPaymentsDto } from './billing.dto.js';
 import { BillingService } from './billing.service.js';
 
 @Controller('admin/payments')
-@Roles('admin')
+@Area('payments', 'bill')
 export class BillingController {
   constructor(
     private readonly billing: BillingService,

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Query, StreamableFile } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
-import { type Actor, CurrentUser, Roles, type SessionActor } from '../../platform/access/access.js';
+import { type Actor, CurrentUser, Area, type SessionActor } from '../../platform/access/access.js';
 import { contentDisposition } from '../../platform/documents/document-name.js';
 import { ApiList } from '../../platform/lists/api-list.js';
 import { IdParameter } from '../../platform/lists/id-parameter.js';
@@ -14,7 +14,7 @@ import { payoutBatchList, PayoutsService } from './payouts.service.js';
 const binary = { schema: { type: 'string', format: 'binary' } };
 
 @Controller('admin/payout-batches')
-@Roles('admin')
+@Area('payouts')
 @Problems()
 export class PayoutsController {
   constructor(

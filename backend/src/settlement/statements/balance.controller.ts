@@ -1,11 +1,11 @@
 import { Controller, Get } from '@nestjs/common';
-import { type Actor, CurrentUser, Roles } from '../../platform/access/access.js';
+import { type Actor, CurrentUser, Area } from '../../platform/access/access.js';
 import { Problems } from '../../platform/problems/problems.decorator.js';
 import { BalanceDto } from './balance.dto.js';
 import { BalanceService } from './balance.service.js';
 
 @Controller('owners/me/balance')
-@Roles('parking_lot_owner')
+@Area('own_lots')
 @Problems()
 export class BalanceController {
   constructor(private readonly balance: BalanceService) {}

@@ -1,3 +1,4 @@
+import { isStaff } from '@panui/shared/access-table';
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import { PayeeUser } from '../../ledger/payee-user.entity.js';
 import type { Actor } from '../../platform/access/access.js';
@@ -6,9 +7,9 @@ import { Statement } from './statement.entity.js';
 /** The statements that a request may see: all, those of an account, or those of payees that list a user. */
 export type StatementScope = 'all' | { accountId: number } | { userId: number };
 
-/** Admins see every statement, owners those of payees that list the owner. */
+/** Staff see every statement, owners those of payees that list the owner. */
 export const scopeOfReader = (reader: Actor): StatementScope =>
-  reader.role === 'admin' ? 'all' : { userId: reader.id };
+  isStaff(reader.role) ? 'all' : { userId: reader.id };
 
 /** An owner sees statements once they are approved. */
 export function visibleTo(manager: EntityManager, scope: StatementScope): SelectQueryBuilder<Statement> {

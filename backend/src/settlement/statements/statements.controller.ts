@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, StreamableFile } from '@nestjs/common';
 import { ApiExtraModels, ApiOkResponse } from '@nestjs/swagger';
 import { MoneyEntryDto } from '../../ledger/money-entry.dto.js';
-import { type Actor, CurrentUser, Roles } from '../../platform/access/access.js';
+import { type Actor, CurrentUser, Area } from '../../platform/access/access.js';
 import { RequestLanguage } from '../../platform/access/request-context.js';
 import { contentDisposition } from '../../platform/documents/document-name.js';
 import { ApiList } from '../../platform/lists/api-list.js';
@@ -103,7 +103,7 @@ abstract class StatementsController {
 
 @Controller('admin/statements')
 @ApiExtraModels(StatementPreviewDto)
-@Roles('admin')
+@Area('statements')
 export class AdminStatementsController extends StatementsController {
   constructor(
     statements: StatementsService,
@@ -116,6 +116,7 @@ export class AdminStatementsController extends StatementsController {
 
   /** Closes a month: writes its statements, or shows what they would be. Closing it again changes nothing. */
   @Post('close')
+  @Area('statements', 'close_month')
   @HttpCode(200)
   @Problems('conflict')
   close(
@@ -127,6 +128,7 @@ export class AdminStatementsController extends StatementsController {
 
   /** Numbers a statement, freezes it and mails it to the payee or account. */
   @Post(':id/approve')
+  @Area('statements', 'approve')
   @HttpCode(200)
   approve(@CurrentUser() actor: Actor, @IdParameter('not_found') id: number): Promise<StatementDto> {
     return this.approval.approve(actor, id);
@@ -134,6 +136,7 @@ export class AdminStatementsController extends StatementsController {
 
   /** Marks an approved statement of an account as paid, with the payments that it bills. Idempotent. */
   @Post(':id/mark-paid')
+  @Area('statements', 'mark_paid')
   @HttpCode(200)
   @Problems('conflict')
   markPaid(
@@ -146,7 +149,7 @@ export class AdminStatementsController extends StatementsController {
 }
 
 @Controller('owners/me/statements')
-@Roles('parking_lot_owner')
+@Area('own_lots')
 export class OwnerStatementsController extends StatementsController {
   constructor(statements: StatementsService, files: StatementFilesService) {
     super(statements, files);

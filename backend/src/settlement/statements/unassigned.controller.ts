@@ -1,12 +1,12 @@
 import { Controller, Get } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Roles } from '../../platform/access/access.js';
+import { Area } from '../../platform/access/access.js';
 import { Problems } from '../../platform/problems/problems.decorator.js';
 import { UnassignedLotDto } from './unassigned.dto.js';
 import { unassignedLots } from './unassigned.js';
 
 @Controller('admin/unassigned-lots')
-@Roles('admin')
+@Area('payees')
 @Problems()
 export class UnassignedController {
   constructor(private readonly dataSource: DataSource) {}

@@ -3,6 +3,7 @@ import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { api, dataOf } from '../../../data/api';
+import { useMay } from '../../../data/auth/useMay';
 import { useAction } from '../../../data/useAction';
 import { isolatedMoney } from '../../../i18n/money';
 import { PaidOnDialog } from '../../payments/PaidOnDialog';
@@ -22,7 +23,8 @@ export function AccountStatementActions({ statement }: { statement: Dto<'Stateme
     notify('panui.accounts.approved', { type: 'success' });
     await reload();
   };
-  if (state === 'paid') return null;
+  const mayApprove = useMay('statements', 'approve');
+  if (state === 'paid' || (state === 'draft' && !mayApprove)) return null;
   return (
     <>
       {errorText && <Alert severity="error">{errorText}</Alert>}

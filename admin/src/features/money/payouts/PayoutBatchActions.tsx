@@ -9,6 +9,7 @@ import { saveFile } from '../../../components/charts/saveFile';
 import { ButtonWithReason } from '../../../components/ui/ButtonWithReason';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog';
 import { api, dataOf } from '../../../data/api';
+import { useMay } from '../../../data/auth/useMay';
 import { fetchResponse, reasonOf } from '../../../data/http';
 import { useAction } from '../../../data/useAction';
 import { isolated } from '../../../i18n/isolated';
@@ -45,6 +46,7 @@ export function PayoutBatchActions({ batch, activeAdmins }: Props) {
   const { identity } = useGetIdentity();
   const { isBusy, errorText, run } = useAction();
   const [dialog, setDialog] = useState<'release' | 'second_factor' | 'undo' | 'sent' | null>(null);
+  const mayPay = useMay('payouts', 'change');
   const { id, state, total_agorot } = batch;
   const params = { path: { id } };
   const amount = isolated(exactMoneyText(total_agorot));
@@ -83,7 +85,7 @@ export function PayoutBatchActions({ batch, activeAdmins }: Props) {
   return (
     <div className="payout-actions">
       {errorText && <Alert severity="error">{errorText}</Alert>}
-      {state === 'made' && (
+      {state === 'made' && mayPay && (
         <>
           <p className="quiet">{t('panui.payouts.two_people')}</p>
           <ButtonWithReason
@@ -122,7 +124,7 @@ export function PayoutBatchActions({ batch, activeAdmins }: Props) {
           ))}
         </div>
       )}
-      {state === 'released' && (
+      {state === 'released' && mayPay && (
         <>
           <p className="quiet">{t('panui.payouts.to_bank')}</p>
           <Button fullWidth variant="contained" onClick={() => setDialog('sent')}>

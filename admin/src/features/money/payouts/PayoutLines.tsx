@@ -13,6 +13,7 @@ import {
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { useMay } from '../../../data/auth/useMay';
 import { Ltr } from '../../../components/ui/Ltr';
 import { Moment } from '../../../components/ui/Moment';
 import { Money } from '../../../components/ui/Money';
@@ -78,6 +79,7 @@ export function PayoutLines({ batch }: { batch: Batch }) {
 function LineRow({ line, isSent, onReturn }: { line: Line; isSent: boolean; onReturn: () => void }) {
   const t = useTranslate();
   const lang = useLang();
+  const mayReturn = useMay('payouts', 'change');
   return (
     <TableRow>
       <TableCell component="th" scope="row">
@@ -107,14 +109,16 @@ function LineRow({ line, isSent, onReturn }: { line: Line; isSent: boolean; onRe
               <bdi className="payout-reason">{line.returned_reason}</bdi>
             </>
           ) : (
-            <Button
-              size="small"
-              color="inherit"
-              aria-label={t('panui.payouts.return_of', { name: line.payee_name })}
-              onClick={onReturn}
-            >
-              {t('panui.payouts.return')}
-            </Button>
+            mayReturn && (
+              <Button
+                size="small"
+                color="inherit"
+                aria-label={t('panui.payouts.return_of', { name: line.payee_name })}
+                onClick={onReturn}
+              >
+                {t('panui.payouts.return')}
+              </Button>
+            )
           )}
         </TableCell>
       )}

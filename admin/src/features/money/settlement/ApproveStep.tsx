@@ -18,6 +18,7 @@ import { EmptyState } from '../../../components/ui/EmptyState';
 import { Ltr } from '../../../components/ui/Ltr';
 import { Money } from '../../../components/ui/Money';
 import { api, dataOf } from '../../../data/api';
+import { useMay } from '../../../data/auth/useMay';
 import { useAction } from '../../../data/useAction';
 import { monthText } from '../../../i18n/time';
 import { useLang } from '../../../i18n/useLang';
@@ -41,7 +42,8 @@ export function ApproveStep({ settlement }: { settlement: Settlement }) {
   const [approved, setApproved] = useState(0);
   const [isConfirming, setIsConfirming] = useState(false);
   const { period, statements, accountStatements, previous } = settlement;
-  const drafts = statements.filter(({ state }) => state === 'draft');
+  const mayApprove = useMay('statements', 'approve');
+  const drafts = mayApprove ? statements.filter(({ state }) => state === 'draft') : [];
   const chosen = drafts.filter(({ id }) => !excluded.has(id));
   const before = new Map(previous.map(({ payee_id, totals }) => [payee_id, totals.due_agorot]));
   const toggle = (id: number) => {
@@ -159,7 +161,11 @@ export function ApproveStep({ settlement }: { settlement: Settlement }) {
           </Button>
         </StepFooter>
       ) : (
-        <StepFooter period={period} step="approve" note={t('panui.settle_month.is_approved')} />
+        <StepFooter
+          period={period}
+          step="approve"
+          note={t(mayApprove ? 'panui.settle_month.is_approved' : 'panui.settle_month.admin_approves')}
+        />
       )}
       {isConfirming && (
         <ConfirmDialog

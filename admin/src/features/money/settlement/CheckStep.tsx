@@ -5,6 +5,8 @@ import { Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { mayOpen } from '../../../data/auth/pages';
+import { useUser } from '../../../data/auth/useSession';
 import { Money } from '../../../components/ui/Money';
 import { Moment } from '../../../components/ui/Moment';
 import { countText } from '../../../i18n/money';
@@ -161,6 +163,7 @@ interface RowProps {
 
 function CheckRow({ name, agorot, to, action, children }: RowProps) {
   const t = useTranslate();
+  const { role } = useUser();
   return (
     <li>
       <p>
@@ -177,15 +180,17 @@ function CheckRow({ name, agorot, to, action, children }: RowProps) {
         )}
         {children}
       </p>
-      <Button
-        component={Link}
-        to={to}
-        variant="outlined"
-        size="small"
-        {...(name && { 'aria-label': t('panui.settle_month.action_of', { action, name }) })}
-      >
-        {action}
-      </Button>
+      {mayOpen(role, to.split('?')[0] ?? to) && (
+        <Button
+          component={Link}
+          to={to}
+          variant="outlined"
+          size="small"
+          {...(name && { 'aria-label': t('panui.settle_month.action_of', { action, name }) })}
+        >
+          {action}
+        </Button>
+      )}
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { useMay } from '../../../data/auth/useMay';
 import { PayoutBatchCard } from '../payouts/PayoutBatchCard';
 import { byReadiness, type Settlement } from './settlement';
 import { NewBatch } from './NewBatch';
@@ -9,11 +10,18 @@ import { WaitingStatements } from './WaitingStatements';
 /** Puts what is ready into a batch, and takes each batch to the bank. What is not ready stays due. */
 export function PayStep({ settlement }: { settlement: Settlement }) {
   const t = useTranslate();
+  const mayPay = useMay('payouts', 'change');
   const { period, statements, otherUnpaid, batches, activeAdmins } = settlement;
   const groups = byReadiness([...statements, ...otherUnpaid], settlement, new Date());
   return (
     <>
-      <NewBatch key={groups.ready.map(({ id }) => id).join()} settlement={settlement} ready={groups.ready} />
+      {mayPay && (
+        <NewBatch
+          key={groups.ready.map(({ id }) => id).join()}
+          settlement={settlement}
+          ready={groups.ready}
+        />
+      )}
       {batches.map((batch) => (
         <PayoutBatchCard key={batch.id} batch={batch} activeAdmins={activeAdmins} isLinked />
       ))}

@@ -1,6 +1,8 @@
 import type { Dto } from '@panui/api';
+import { may } from '@panui/shared/access-table';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, dataOf } from '../../../data/api';
+import { currentRole } from '../../../data/auth/session';
 import { dataProvider } from '../../../data/dataProvider';
 import { fetchAllRows } from '../../../data/fetchAllRows';
 import { instantAt } from '../../../i18n/time';
@@ -24,7 +26,15 @@ export const owedFilter = (period: string) => ({
   until: instantAt(`${nextMonth(period)}-01`, '00:00').toISOString(),
 });
 
-export const countActiveAdmins = (): Promise<number> => totalOf('users', { role: 'admin', is_active: true });
+/** Whether the signed-in user may read what not every role of the page may. */
+const mayRead = (area: 'settings' | 'users'): boolean => {
+  const role = currentRole();
+  return role !== null && may(role, area, 'read');
+};
+
+/** Zero for roles that do not see users, nor release payouts. */
+export const countActiveAdmins = async (): Promise<number> =>
+  mayRead('users') ? totalOf('users', { role: 'admin', is_active: true }) : 0;
 
 const isPreviewOfPayee = (row: Dto<'ClosedMonth'>['statements'][number]): row is StatementPreview =>
   !('id' in row) && row.payee_id !== null;
@@ -57,7 +67,7 @@ async function loadSettlement(period: string): Promise<Settlement> {
     batchesWith({ period }),
     batchesWith({ state: ['made', 'released'] }),
     dataOf(api.GET('/admin/unassigned-lots')),
-    dataOf(api.GET('/admin/settings')),
+    mayRead('settings') ? dataOf(api.GET('/admin/settings')) : null,
     totalOf('payments', owedFilter(period)),
     countActiveAdmins(),
   ]);
@@ -74,7 +84,7 @@ async function loadSettlement(period: string): Promise<Settlement> {
     payees: new Map(payees.map((payee) => [payee.id, payee])),
     batches: [...batches.values()].sort((a, b) => b.id - a.id),
     unassignedLots,
-    hasMasavCodes: settings.masav_institution !== '' && settings.masav_sender !== '',
+    hasMasavCodes: settings === null || (settings.masav_institution !== '' && settings.masav_sender !== ''),
     owedPayments: owed,
     activeAdmins: admins,
   };
