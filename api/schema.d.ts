@@ -92,6 +92,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/attention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Counts what waits for an operator
+         * @description For admins.
+         */
+        get: operations["AttentionController_counts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/audit-log": {
         parameters: {
             query?: never;
@@ -127,6 +147,58 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/canned-texts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the texts for answers to contact messages
+         * @description For admins.
+         */
+        get: operations["CannedTextsController_list"];
+        put?: never;
+        /**
+         * Creates a text for answers
+         * @description For admins.
+         */
+        post: operations["CannedTextsController_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/canned-texts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns a text for answers
+         * @description For admins.
+         */
+        get: operations["CannedTextsController_get"];
+        /**
+         * Changes a text for answers
+         * @description For admins.
+         */
+        put: operations["CannedTextsController_update"];
+        post?: never;
+        /**
+         * Deletes a text for answers
+         * @description For admins.
+         */
+        delete: operations["CannedTextsController_remove"];
         options?: never;
         head?: never;
         patch?: never;
@@ -245,7 +317,7 @@ export interface paths {
          */
         get: operations["AdminContactController_get"];
         /**
-         * Marks a message from the contact form as handled or open
+         * Closes or reopens a message from the contact form, or assigns it to an operator
          * @description For admins.
          */
         put: operations["AdminContactController_update"];
@@ -255,6 +327,50 @@ export interface paths {
          * @description For admins.
          */
         delete: operations["AdminContactController_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/contact-messages/{id}/replies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the answers to a message from the contact form, and the operators' notes about it
+         * @description For admins.
+         */
+        get: operations["AdminContactController_replies"];
+        put?: never;
+        /**
+         * Mails an answer to the author of a message from the contact form, or adds a note for operators
+         * @description For admins.
+         */
+        post: operations["AdminContactController_reply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/contact-messages/assignees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the operators who may be assigned a message
+         * @description For admins.
+         */
+        get: operations["AdminContactController_assignees"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -570,6 +686,126 @@ export interface paths {
          * @description For admins.
          */
         post: operations["AdminLegalController_publish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/message-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists all mails, SMS and webhook deliveries, without their content
+         * @description For admins.
+         */
+        get: operations["MessageLogController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/message-log/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns a message of the log
+         * @description For admins.
+         */
+        get: operations["MessageLogController_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/message-log/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends a message again with current data and returns the message that goes out
+         * @description For admins.
+         */
+        post: operations["MessageLogController_resend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/message-log/{id}/resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Marks an undelivered message as dealt with
+         * @description For admins.
+         */
+        post: operations["MessageLogController_resolve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/message-log/mail-check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Connects to the mail server now and returns the summary
+         * @description Messages that waited for it are sent. For admins.
+         */
+        post: operations["MessageLogController_checkMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/message-log/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Counts the messages that were not delivered, by cause, and reports a mail server that accepts none
+         * @description For admins.
+         */
+        get: operations["MessageLogController_summary"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5147,6 +5383,43 @@ export interface components {
             /** @example pVx0u3yZ5mT1kQ8rW2eA7g */
             userHandle?: string | null;
         };
+        AttentionCountsDto: {
+            /**
+             * @description Cameras that have not contacted the server for a day.
+             * @example 1
+             */
+            cameras_silent: number;
+            /**
+             * @description Contact messages that were neither answered nor closed, without probable spam.
+             * @example 2
+             */
+            contact_messages_open: number;
+            /**
+             * Format: date-time
+             * @description Since when the mail server accepts no mail; null while it does.
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            mail_failing_since: string | null;
+            /**
+             * @description Messages that were given up, and with which no operator has dealt.
+             * @example 5
+             */
+            messages_undelivered: number;
+            /**
+             * @description Refunds that the payment provider rejected.
+             * @example 0
+             */
+            refunds_failed: number;
+            /**
+             * @description The lots of these cameras.
+             * @example [
+             *       3
+             *     ]
+             */
+            silent_camera_lot_ids: number[];
+            /** @example 1 */
+            spot_incidents_open: number;
+        };
         AttestationDto: {
             /** @example o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YQ */
             attestationObject: string;
@@ -5429,6 +5702,31 @@ export interface components {
             /** @example The lot is closed that evening */
             reason: string;
         };
+        CannedTextDto: {
+            /** @example 4 */
+            id: number;
+            /** @example החניונים פתוחים משעה 17:00 עד 02:00. */
+            text: string;
+            /** @example The lots are open from 17:00 to 02:00. */
+            text_en: string;
+            /** @example שעות פתיחה */
+            title: string;
+            /** @example Opening hours */
+            title_en: string;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            updated_at: string;
+        };
+        CauseCountDto: {
+            /** @enum {string} */
+            cause: "mailbox_full" | "mailbox_disabled" | "unknown_address" | "domain_not_found" | "rejected_as_spam" | "message_too_large" | "temporarily_refused" | "too_many_messages" | "sender_rejected" | "login_rejected" | "tls_failed" | "server_unreachable" | "server_timeout" | "server_error" | "storage_failed" | "unknown_number" | "not_configured" | "private_address" | "gone" | "secret_lost" | "not_prepared" | "other";
+            /** @enum {string} */
+            channel: "mail" | "sms" | "webhook";
+            /** @example 2 */
+            count: number;
+        };
         ChangedDayDto: {
             after: components["schemas"]["DayTermsDto"];
             before: components["schemas"]["DayTermsDto"];
@@ -5458,6 +5756,19 @@ export interface components {
              * @example 1921942800
              */
             reservation_time: number | string;
+        };
+        ChannelFailureDto: {
+            /** @enum {string} */
+            cause: "mailbox_full" | "mailbox_disabled" | "unknown_address" | "domain_not_found" | "rejected_as_spam" | "message_too_large" | "temporarily_refused" | "too_many_messages" | "sender_rejected" | "login_rejected" | "tls_failed" | "server_unreachable" | "server_timeout" | "server_error" | "storage_failed" | "unknown_number" | "not_configured" | "private_address" | "gone" | "secret_lost" | "not_prepared" | "other";
+            /** @enum {string} */
+            channel: "mail" | "sms" | "webhook";
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            failing_since: string;
+            /** @example connect ECONNREFUSED 127.0.0.1:25 */
+            last_error: string;
         };
         CheckoutDto: {
             /** @example 2500 */
@@ -5602,6 +5913,12 @@ export interface components {
             /** @example 7 */
             rule_id: number;
         };
+        ContactAssigneeDto: {
+            /** @example 3 */
+            id: number;
+            /** @example דנה לוי */
+            name: string;
+        };
         ContactDetailsDto: {
             /** @example noa@example.com */
             email: string;
@@ -5617,6 +5934,13 @@ export interface components {
             form_token: string;
         };
         ContactMessageDto: {
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            answered_at: string | null;
+            /** @example 3 */
+            assignee_id: number | null;
             /**
              * Format: date-time
              * @example 2030-11-26T17:00:00.000Z
@@ -5645,6 +5969,8 @@ export interface components {
             name: string;
             /** @example 050-000-0001 */
             phone_number: string;
+            /** @enum {string} */
+            state: "open" | "answered" | "closed";
             /**
              * Format: date-time
              * @example 2030-11-26T17:00:00.000Z
@@ -5657,6 +5983,31 @@ export interface components {
              * @example 2030-11-26T17:00:00.000Z
              */
             received_at: string;
+        };
+        ContactReplyDto: {
+            /** @example admin@panui.example */
+            author_email: string;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            created_at: string;
+            /** @example 12 */
+            id: number;
+            /** @enum {string} */
+            kind: "answer" | "note";
+            /**
+             * @description The state of the mail with an answer; null for a note.
+             * @enum {string|null}
+             */
+            mail_state: "waiting" | "sent" | "dead" | "dropped" | null;
+            /**
+             * @description The mail in the log of messages.
+             * @example 7
+             */
+            message_id: number | null;
+            /** @example תודה שכתבת. אפשר להאריך עד חצות. */
+            text: string;
         };
         CreateBilledAccountDto: {
             /**
@@ -5673,6 +6024,28 @@ export interface components {
             legal_name: string;
             /** @example 512345679 */
             tax_id: string;
+        };
+        CreateCannedTextDto: {
+            /** @example החניונים פתוחים משעה 17:00 עד 02:00. */
+            text: string;
+            /** @example The lots are open from 17:00 to 02:00. */
+            text_en: string;
+            /** @example שעות פתיחה */
+            title: string;
+            /** @example Opening hours */
+            title_en: string;
+        };
+        CreateContactReplyDto: {
+            /**
+             * @description Whether the message is closed with it.
+             * @default false
+             * @example true
+             */
+            close?: boolean;
+            /** @enum {string} */
+            kind: "answer" | "note";
+            /** @example תודה שכתבת. אפשר להאריך עד חצות. */
+            text: string;
         };
         CreateGateDeviceDto: {
             /**
@@ -7184,6 +7557,72 @@ export interface components {
             /** @example ok */
             status: string;
         };
+        LoggedMessageDto: {
+            /** @example 1 */
+            attempts: number;
+            /** @enum {string|null} */
+            cause: "mailbox_full" | "mailbox_disabled" | "unknown_address" | "domain_not_found" | "rejected_as_spam" | "message_too_large" | "temporarily_refused" | "too_many_messages" | "sender_rejected" | "login_rejected" | "tls_failed" | "server_unreachable" | "server_timeout" | "server_error" | "storage_failed" | "unknown_number" | "not_configured" | "private_address" | "gone" | "secret_lost" | "not_prepared" | "other" | null;
+            /** @enum {string} */
+            channel: "mail" | "sms" | "webhook";
+            /** @example 5 */
+            contact_message_id: number | null;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            created_at: string;
+            /** @example 7 */
+            id: number;
+            /** @enum {string} */
+            kind: "reservation" | "refund" | "incident" | "waitlist" | "contact" | "account" | "money" | "gate_list";
+            /**
+             * @description What the mail server, gateway or receiver responded.
+             * @example 552 5.2.2 Mailbox full
+             */
+            last_error: string | null;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            next_attempt_at: string | null;
+            /** @example 5 */
+            payee_id: number | null;
+            /**
+             * @description The address, number or URL; null if it was erased or is stored only encrypted.
+             * @example noa@example.com
+             */
+            recipient: string | null;
+            /**
+             * @description Why it cannot be sent again; null if it can.
+             * @enum {string|null}
+             */
+            resend_obstacle: "waiting" | "no_longer_true" | "link_expired" | "details_deleted" | "erased" | "no_address" | "webhook_inactive" | null;
+            /** @example 108 */
+            reservation_id: number | null;
+            /**
+             * Format: date-time
+             * @description When an operator dealt with an undelivered message.
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            resolved_at: string | null;
+            /** @example 500 */
+            response_status: number | null;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            sent_at: string | null;
+            /** @enum {string} */
+            state: "waiting" | "sent" | "dead" | "dropped";
+            /** @example 5 */
+            statement_id: number | null;
+            /** @example confirmed */
+            topic: string;
+            /** @example 5 */
+            user_id: number | null;
+            /** @example 5 */
+            webhook_id: number | null;
+        };
         LoginDto: {
             /** @example noa@example.com */
             email: string;
@@ -7457,6 +7896,33 @@ export interface components {
             topic: "confirmed" | "moved" | "changed" | "cancelled" | "not_coming" | "reminder" | "spot_taken" | "refunded";
             /** @example 5 */
             webhook_id: number | null;
+        };
+        MessageLogSummaryDto: {
+            /** @description The failing and undelivered messages by cause, most frequent first. */
+            causes: components["schemas"]["CauseCountDto"][];
+            /** @description The mail server and the SMS gateway, while they accept no message. */
+            channel_failures: components["schemas"]["ChannelFailureDto"][];
+            /**
+             * @description Waiting after a failed attempt.
+             * @example 6
+             */
+            failing: number;
+            /**
+             * Format: date-time
+             * @description The oldest of these.
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            failing_since: string | null;
+            /**
+             * @description Sent in the last seven days.
+             * @example 1284
+             */
+            sent: number;
+            /**
+             * @description Given up, and not dealt with by an operator.
+             * @example 5
+             */
+            undelivered: number;
         };
         MisreadDto: {
             /**
@@ -8967,6 +9433,13 @@ export interface components {
              *     ]
              */
             late_jobs?: string[];
+            /**
+             * @description Why the mail server accepts no mail at the moment; absent while it does. Mails wait and are sent later.
+             * @example [
+             *       "server_unreachable"
+             *     ]
+             */
+            mail?: string[];
             /** @example ready */
             status: string;
         };
@@ -10295,7 +10768,22 @@ export interface components {
             /** @example 512345679 */
             tax_id?: string;
         };
+        UpdateCannedTextDto: {
+            /** @example החניונים פתוחים משעה 17:00 עד 02:00. */
+            text?: string;
+            /** @example The lots are open from 17:00 to 02:00. */
+            text_en?: string;
+            /** @example שעות פתיחה */
+            title?: string;
+            /** @example Opening hours */
+            title_en?: string;
+        };
         UpdateContactMessageDto: {
+            /**
+             * @description The operator who deals with it.
+             * @example 7
+             */
+            assignee_id?: number | null;
             /** @example true */
             is_handled?: boolean;
         };
@@ -11857,6 +12345,43 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
+    AttentionController_counts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "messages_undelivered": 5,
+                     *       "mail_failing_since": "2030-11-26T17:00:00.000Z",
+                     *       "contact_messages_open": 2,
+                     *       "spot_incidents_open": 1,
+                     *       "refunds_failed": 0,
+                     *       "cameras_silent": 1,
+                     *       "silent_camera_lot_ids": [
+                     *         3
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AttentionCountsDto"];
+                };
+            };
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
     AuditController_list: {
         parameters: {
             query?: {
@@ -11953,6 +12478,241 @@ export interface operations {
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    CannedTextsController_list: {
+        parameters: {
+            query?: {
+                /** @description Rows must match every filter given. */
+                filter?: string;
+                /** @description First and last row, counted from 0; at most 1000 rows. */
+                range?: string;
+                /** @description The field and the direction. */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description First and last row of the page and the number of rows; 10001 stands for more than 10,000. */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 4,
+                     *         "updated_at": "2030-11-26T17:00:00.000Z",
+                     *         "title": "שעות פתיחה",
+                     *         "title_en": "Opening hours",
+                     *         "text": "החניונים פתוחים משעה 17:00 עד 02:00.",
+                     *         "text_en": "The lots are open from 17:00 to 02:00."
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["CannedTextDto"][];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    CannedTextsController_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "שעות פתיחה",
+                 *       "title_en": "Opening hours",
+                 *       "text": "החניונים פתוחים משעה 17:00 עד 02:00.",
+                 *       "text_en": "The lots are open from 17:00 to 02:00."
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateCannedTextDto"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 4,
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
+                     *       "title": "שעות פתיחה",
+                     *       "title_en": "Opening hours",
+                     *       "text": "החניונים פתוחים משעה 17:00 עד 02:00.",
+                     *       "text_en": "The lots are open from 17:00 to 02:00."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CannedTextDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    CannedTextsController_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 4,
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
+                     *       "title": "שעות פתיחה",
+                     *       "title_en": "Opening hours",
+                     *       "text": "החניונים פתוחים משעה 17:00 עד 02:00.",
+                     *       "text_en": "The lots are open from 17:00 to 02:00."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CannedTextDto"];
+                };
+            };
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    CannedTextsController_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        /** @description The whole record or the fields to change. Fields that cannot be changed are accepted if they equal the current value. If `updated_at` is sent, it must be that of the current record. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "שעות פתיחה",
+                 *       "title_en": "Opening hours",
+                 *       "text": "החניונים פתוחים משעה 17:00 עד 02:00.",
+                 *       "text_en": "The lots are open from 17:00 to 02:00."
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateCannedTextDto"] & {
+                    /**
+                     * Format: date-time
+                     * @example 2030-11-24T17:00:00.000Z
+                     */
+                    updated_at?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 4,
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
+                     *       "title": "שעות פתיחה",
+                     *       "title_en": "Opening hours",
+                     *       "text": "החניונים פתוחים משעה 17:00 עד 02:00.",
+                     *       "text_en": "The lots are open from 17:00 to 02:00."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CannedTextDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    CannedTextsController_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 4,
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
+                     *       "title": "שעות פתיחה",
+                     *       "title_en": "Opening hours",
+                     *       "text": "החניונים פתוחים משעה 17:00 עד 02:00.",
+                     *       "text_en": "The lots are open from 17:00 to 02:00."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CannedTextDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -12188,6 +12948,9 @@ export interface operations {
                      *       {
                      *         "id": 7,
                      *         "locale": "he",
+                     *         "state": "open",
+                     *         "answered_at": "2030-11-26T17:00:00.000Z",
+                     *         "assignee_id": 3,
                      *         "handled_at": "2030-11-26T17:00:00.000Z",
                      *         "mail_state": "waiting",
                      *         "created_at": "2030-11-26T17:00:00.000Z",
@@ -12234,6 +12997,9 @@ export interface operations {
                      * @example {
                      *       "id": 7,
                      *       "locale": "he",
+                     *       "state": "open",
+                     *       "answered_at": "2030-11-26T17:00:00.000Z",
+                     *       "assignee_id": 3,
                      *       "handled_at": "2030-11-26T17:00:00.000Z",
                      *       "mail_state": "waiting",
                      *       "created_at": "2030-11-26T17:00:00.000Z",
@@ -12272,7 +13038,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "is_handled": true
+                 *       "is_handled": true,
+                 *       "assignee_id": 7
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateContactMessageDto"] & {
@@ -12295,6 +13062,9 @@ export interface operations {
                      * @example {
                      *       "id": 7,
                      *       "locale": "he",
+                     *       "state": "open",
+                     *       "answered_at": "2030-11-26T17:00:00.000Z",
+                     *       "assignee_id": 3,
                      *       "handled_at": "2030-11-26T17:00:00.000Z",
                      *       "mail_state": "waiting",
                      *       "created_at": "2030-11-26T17:00:00.000Z",
@@ -12344,6 +13114,9 @@ export interface operations {
                      * @example {
                      *       "id": 7,
                      *       "locale": "he",
+                     *       "state": "open",
+                     *       "answered_at": "2030-11-26T17:00:00.000Z",
+                     *       "assignee_id": 3,
                      *       "handled_at": "2030-11-26T17:00:00.000Z",
                      *       "mail_state": "waiting",
                      *       "created_at": "2030-11-26T17:00:00.000Z",
@@ -12366,6 +13139,134 @@ export interface operations {
             404: components["responses"]["404.not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminContactController_replies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 12,
+                     *         "kind": "answer",
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "mail_state": "waiting",
+                     *         "message_id": 7,
+                     *         "text": "תודה שכתבת. אפשר להאריך עד חצות.",
+                     *         "author_email": "admin@panui.example"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ContactReplyDto"][];
+                };
+            };
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminContactController_reply: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "answer",
+                 *       "text": "תודה שכתבת. אפשר להאריך עד חצות.",
+                 *       "close": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateContactReplyDto"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 12,
+                     *         "kind": "answer",
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "mail_state": "waiting",
+                     *         "message_id": 7,
+                     *         "text": "תודה שכתבת. אפשר להאריך עד חצות.",
+                     *         "author_email": "admin@panui.example"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ContactReplyDto"][];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminContactController_assignees: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 3,
+                     *         "name": "דנה לוי"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ContactAssigneeDto"][];
+                };
+            };
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -13430,6 +14331,331 @@ export interface operations {
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    MessageLogController_list: {
+        parameters: {
+            query?: {
+                /** @description Rows must match every filter given. */
+                filter?: string;
+                /** @description First and last row, counted from 0; at most 1000 rows. */
+                range?: string;
+                /** @description The field and the direction. */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description First and last row of the page and the number of rows; 10001 stands for more than 10,000. */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 7,
+                     *         "channel": "mail",
+                     *         "kind": "reservation",
+                     *         "state": "waiting",
+                     *         "reservation_id": 108,
+                     *         "user_id": 5,
+                     *         "contact_message_id": 5,
+                     *         "statement_id": 5,
+                     *         "payee_id": 5,
+                     *         "webhook_id": 5,
+                     *         "attempts": 1,
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "next_attempt_at": "2030-11-26T17:00:00.000Z",
+                     *         "sent_at": "2030-11-26T17:00:00.000Z",
+                     *         "cause": "mailbox_full",
+                     *         "response_status": 500,
+                     *         "resolved_at": "2030-11-26T17:00:00.000Z",
+                     *         "resend_obstacle": "waiting",
+                     *         "topic": "confirmed",
+                     *         "recipient": "noa@example.com",
+                     *         "last_error": "552 5.2.2 Mailbox full"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["LoggedMessageDto"][];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    MessageLogController_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "channel": "mail",
+                     *       "kind": "reservation",
+                     *       "state": "waiting",
+                     *       "reservation_id": 108,
+                     *       "user_id": 5,
+                     *       "contact_message_id": 5,
+                     *       "statement_id": 5,
+                     *       "payee_id": 5,
+                     *       "webhook_id": 5,
+                     *       "attempts": 1,
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "next_attempt_at": "2030-11-26T17:00:00.000Z",
+                     *       "sent_at": "2030-11-26T17:00:00.000Z",
+                     *       "cause": "mailbox_full",
+                     *       "response_status": 500,
+                     *       "resolved_at": "2030-11-26T17:00:00.000Z",
+                     *       "resend_obstacle": "waiting",
+                     *       "topic": "confirmed",
+                     *       "recipient": "noa@example.com",
+                     *       "last_error": "552 5.2.2 Mailbox full"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LoggedMessageDto"];
+                };
+            };
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    MessageLogController_resend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "channel": "mail",
+                     *       "kind": "reservation",
+                     *       "state": "waiting",
+                     *       "reservation_id": 108,
+                     *       "user_id": 5,
+                     *       "contact_message_id": 5,
+                     *       "statement_id": 5,
+                     *       "payee_id": 5,
+                     *       "webhook_id": 5,
+                     *       "attempts": 1,
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "next_attempt_at": "2030-11-26T17:00:00.000Z",
+                     *       "sent_at": "2030-11-26T17:00:00.000Z",
+                     *       "cause": "mailbox_full",
+                     *       "response_status": 500,
+                     *       "resolved_at": "2030-11-26T17:00:00.000Z",
+                     *       "resend_obstacle": "waiting",
+                     *       "topic": "confirmed",
+                     *       "recipient": "noa@example.com",
+                     *       "last_error": "552 5.2.2 Mailbox full"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LoggedMessageDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    MessageLogController_resolve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "channel": "mail",
+                     *       "kind": "reservation",
+                     *       "state": "waiting",
+                     *       "reservation_id": 108,
+                     *       "user_id": 5,
+                     *       "contact_message_id": 5,
+                     *       "statement_id": 5,
+                     *       "payee_id": 5,
+                     *       "webhook_id": 5,
+                     *       "attempts": 1,
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "next_attempt_at": "2030-11-26T17:00:00.000Z",
+                     *       "sent_at": "2030-11-26T17:00:00.000Z",
+                     *       "cause": "mailbox_full",
+                     *       "response_status": 500,
+                     *       "resolved_at": "2030-11-26T17:00:00.000Z",
+                     *       "resend_obstacle": "waiting",
+                     *       "topic": "confirmed",
+                     *       "recipient": "noa@example.com",
+                     *       "last_error": "552 5.2.2 Mailbox full"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LoggedMessageDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    MessageLogController_checkMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "sent": 1284,
+                     *       "failing": 6,
+                     *       "failing_since": "2030-11-26T17:00:00.000Z",
+                     *       "undelivered": 5,
+                     *       "causes": [
+                     *         {
+                     *           "channel": "mail",
+                     *           "cause": "mailbox_full",
+                     *           "count": 2
+                     *         }
+                     *       ],
+                     *       "channel_failures": [
+                     *         {
+                     *           "channel": "mail",
+                     *           "failing_since": "2030-11-26T17:00:00.000Z",
+                     *           "cause": "mailbox_full",
+                     *           "last_error": "connect ECONNREFUSED 127.0.0.1:25"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MessageLogSummaryDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    MessageLogController_summary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "sent": 1284,
+                     *       "failing": 6,
+                     *       "failing_since": "2030-11-26T17:00:00.000Z",
+                     *       "undelivered": 5,
+                     *       "causes": [
+                     *         {
+                     *           "channel": "mail",
+                     *           "cause": "mailbox_full",
+                     *           "count": 2
+                     *         }
+                     *       ],
+                     *       "channel_failures": [
+                     *         {
+                     *           "channel": "mail",
+                     *           "failing_since": "2030-11-26T17:00:00.000Z",
+                     *           "cause": "mailbox_full",
+                     *           "last_error": "connect ECONNREFUSED 127.0.0.1:25"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MessageLogSummaryDto"];
+                };
+            };
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -21970,6 +23196,9 @@ export interface operations {
                      *       ],
                      *       "database": [
                      *         "disk_full"
+                     *       ],
+                     *       "mail": [
+                     *         "server_unreachable"
                      *       ],
                      *       "late_jobs": [
                      *         "expire_holds"

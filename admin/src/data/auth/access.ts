@@ -21,6 +21,8 @@ const permissions: Record<Role, Partial<Record<string, readonly string[]>>> = {
     'job-runs': ['list', 'show'],
     'waitlist-entries': ['list'],
     'contact-messages': ['list', 'show', 'delete'],
+    'canned-texts': ['list', 'show', 'create', 'edit', 'delete'],
+    'message-log': ['list', 'show'],
     'spot-incidents': ['list', 'resolve'],
     'legal-texts': ['list', 'show', 'create', 'edit', 'delete'],
   },
