@@ -97,6 +97,22 @@ export const createBilledAccountLimits = {
   email: { maxLength: createBilledAccountEmailMaxLength },
 };
 
+export const createCannedTextTitleMaxLength = 100;
+export const createCannedTextTitleEnMaxLength = 100;
+export const createCannedTextTextMaxLength = 4000;
+export const createCannedTextTextEnMaxLength = 4000;
+export const createCannedTextLimits = {
+  title: { maxLength: createCannedTextTitleMaxLength },
+  title_en: { maxLength: createCannedTextTitleEnMaxLength },
+  text: { maxLength: createCannedTextTextMaxLength },
+  text_en: { maxLength: createCannedTextTextEnMaxLength },
+};
+
+export const createContactReplyTextMaxLength = 4000;
+export const createContactReplyLimits = {
+  text: { maxLength: createContactReplyTextMaxLength },
+};
+
 export const createGateDeviceNameMaxLength = 60;
 export const createGateDeviceLimits = {
   name: { maxLength: createGateDeviceNameMaxLength },
@@ -546,6 +562,22 @@ export const updateBilledAccountLimits = {
   legal_name: { maxLength: updateBilledAccountLegalNameMaxLength },
   tax_id: { maxLength: updateBilledAccountTaxIdMaxLength },
   email: { maxLength: updateBilledAccountEmailMaxLength },
+};
+
+export const updateCannedTextTitleMaxLength = 100;
+export const updateCannedTextTitleEnMaxLength = 100;
+export const updateCannedTextTextMaxLength = 4000;
+export const updateCannedTextTextEnMaxLength = 4000;
+export const updateCannedTextLimits = {
+  title: { maxLength: updateCannedTextTitleMaxLength },
+  title_en: { maxLength: updateCannedTextTitleEnMaxLength },
+  text: { maxLength: updateCannedTextTextMaxLength },
+  text_en: { maxLength: updateCannedTextTextEnMaxLength },
+};
+
+export const updateContactMessageAssigneeIdMinimum = 1;
+export const updateContactMessageLimits = {
+  assignee_id: { minimum: updateContactMessageAssigneeIdMinimum },
 };
 
 export const updateLegalTextTitleMaxLength = 200;

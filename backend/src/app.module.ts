@@ -42,6 +42,7 @@ import { NotificationsModule } from './notifications/notifications.module.js';
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
 import { ContactModule } from './contact/contact.module.js';
 import { OpeningRemindersModule } from './opening-reminders/opening-reminders.module.js';
+import { MessageLogModule } from './message-log/message-log.module.js';
 import { MyReservationsModule } from './my-reservations/my-reservations.module.js';
 import { WaitlistModule } from './waitlist/waitlist.module.js';
 import { LegalModule } from './legal/legal.module.js';
@@ -98,6 +99,7 @@ export class AppModule {
         PersonalDataModule,
         ContactModule,
         WaitlistModule,
+        MessageLogModule,
         MyReservationsModule,
         OpeningRemindersModule,
         LegalModule,

@@ -32,6 +32,10 @@ export const accessTable = /** @type {const} */ ({
   waitlist: { read: support },
   incidents: { read: support, change: support },
   messages: { read: support, change: support },
+  canned_texts: { read: support, change: admin },
+  message_log: { read: support, change: support },
+  // Counts only, for the badges of the menu.
+  attention: { read: staff },
   payments: { read: staff, mark_paid: staff, bill: admin, refund: admin },
   statements: { read: accounting, close_month: accounting, mark_paid: accounting, approve: admin },
   payouts: { read: accounting, change: admin },

@@ -29,7 +29,7 @@ export const platformModules = {
   'rate-limits': ['config', 'problems', 'clock', 'crypto', 'persistence'],
   audit: ['problems', 'access', 'lists', 'records', 'persistence'],
   delivery: ['text', 'clock', 'rate-limits'],
-  mail: ['config', 'delivery'],
+  mail: ['config', 'clock', 'delivery'],
   sms: ['config', 'records', 'delivery'],
 };
 
@@ -236,7 +236,7 @@ export const featureModules = {
   receipts: {
     imports: ['settings', 'legal', 'payments', 'reservations', 'reservations/driver', 'notifications'],
   },
-  contact: { imports: ['outbox', 'settings', 'notifications'], reads: ['outbox_messages'] },
+  contact: { imports: ['outbox', 'users', 'settings', 'notifications'], reads: ['outbox_messages', 'users'] },
   waitlist: {
     imports: ['jobs', 'outbox', 'venues', 'claims', 'holds', 'notifications', 'contact'],
     reads: ['holds', 'outbox_messages', 'parking_lots', 'spots'],
@@ -251,14 +251,17 @@ export const featureModules = {
   reports: {
     imports: ['validation', 'statistics', 'lots', 'claims', 'payments', 'reservations', 'entries', 'spots'],
     reads: [
+      'channel_failures',
       'checkouts',
       'contact_messages',
       'entries',
+      'gate_devices',
       'holds',
       'lot_days',
       'lot_owners',
       'lot_payees',
       'money_entries',
+      'outbox_messages',
       'parking_lots',
       'payee_users',
       'payments',
@@ -292,6 +295,23 @@ export const featureModules = {
       'payments',
       'sessions',
       'totp_authenticators',
+    ],
+  },
+  'message-log': {
+    imports: ['jobs', 'outbox', 'settings', 'webhooks', 'reservations', 'notifications'],
+    reads: [
+      'account_tokens',
+      'accounts',
+      'contact_messages',
+      'opening_reminders',
+      'outbox_messages',
+      'payees',
+      'reservation_lookups',
+      'reservations',
+      'statements',
+      'users',
+      'waitlist_entries',
+      'webhooks',
     ],
   },
   'personal-data': {

@@ -14,11 +14,13 @@ import { Toasts } from './layout/Toasts';
 import { LoginPage } from '../features/login/LoginPage';
 import { UnauthorizedPage } from '../features/unauthorized/UnauthorizedPage';
 import { auditLog } from '../features/audit-log';
+import { cannedTexts } from '../features/canned-texts';
 import { contactMessages } from '../features/contact-messages';
 import { jobRuns } from '../features/job-runs';
 import { legalTexts } from '../features/legal-texts';
 import { parkingLots } from '../features/parking-lots';
 import { accounts } from '../features/money/accounts/accounts';
+import { messageLog } from '../features/message-log';
 import { payees } from '../features/money/payees';
 import { payoutBatches } from '../features/money/payouts/payoutBatches';
 import { payments } from '../features/payments';
@@ -108,6 +110,8 @@ function Screens() {
       <Resource {...auditLog} />
       <Resource {...jobRuns} />
       <Resource {...contactMessages} />
+      <Resource {...cannedTexts} />
+      <Resource {...messageLog} />
       <Resource {...waitlist} />
       <Resource {...legalTexts} />
       <CustomRoutes noLayout>

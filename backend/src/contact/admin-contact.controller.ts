@@ -1,5 +1,5 @@
-import { Controller, Delete, Get, Put } from '@nestjs/common';
-import { type Actor, CurrentUser, Area } from '../platform/access/access.js';
+import { Body, Controller, Delete, Get, Post, Put } from '@nestjs/common';
+import { type Actor, Area, CurrentUser } from '../platform/access/access.js';
 import { ApiList } from '../platform/lists/api-list.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
 import { ListQueryParameters, type ListQuery } from '../platform/lists/list-query.js';
@@ -8,12 +8,17 @@ import { Problems } from '../platform/problems/problems.decorator.js';
 import { RecordUpdate, RecordUpdateBody } from '../platform/records/record-update.js';
 import { AdminContactService, contactMessageList } from './admin-contact.service.js';
 import { ContactMessageDto, UpdateContactMessageDto } from './contact.dto.js';
+import { ContactAssigneeDto, ContactReplyDto, CreateContactReplyDto } from './contact-thread.dto.js';
+import { ContactThreadService } from './contact-thread.service.js';
 
 @Controller('admin/contact-messages')
 @Area('messages')
 @Problems()
 export class AdminContactController {
-  constructor(private readonly messages: AdminContactService) {}
+  constructor(
+    private readonly messages: AdminContactService,
+    private readonly thread: ContactThreadService,
+  ) {}
 
   /** Lists the messages from the contact form. */
   @Get()
@@ -22,13 +27,35 @@ export class AdminContactController {
     return this.messages.list(listQuery);
   }
 
+  /** Lists the operators who may be assigned a message. */
+  @Get('assignees')
+  assignees(): Promise<ContactAssigneeDto[]> {
+    return this.thread.listAssignees();
+  }
+
+  /** Lists the answers to a message from the contact form, and the operators' notes about it. */
+  @Get(':id/replies')
+  replies(@IdParameter('not_found') id: number): Promise<ContactReplyDto[]> {
+    return this.thread.list(id);
+  }
+
+  /** Mails an answer to the author of a message from the contact form, or adds a note for operators. */
+  @Post(':id/replies')
+  reply(
+    @CurrentUser() actor: Actor,
+    @IdParameter('not_found') id: number,
+    @Body() body: CreateContactReplyDto,
+  ): Promise<ContactReplyDto[]> {
+    return this.thread.add(actor, id, body);
+  }
+
   /** Returns a message from the contact form. */
   @Get(':id')
   get(@IdParameter('not_found') id: number): Promise<ContactMessageDto> {
     return this.messages.get(id);
   }
 
-  /** Marks a message from the contact form as handled or open. */
+  /** Closes or reopens a message from the contact form, or assigns it to an operator. */
   @Put(':id')
   update(
     @CurrentUser() actor: Actor,

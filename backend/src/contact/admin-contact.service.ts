@@ -16,14 +16,15 @@ import type { ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
 import { deleteStoredMails } from '../outbox/delete-stored-mails.js';
 import { MAIL_TRANSPORT, type MailTransport } from '../platform/mail/mail.js';
-import { noLotId, OutboxMessage, type OutboxState } from '../outbox/outbox-message.entity.js';
+import { contactTopic, noLotId, OutboxMessage, type OutboxState } from '../outbox/outbox-message.entity.js';
 import type { RecordUpdate } from '../platform/records/record-update.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { fieldMessage } from '../platform/problems/field-messages.js';
 import { invalidField, problem } from '../platform/problems/problem.js';
 import { toContactRecord } from './contact-record.js';
-import type { ContactMessageDto, UpdateContactMessageDto } from './contact.dto.js';
+import { type ContactMessageDto, contactStates, type UpdateContactMessageDto } from './contact.dto.js';
 import { ContactMessage } from './contact-message.entity.js';
+import { User } from '../users/user.entity.js';
 import { nameColumn, phoneColumn } from '../platform/lists/search-column.js';
 
 const handledFilter: Filter<ContactMessage> = describedFilter({ type: 'boolean' }, (query, value) => {
@@ -32,12 +33,30 @@ const handledFilter: Filter<ContactMessage> = describedFilter({ type: 'boolean' 
   query.andWhere({ handledAt: value ? Not(IsNull()) : IsNull() });
 });
 
+const conditionsByState: Record<string, string> = {
+  open: 'message.handledAt IS NULL AND message.answeredAt IS NULL',
+  answered: 'message.handledAt IS NULL AND message.answeredAt IS NOT NULL',
+  closed: 'message.handledAt IS NOT NULL',
+};
+
+const stateFilter: Filter<ContactMessage> = describedFilter(
+  { type: 'string', enum: [...contactStates] },
+  (query, value) => {
+    const condition =
+      typeof value === 'string' && Object.hasOwn(conditionsByState, value) && conditionsByState[value];
+    if (!condition) throw invalidField('filter.state', 'invalid_filter_value', fieldMessage('filter_value'));
+    query.andWhere(condition);
+  },
+);
+
 export const contactMessageList: ListDefinition<ContactMessage> = {
   sortable: { id: 'message.id', created_at: 'message.createdAt', name: 'message.name' },
   filters: {
     id: idFilter('message.id'),
     q: searchFilter(nameColumn('message.name'), 'message.email', phoneColumn('message.phoneNumber')),
+    state: stateFilter,
     is_handled: handledFilter,
+    assignee_id: idFilter('message.assigneeId'),
     is_suspect: booleanFilter('message.isSuspect'),
   },
   tieBreaker: 'message.id',
@@ -71,7 +90,10 @@ export class AdminContactService {
     return this.record(this.dataSource.manager, message);
   }
 
-  /** Marks a message as handled, with the admin and the time, or removes the mark. */
+  /**
+   * Closes a message, with the admin and the time, reopens it, or assigns it to an operator. `validation_error` for a user
+   * who is not an active operator.
+   */
   async update(
     actor: Actor,
     id: number,
@@ -80,17 +102,26 @@ export class AdminContactService {
     return this.transactions.run(async (tx) => {
       const message = await this.locked(tx, id);
       const record = await this.record(tx, message);
-      const { is_handled: isHandled } = update.changesTo(record);
-      if (isHandled === undefined) return record;
-      message.handledAt = isHandled ? this.clock.now() : null;
-      message.handledBy = isHandled ? actor.email : null;
+      const changes = update.changesTo(record);
+      const { is_handled: isHandled, assignee_id: assigneeId } = changes;
+      if (Object.keys(changes).length === 0) return record;
+      if (assigneeId) await requireOperator(tx, assigneeId);
+      if (isHandled !== undefined) {
+        message.handledAt = isHandled ? this.clock.now() : null;
+        message.handledBy = isHandled ? actor.email : null;
+      }
+      if (assigneeId !== undefined) message.assigneeId = assigneeId;
       const saved = await tx.save(message);
+      const valuesOf = (source: ContactMessageDto) => ({
+        ...(isHandled !== undefined && { is_handled: source.is_handled }),
+        ...(assigneeId !== undefined && { assignee_id: source.assignee_id }),
+      });
       await this.audit.record(tx, actor, {
         action: 'update',
         resource: 'contact-messages',
         resourceId: id,
-        before: { is_handled: !isHandled },
-        after: { is_handled: isHandled },
+        before: valuesOf(record),
+        after: valuesOf(toContactRecord(saved, record.mail_state)),
       });
       return toContactRecord(saved, record.mail_state);
     });
@@ -137,7 +168,13 @@ async function findMailStates(
   const mails = await manager.findBy(OutboxMessage, {
     parkingLotId: noLotId,
     contactMessageId: In(messages.map(({ id }) => id)),
+    topic: contactTopic,
   });
   const states = new Map(mails.map((mail) => [mail.contactMessageId, mail.state]));
   return ({ id }) => states.get(id) ?? 'dropped';
+}
+
+async function requireOperator(tx: EntityManager, id: number): Promise<void> {
+  if (!(await tx.existsBy(User, { id, role: 'admin', isActive: true })))
+    throw invalidField('assignee_id', 'not_found', fieldMessage('operator_not_found'));
 }

@@ -1,6 +1,7 @@
-import { Column, Entity, Index, Unique } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, Unique } from 'typeorm';
 import { Id, Instant, UpdatedAt } from '../platform/persistence/columns.js';
 import type { Language } from '../platform/problems/language.js';
+import { User } from '../users/user.entity.js';
 
 /** A message of the contact form. */
 @Entity('contact_messages')
@@ -19,6 +20,12 @@ export class ContactMessage {
   @Column('boolean') isSuspect: boolean;
   @Instant({ nullable: true }) handledAt: Date | null;
   @Column('text', { nullable: true }) handledBy: string | null;
+  /** The last answer that an operator sent. */
+  @Instant({ nullable: true }) answeredAt: Date | null;
+  /** The operator who deals with the message. */
+  @Column('bigint', { nullable: true })
+  @ForeignKey(() => User, { name: 'contact_messages_assignee_fkey', onDelete: 'SET NULL' })
+  assigneeId: number | null;
   @Instant() createdAt: Date;
   @UpdatedAt() updatedAt: Date;
 }

@@ -1,5 +1,5 @@
 import type { OutboxState } from '../outbox/outbox-message.entity.js';
-import type { ContactMessageDto } from './contact.dto.js';
+import type { ContactMessageDto, ContactState } from './contact.dto.js';
 import type { ContactMessage } from './contact-message.entity.js';
 import { displayedPhone } from '../platform/records/phone-number.js';
 
@@ -12,11 +12,19 @@ export function toContactRecord(message: ContactMessage, mailState: OutboxState)
     message: message.message,
     locale: message.locale,
     is_suspect: message.isSuspect,
+    state: stateOf(message),
     is_handled: message.handledAt !== null,
+    answered_at: message.answeredAt?.toISOString() ?? null,
+    assignee_id: message.assigneeId,
     handled_at: message.handledAt?.toISOString() ?? null,
     handled_by: message.handledBy,
     mail_state: mailState,
     created_at: message.createdAt.toISOString(),
     updated_at: message.updatedAt.toISOString(),
   };
+}
+
+function stateOf({ handledAt, answeredAt }: ContactMessage): ContactState {
+  if (handledAt) return 'closed';
+  return answeredAt ? 'answered' : 'open';
 }

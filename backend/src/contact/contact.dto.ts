@@ -2,7 +2,9 @@ import {
   BooleanField,
   CheckedField,
   EmailField,
+  IdField,
   LinesField,
+  NullableField,
   OptionalField,
   TextField,
   UpdateOf,
@@ -47,8 +49,15 @@ export class SendContactMessageDto {
   @OptionalField() @TextField({ max: 1_000 }) reason?: string;
 }
 
+export const contactStates = ['open', 'answered', 'closed'] as const;
+/** `open`: without an answer. `closed`: an operator marked it as handled. */
+export type ContactState = (typeof contactStates)[number];
+
 class ContactMessageHandlingDto {
   @BooleanField() is_handled: boolean;
+
+  /** The operator who deals with it. */
+  @NullableField() @IdField() assignee_id: number | null;
 }
 
 export class UpdateContactMessageDto extends UpdateOf(ContactMessageHandlingDto) {}
@@ -75,7 +84,10 @@ export class ContactMessageDto {
   message: string;
   @ApiProperty({ enum: ['he', 'en'] }) locale: Language;
   is_suspect: boolean;
+  @ApiProperty({ enum: contactStates }) state: ContactState;
   is_handled: boolean;
+  @Instant() answered_at: string | null;
+  @Integer(3) assignee_id: number | null;
   @Instant() handled_at: string | null;
   /** @example "admin@panui.example" */
   handled_by: string | null;

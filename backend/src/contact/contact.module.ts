@@ -3,6 +3,9 @@ import { AuditModule } from '../platform/audit/audit.module.js';
 import { MailModule } from '../platform/mail/mail.module.js';
 import { OutboxModule } from '../outbox/outbox.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { CannedTextsController } from './canned-texts.controller.js';
+import { CannedTextsService } from './canned-texts.service.js';
+import { ContactThreadService } from './contact-thread.service.js';
 import { AdminContactController } from './admin-contact.controller.js';
 import { AdminContactService } from './admin-contact.service.js';
 import { ContactController } from './contact.controller.js';
@@ -12,8 +15,15 @@ import { ContactMailerService } from './contact-mailer.service.js';
 
 @Module({
   imports: [AuditModule, MailModule, OutboxModule, SettingsModule],
-  controllers: [ContactController, AdminContactController],
-  providers: [ContactService, AdminContactService, ContactMailerService, FormUsesService],
+  controllers: [ContactController, AdminContactController, CannedTextsController],
+  providers: [
+    CannedTextsService,
+    ContactService,
+    ContactThreadService,
+    AdminContactService,
+    ContactMailerService,
+    FormUsesService,
+  ],
   exports: [FormUsesService],
 })
 export class ContactModule {}

@@ -10,7 +10,10 @@ import { TotpAuthenticator } from '../auth/totp/totp-authenticator.entity.js';
 import { AuthChallenge } from '../auth/two-factor/auth-challenge.entity.js';
 import { AuditLogEntry } from '../platform/audit/audit-log-entry.entity.js';
 import { BlockBatch } from '../spot-blocks/block-batch.entity.js';
+import { CannedText } from '../contact/canned-text.entity.js';
 import { ContactMessage } from '../contact/contact-message.entity.js';
+import { ContactReply } from '../contact/contact-reply.entity.js';
+import { ChannelFailure } from '../outbox/channel-failure.entity.js';
 import { DemoData } from './demo-data/demo-data.entity.js';
 import { FormUse } from '../contact/form-use.entity.js';
 import { Entry } from '../entries/entry.entity.js';
@@ -70,8 +73,11 @@ export const entities = [
   AuditLogEntry,
   AuthChallenge,
   BlockBatch,
+  CannedText,
+  ChannelFailure,
   Checkout,
   ContactMessage,
+  ContactReply,
   DemoData,
   FormUse,
   CatalogVersion,

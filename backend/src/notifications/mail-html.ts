@@ -23,6 +23,8 @@ const entities: Record<string, string> = {
 };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
+const withLines = (text: string) => escaped(text).replaceAll('\n', '<br>');
+
 /** The logo, a parking bay on green, drawn with borders because mail programs block images. */
 function head(language: Language): string {
   const name = language === 'he' ? 'פנוי' : 'Panui';
@@ -48,7 +50,7 @@ function valueOf(detail: MessageDetail): string {
   if (detail.kind === 'plate') {
     return `<span dir="ltr" style="display:inline-block;padding:2px 10px;border:2px solid ${ink};border-radius:6px;background:#F6C915;color:#000;font-weight:700;letter-spacing:1px">${escaped(detail.value)}</span>`;
   }
-  return escaped(detail.value).replaceAll('\n', '<br>');
+  return withLines(detail.value);
 }
 
 function table(details: MessageDetail[]): string {
@@ -86,7 +88,7 @@ export function mailHtml(message: Message, language: Language): string {
 <div dir="${direction}" style="max-width:520px;margin:0 auto;padding:28px 24px;background:${paper};border:1px solid ${line};border-radius:16px;line-height:1.5;${font}">
 ${head(language)}
 <h1 style="margin:0 0 8px;font-size:26px;line-height:1.2;color:${ink}">${escaped(message.title)}</h1>
-<p style="margin:0 0 20px;font-size:16px;color:${ink}">${escaped(message.lead)}</p>
+<p style="margin:0 0 20px;font-size:16px;color:${ink}">${withLines(message.lead)}</p>
 ${spotDetail ? spotBox(spotDetail, locationDetail) : ''}
 ${table(message.details.filter((detail) => !inSpotBox.includes(detail)))}
 ${buttons(message.actions)}

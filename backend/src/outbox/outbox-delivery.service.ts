@@ -15,7 +15,9 @@ import {
   type OutboxTopic,
   type ReservationMessage,
 } from './outbox-message.entity.js';
+import type { DeliveryCause } from '../platform/delivery/delivery-cause.js';
 import { describeFailure, PostponedError } from '../platform/delivery/retry.js';
+import { ChannelHealthService } from './channel-health.service.js';
 
 /** Longer than any channel may take for a message, so that no other process starts one that is being sent. */
 const leaseSeconds = 90;
@@ -45,6 +47,7 @@ export class OutboxDeliveryService implements BeforeApplicationShutdown {
     private readonly dataSource: DataSource,
     private readonly clock: ClockService,
     private readonly metrics: MetricsService,
+    private readonly health: ChannelHealthService,
   ) {}
 
   /** Sets how messages of the topics are sent. */
@@ -145,16 +148,19 @@ export class OutboxDeliveryService implements BeforeApplicationShutdown {
   }
 
   private async deliverOne(message: OutboxMessage): Promise<void> {
+    let isSent = false;
     try {
       const state = await this.delivererOf(message)(message);
+      isSent = state === 'sent';
       this.count(message, state);
       await this.recordOutcome(message, {
         state,
         lastError: null,
-        ...(state === 'sent' ? { sentAt: this.clock.now() } : {}),
+        cause: null,
+        ...(isSent ? { sentAt: this.clock.now() } : {}),
       });
     } catch (error) {
-      const { lastError, next } = describeFailure(message.attempts, error, this.clock.now());
+      const { lastError, cause, next } = describeFailure(message.attempts, error, this.clock.now());
       // A postponed message was not attempted: nothing has failed, and the attempt of the claim is given back.
       const isPostponed = error instanceof PostponedError;
       if (!isPostponed) {
@@ -163,10 +169,13 @@ export class OutboxDeliveryService implements BeforeApplicationShutdown {
       }
       await this.recordOutcome(message, {
         lastError,
+        cause,
         ...(next ? { nextAttemptAt: next } : { state: 'dead' }),
         ...(isPostponed && { attempts: message.attempts - 1 }),
       });
+      await this.health.recordFailure(message.channel, cause, lastError);
     }
+    if (isSent) await this.health.recordSuccess(message.channel);
   }
 
   private delivererOf({ topic }: OutboxMessage): Deliver {
@@ -185,6 +194,7 @@ export class OutboxDeliveryService implements BeforeApplicationShutdown {
     outcome: {
       state?: OutboxState;
       lastError: string | null;
+      cause: DeliveryCause | null;
       nextAttemptAt?: Date;
       sentAt?: Date;
       attempts?: number;

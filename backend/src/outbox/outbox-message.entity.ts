@@ -1,4 +1,5 @@
 import { Check, Column, Entity, Index, Unique } from 'typeorm';
+import type { DeliveryCause } from '../platform/delivery/delivery-cause.js';
 import { Id, Instant, LotKey } from '../platform/persistence/columns.js';
 
 export const outboxChannels = ['mail', 'sms', 'webhook'] as const;
@@ -16,7 +17,10 @@ export const reservationTopics = [...driverTopics, 'spot_taken', refundTopic] as
 export type ReservationTopic = (typeof reservationTopics)[number];
 export const waitlistTopics = ['waitlist_joined', 'waitlist_offered'] as const;
 export type WaitlistTopic = (typeof waitlistTopics)[number];
+/** To the admins: a message of the contact form. */
 export const contactTopic = 'contact_message';
+/** To the author of a contact message: an operator's answer. */
+export const contactAnswerTopic = 'contact_answer';
 /** To the owners of a lot: the printed list of a service day. */
 export const gateListTopic = 'gate_list';
 /** To a payee and the admins: the payee's bank account was changed. */
@@ -49,6 +53,7 @@ export type OutboxTopic =
   | WaitlistTopic
   | typeof checkoutRefundTopic
   | typeof contactTopic
+  | typeof contactAnswerTopic
   | typeof gateListTopic
   | typeof payeeAccountTopic
   | typeof statementTopic
@@ -76,7 +81,7 @@ const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`
 @Check('outbox_messages_channel_known', `channel IN (${quoted(outboxChannels)})`)
 @Check(
   'outbox_messages_topic_known',
-  `topic IN (${quoted([...reservationTopics, checkoutRefundTopic, ...waitlistTopics, contactTopic, gateListTopic, ...accountTopics, payeeAccountTopic, statementTopic, myReservationsTopic, openingReminderTopic])})`,
+  `topic IN (${quoted([...reservationTopics, checkoutRefundTopic, ...waitlistTopics, contactTopic, contactAnswerTopic, gateListTopic, ...accountTopics, payeeAccountTopic, statementTopic, myReservationsTopic, openingReminderTopic])})`,
 )
 @Check('outbox_messages_state_known', `state IN (${quoted(outboxStates)})`)
 @Check(
@@ -99,6 +104,9 @@ const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`
   where: 'service_date IS NOT NULL',
 })
 @Index('outbox_messages_id_idx', ['id'])
+@Index('outbox_messages_created_idx', ['createdAt', 'id'])
+@Index('outbox_messages_topic_created_idx', ['topic', 'createdAt', 'id'])
+@Index('outbox_messages_unsent_idx', ['state', 'createdAt', 'id'], { where: "state <> 'sent'" })
 @Index('outbox_messages_webhook_idx', ['webhookId', 'id'], { where: 'webhook_id IS NOT NULL' })
 @Index('outbox_messages_webhook_state_idx', ['webhookId', 'state', 'id'], { where: 'webhook_id IS NOT NULL' })
 export class OutboxMessage {
@@ -108,6 +116,8 @@ export class OutboxMessage {
   /** The payment page that led to no reservation. */
   @Column('bigint', { nullable: true }) checkoutId: number | null;
   @Column('bigint', { nullable: true }) contactMessageId: number | null;
+  /** The answer to the contact message that the mail contains. */
+  @Column('bigint', { nullable: true }) contactReplyId: number | null;
   @Column('bigint', { nullable: true }) payeeId: number | null;
   @Column('bigint', { nullable: true }) statementId: number | null;
   @Column('bigint', { nullable: true }) reservationLookupId: number | null;
@@ -136,6 +146,10 @@ export class OutboxMessage {
   /** The HTTP status of a webhook's last response. */
   @Column('integer', { nullable: true }) responseStatus: number | null;
   @Column('text', { nullable: true }) lastError: string | null;
+  /** Why the last attempt failed. */
+  @Column('text', { nullable: true }) cause: DeliveryCause | null;
+  /** When an operator sent an undelivered message again, or decided that it needs nothing more. */
+  @Instant({ nullable: true }) resolvedAt: Date | null;
   @Instant() createdAt: Date;
   @Instant({ nullable: true }) sentAt: Date | null;
   /** What the subject no longer has when the message is sent, such as a former address; encrypted. */

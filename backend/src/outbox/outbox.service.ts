@@ -4,6 +4,7 @@ import { CONFIG, type Config } from '../platform/config/config.js';
 import {
   type AccountTopic,
   checkoutRefundTopic,
+  contactAnswerTopic,
   contactTopic,
   type DriverTopic,
   gateListTopic,
@@ -14,7 +15,6 @@ import {
   OutboxMessage,
   payeeAccountTopic,
   refundTopic,
-  type ReservationMessage,
   type ReservationTopic,
   statementTopic,
   type WaitlistTopic,
@@ -188,6 +188,24 @@ export class OutboxService {
     });
   }
 
+  /** Enqueues the mail with an operator's answer to a contact message. */
+  async enqueueForContactReply(
+    tx: EntityManager,
+    { contactMessageId, contactReplyId }: { contactMessageId: number; contactReplyId: number },
+    at: Date,
+  ): Promise<void> {
+    await tx.insert(OutboxMessage, {
+      parkingLotId: noLotId,
+      contactMessageId,
+      contactReplyId,
+      channel: 'mail',
+      topic: contactAnswerTopic,
+      onceKey: `mail ${contactAnswerTopic} ${contactReplyId}`,
+      nextAttemptAt: at,
+      createdAt: at,
+    });
+  }
+
   /** Enqueues mails that the bank account of a payee was changed: to sealed addresses and to admins. */
   async enqueueForPayeeAccount(
     tx: EntityManager,
@@ -305,21 +323,31 @@ export class OutboxService {
       .execute();
   }
 
-  /** Enqueues a message again, to the same recipient and with current data. */
-  async enqueueAgain(tx: EntityManager, message: ReservationMessage, at: Date): Promise<void> {
-    const { parkingLotId, reservationId, channel, topic, incidentId, toUserId } = message;
-    const recipientKey = incidentId === null ? '' : ` ${incidentId} ${toUserId ?? 'admins'}`;
-    await tx.insert(OutboxMessage, {
-      parkingLotId,
-      reservationId,
-      channel,
-      topic,
-      incidentId,
-      toUserId,
-      onceKey: `${channel} ${topic} ${reservationId}${recipientKey} ${at.getTime()}`,
+  /**
+   * Enqueues a mail or SMS again, to the same recipient and with current data, and marks the first one as dealt with.
+   * Details that were sealed for the first delivery are gone. Returns the id of the new message.
+   */
+  async enqueueAgain(tx: EntityManager, message: OutboxMessage, at: Date): Promise<number> {
+    const { id, parkingLotId, channel, topic } = message;
+    const again: Partial<OutboxMessage> = {
+      ...message,
+      onceKey: `${channel} ${topic} again ${id} ${at.getTime()}`,
+      state: 'waiting',
+      attempts: 0,
+      leasedUntil: null,
+      responseStatus: null,
+      lastError: null,
+      cause: null,
+      resolvedAt: null,
+      sentAt: null,
+      sealedDetails: null,
       nextAttemptAt: at,
       createdAt: at,
-    });
+    };
+    delete again.id;
+    const { identifiers } = await tx.insert(OutboxMessage, again);
+    await tx.update(OutboxMessage, { parkingLotId, id }, { resolvedAt: at });
+    return (identifiers[0] as { id: number }).id;
   }
 
   /**

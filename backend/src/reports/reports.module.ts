@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AdminStatisticsController } from './admin/admin-statistics.controller.js';
+import { AttentionController } from './admin/attention.controller.js';
 import { DocumentsService } from './documents/documents.service.js';
 import { ExportSlotsService } from './documents/export-slots.service.js';
 import { OwnerReportsController } from './owner/owner-reports.controller.js';
@@ -7,7 +8,7 @@ import { OwnerReportsService } from './owner/owner-reports.service.js';
 import { ReportsController } from './reports.controller.js';
 
 @Module({
-  controllers: [AdminStatisticsController, ReportsController, OwnerReportsController],
+  controllers: [AdminStatisticsController, AttentionController, ReportsController, OwnerReportsController],
   providers: [OwnerReportsService, DocumentsService, ExportSlotsService],
   exports: [DocumentsService],
 })

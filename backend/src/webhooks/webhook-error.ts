@@ -1,3 +1,4 @@
+import { connectionCauseOf, type DeliveryCause, DeliveryError } from '../platform/delivery/delivery-cause.js';
 import { UndeliverableError } from '../platform/delivery/retry.js';
 
 /** Why a delivery failed. Of `http_status`, the delivery has the status. */
@@ -13,29 +14,40 @@ export const webhookErrorCodes = [
 ] as const;
 export type WebhookErrorCode = (typeof webhookErrorCodes)[number];
 
+const causes: Record<WebhookErrorCode, DeliveryCause> = {
+  private_address: 'private_address',
+  address_not_found: 'domain_not_found',
+  connection_failed: 'server_unreachable',
+  timeout: 'server_timeout',
+  tls_failed: 'tls_failed',
+  http_status: 'server_error',
+  gone: 'gone',
+  secret_lost: 'secret_lost',
+};
+
 /** A failure that further attempts may not repeat. */
-export class WebhookError extends Error {
+export class WebhookError extends DeliveryError {
   constructor(code: WebhookErrorCode) {
-    super(code);
+    super(code, causes[code]);
   }
 }
 
 /** A failure that every further attempt would repeat. */
 export class PermanentWebhookError extends UndeliverableError {
   constructor(code: WebhookErrorCode) {
-    super(code);
+    super(code, causes[code]);
   }
 }
 
-const unknownNameCodes = ['ENOTFOUND', 'EAI_AGAIN', 'EAI_NODATA'];
-const tlsErrorShape = /^(ERR_TLS|ERR_SSL|CERT_|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|HOSTNAME_MISMATCH|EPROTO)/;
+const connectionErrors = {
+  server_timeout: 'timeout',
+  domain_not_found: 'address_not_found',
+  tls_failed: 'tls_failed',
+  server_unreachable: 'connection_failed',
+} as const;
 
 /** The failure of a connection as one of the codes. */
 export function toWebhookError(error: unknown): Error {
   if (error instanceof PermanentWebhookError) return error;
-  const { name = '', code = '' } = error as { name?: string; code?: unknown };
-  if (name === 'AbortError' || name === 'TimeoutError' || code === 'ETIMEDOUT')
-    return new WebhookError('timeout');
-  if (unknownNameCodes.includes(String(code))) return new WebhookError('address_not_found');
-  return new WebhookError(tlsErrorShape.test(String(code)) ? 'tls_failed' : 'connection_failed');
+  return new WebhookError(connectionErrors[connectionCauseOf(error)]);
 }

@@ -10,6 +10,6 @@ import { WebhooksService } from './webhooks.service.js';
   imports: [AuditModule],
   controllers: [WebhooksController, WebhookDeliveriesController],
   providers: [WebhooksService, WebhookDeliveriesService, WebhookSenderService],
-  exports: [WebhookSenderService],
+  exports: [WebhookDeliveriesService, WebhookSenderService],
 })
 export class WebhooksModule {}

@@ -27,7 +27,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  await test.dataSource.query('TRUNCATE contact_messages, outbox_messages, settings, limit_counts');
+  await test.dataSource.query(
+    'TRUNCATE contact_messages, contact_replies, outbox_messages, settings, limit_counts',
+  );
   server.mails.length = 0;
   isAway = false;
   writer += 1;

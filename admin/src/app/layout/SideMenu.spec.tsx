@@ -17,19 +17,37 @@ const message = {
   email: 'noa@example.test',
   message: 'Is there a ramp?',
   created_at: '2026-11-24T10:00:00.000Z',
+  state: 'open',
+  locale: 'en',
+  assignee_id: null,
   is_handled: false,
   is_suspect: false,
   mail_state: 'sent',
 };
+const counts = {
+  messages_undelivered: 0,
+  mail_failing_since: null,
+  contact_messages_open: 0,
+  spot_incidents_open: 0,
+  refunds_failed: 0,
+  cameras_silent: 0,
+  silent_camera_lot_ids: [],
+};
+const attention = 'GET /admin/attention';
 
-/** The menu beside the page of a message, with the given number of messages that are not handled. */
-function renderMenu(role: Dto<'Profile'>['role'], openCount: number) {
+/** The menu beside the page of a message, with what waits behind its entries. */
+function renderMenu(role: Dto<'Profile'>['role'], waiting: Partial<Dto<'AttentionCounts'>>) {
   setUser({ id: 1, role } as Dto<'Profile'>);
   window.history.replaceState(null, '', '/#/contact-messages/4');
-  const open = { count: openCount };
-  const getList = jest.fn(() => Promise.resolve({ data: [], total: open.count }));
+  const answer = { ...counts, ...waiting };
   const getOne = () => Promise.resolve({ data: message as never });
-  const { requests } = startStandInServer({ [handle]: [200, { ...message, is_handled: true }] });
+  const { requests } = startStandInServer({
+    [attention]: [200, answer],
+    [handle]: [200, { ...message, is_handled: true }],
+    'GET /admin/contact-messages/4/replies': [200, []],
+    'GET /admin/contact-messages/assignees': [200, []],
+    'GET /admin/canned-texts': [200, []],
+  });
   renderInAdmin(
     <>
       <SideMenu />
@@ -39,33 +57,36 @@ function renderMenu(role: Dto<'Profile'>['role'], openCount: number) {
         </Routes>
       </ResourceContextProvider>
     </>,
-    { getList, getOne },
+    { getOne },
   );
-  return { open, getList, requests };
+  return { answer, requests };
 }
 
-it('The menu has the number of new messages, which disappears when the last one is handled', async () => {
-  const { open, getList, requests } = renderMenu('admin', 1);
+it('The menu has the number of new messages, which disappears when the last one is closed', async () => {
+  const { answer, requests } = renderMenu('admin', { contact_messages_open: 1 });
   expect(await screen.findByRole('link', { name: 'Messages One new message' })).toBeTruthy();
-  expect(getList).toHaveBeenCalledWith(
-    'contact-messages',
-    expect.objectContaining({ filter: { is_handled: false, is_suspect: false } }),
-  );
-  open.count = 0;
-  await userEvent.click(await screen.findByRole('button', { name: 'Mark as handled' }));
+  answer.contact_messages_open = 0;
+  await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.getByRole('link', { name: 'Messages' })).toBeTruthy());
   expect(requests.map(({ call }) => call)).toContain(handle);
 });
 
+it('The menu says what was not delivered, which reports are open and which refunds are stuck', async () => {
+  renderMenu('admin', { messages_undelivered: 2, spot_incidents_open: 1, refunds_failed: 3 });
+  await screen.findByRole('link', { name: 'Message log 2 messages were not delivered' });
+  expect(screen.getByRole('link', { name: 'Wrong-car reports One open report' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Payments 3 stuck refunds' })).toBeTruthy();
+});
+
 it('A large number of new messages is shortened for the eye only', async () => {
-  renderMenu('admin', 120);
+  renderMenu('admin', { contact_messages_open: 120 });
   const link = await screen.findByRole('link', { name: 'Messages 120 new messages' });
   expect(link.textContent).toContain('99+');
 });
 
-it('The menu of a lot owner does not request messages', async () => {
-  const { getList } = renderMenu('parking_lot_owner', 3);
-  expect(await screen.findByRole('button', { name: 'Mark as handled' })).toBeTruthy();
-  expect(getList).not.toHaveBeenCalled();
+it('The menu of a lot owner does not request counts', async () => {
+  const { requests } = renderMenu('parking_lot_owner', { contact_messages_open: 3 });
+  expect(await screen.findByRole('button', { name: 'Close' })).toBeTruthy();
+  expect(requests.map(({ call }) => call)).not.toContain(attention);
   expect(screen.queryByText(/new message/)).toBeNull();
 });

@@ -9,6 +9,7 @@ import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
 import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import GridViewOutlined from '@mui/icons-material/GridViewOutlined';
 import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined';
+import MailOutlined from '@mui/icons-material/MailOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import InsertChartOutlined from '@mui/icons-material/InsertChartOutlined';
 import LocalParkingOutlined from '@mui/icons-material/LocalParkingOutlined';
@@ -24,7 +25,7 @@ import WebhookOutlined from '@mui/icons-material/WebhookOutlined';
 import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
 import type { ComponentType } from 'react';
-import { OpenMessagesBadge } from '../../features/contact-messages/OpenMessagesBadge';
+import { ContactBadge, IncidentsBadge, MessagesBadge, RefundsBadge } from '../../components/menu/MenuBadge';
 import type { en } from '../../i18n/en';
 import type { Role } from '../../data/auth/access';
 import { mayOpen } from '../../data/auth/pages';
@@ -56,8 +57,8 @@ const allGroups: readonly MenuGroup[] = [
     entries: [
       { to: '/reservations', label: 'reservations', icon: EventAvailableOutlined },
       { to: '/waitlist-entries', label: 'waitlist', icon: HourglassEmptyOutlined },
-      { to: '/spot-incidents', label: 'incidents', icon: ReportProblemOutlined },
-      { to: '/contact-messages', label: 'contact', icon: ForumOutlined, Badge: OpenMessagesBadge },
+      { to: '/spot-incidents', label: 'incidents', icon: ReportProblemOutlined, Badge: IncidentsBadge },
+      { to: '/contact-messages', label: 'contact', icon: ForumOutlined, Badge: ContactBadge },
     ],
   },
   {
@@ -71,7 +72,7 @@ const allGroups: readonly MenuGroup[] = [
   {
     heading: 'money',
     entries: [
-      { to: '/payments', label: 'payments', icon: PaymentsOutlined },
+      { to: '/payments', label: 'payments', icon: PaymentsOutlined, Badge: RefundsBadge },
       { to: '/settlement', label: 'settlement', icon: FactCheckOutlined },
       { to: '/payees', label: 'payees', icon: AccountBalanceOutlined },
       { to: '/accounting', label: 'accounting', icon: RequestQuoteOutlined },
@@ -91,6 +92,7 @@ const allGroups: readonly MenuGroup[] = [
       { to: '/settings/system', label: 'settings', icon: TuneOutlined },
       { to: '/legal-texts', label: 'legal', icon: ArticleOutlined },
       { to: '/webhooks', label: 'webhooks', icon: WebhookOutlined },
+      { to: '/message-log', label: 'message_log', icon: MailOutlined, Badge: MessagesBadge },
       { to: '/audit-log', label: 'audit', icon: HistoryOutlined },
       { to: '/job-runs', label: 'jobs', icon: ScheduleOutlined },
     ],

@@ -44,6 +44,8 @@ describe('The actions of each role', () => {
     ['admin', 'reservations', [...read, 'create', 'edit', 'cancel']],
     ['admin', 'payments', [...read, 'refund']],
     ['admin', 'contact-messages', [...read, 'delete']],
+    ['admin', 'canned-texts', write],
+    ['admin', 'message-log', read],
     ['admin', 'audit-log', read],
     ['admin', 'job-runs', read],
     ['admin', 'waitlist-entries', ['list']],

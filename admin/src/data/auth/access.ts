@@ -26,6 +26,8 @@ const resources: Readonly<Record<string, readonly [Area, Actions]>> = {
   'job-runs': ['jobs', read],
   'waitlist-entries': ['waitlist', { list: 'read' }],
   'contact-messages': ['messages', { ...edit, delete: 'change' }],
+  'canned-texts': ['canned_texts', write],
+  'message-log': ['message_log', read],
   'spot-incidents': ['incidents', { list: 'read', resolve: 'change' }],
   'legal-texts': ['legal_texts', write],
   'owner-lots': ['own_lots', edit],

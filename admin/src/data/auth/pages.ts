@@ -43,6 +43,9 @@ const pages: readonly [pattern: RegExp, roles: readonly Role[]][] = [
   [/^\/waitlist-entries$/, reading('waitlist')],
   [/^\/spot-incidents$/, reading('incidents')],
   [/^\/contact-messages(\/[1-9]\d*)?$/, reading('messages')],
+  [/^\/message-log(\/[1-9]\d*)?$/, reading('message_log')],
+  [/^\/canned-texts(\/[1-9]\d*\/edit)?$/, reading('canned_texts')],
+  [/^\/canned-texts\/new$/, changing('canned_texts')],
   [/^\/legal-texts(\/[1-9]\d*\/edit)?$/, reading('legal_texts')],
   [/^\/venue\/events$/, reading('own_venues')],
   [/^\/owner(\/.*)?$/, reading('own_lots')],
@@ -56,9 +59,9 @@ const ownerPages =
 
 /** The address that react-admin's default routes give to a record, which has its form elsewhere. */
 const recordAddress =
-  /^(\/(?:users|venues|parking-lots|spots|webhooks|payees|accounts|legal-texts)\/[1-9]\d*)(?:\/show)?$/;
+  /^(\/(?:users|venues|parking-lots|spots|webhooks|payees|accounts|canned-texts|legal-texts)\/[1-9]\d*)(?:\/show)?$/;
 const belowList =
-  /^\/(users|venues|parking-lots|spots|webhooks|legal-texts|reservations|payments|payees|accounts|payout-batches|statements|audit-log|job-runs|waitlist-entries|spot-incidents|contact-messages)\/./;
+  /^\/(users|venues|parking-lots|spots|webhooks|legal-texts|reservations|payments|payees|accounts|payout-batches|statements|audit-log|job-runs|waitlist-entries|spot-incidents|contact-messages|canned-texts|message-log)\/./;
 
 const withoutTrailingSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path);
 

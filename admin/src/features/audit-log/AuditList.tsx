@@ -28,6 +28,7 @@ const resources = [
   'spot-incidents',
   'messages',
   'contact-messages',
+  'canned-texts',
   'legal-texts',
   'webhooks',
   'jobs',

@@ -1,6 +1,8 @@
 import type { Dto } from '@panui/api';
-import { DataTable } from 'react-admin';
-import { YesNoFilter } from '../../components/records/ChoiceFilter';
+import { Button } from '@mui/material';
+import { DataTable, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { ChoiceFilter, YesNoFilter } from '../../components/records/ChoiceFilter';
 import { PhoneList } from '../../components/records/PhoneList';
 import { RecordList } from '../../components/records/RecordList';
 import { SearchFilter } from '../../components/records/SearchFilter';
@@ -11,17 +13,28 @@ import { HandledTag } from './HandledTag';
 
 const Col = DataTable.Col<Dto<'ContactMessage'>>;
 
+const stateChoices = ['open', 'answered', 'closed'].map((id) => ({ id, name: `panui.contact.${id}` }));
+
 const filters = [
   <SearchFilter key="q" source="q" alwaysOn />,
-  <YesNoFilter key="is_handled" source="is_handled" alwaysOn />,
+  <ChoiceFilter key="state" source="state" choices={stateChoices} alwaysOn />,
   <YesNoFilter key="is_suspect" source="is_suspect" alwaysOn />,
 ];
 
 const pathOf = (id: unknown) => `/contact-messages/${String(id)}`;
 
 export default function ContactList() {
+  const t = useTranslate();
   return (
-    <RecordList sort={{ field: 'created_at', order: 'DESC' }} filters={filters}>
+    <RecordList
+      sort={{ field: 'created_at', order: 'DESC' }}
+      filters={filters}
+      actions={
+        <Button component={Link} to="/canned-texts">
+          {t('panui.menu.canned_texts')}
+        </Button>
+      }
+    >
       {useIsNarrow() ? <ContactRows /> : <ContactTable />}
     </RecordList>
   );

@@ -1,6 +1,7 @@
 import type { Dto } from '@panui/api';
 import { Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { useState, type ReactNode } from 'react';
 import {
   Confirm,
@@ -17,6 +18,8 @@ import { Loading } from '../../components/ui/Loading';
 import { useRecordQueryOptions } from '../../components/records/useRecordQueryOptions';
 import { Ltr } from '../../components/ui/Ltr';
 import { Moment } from '../../components/ui/Moment';
+import { Assignee } from './Assignee';
+import { ContactThread } from './ContactThread';
 import './contact.css';
 import { HandledTag } from './HandledTag';
 import { mailtoLink, telLink } from '@panui/shared/contact-links';
@@ -47,6 +50,7 @@ function Message() {
   if (!message) return <Loading />;
   const details: [field: string, value: ReactNode][] = [
     ['state', <HandledTag key="handled" message={message} />],
+    ['assignee_id', <Assignee key="assignee" message={message} />],
     ['created_at', <Moment key="at" at={message.created_at} />],
     ['name', <bdi key="name">{message.name}</bdi>],
     [
@@ -63,28 +67,40 @@ function Message() {
         <Ltr>{message.phone_number}</Ltr>
       </a>,
     ]);
+  details.push([
+    'reservations',
+    <Link key="reservations" to={reservationsPath(message.email)}>
+      {t('panui.contact.reservations')}
+    </Link>,
+  ]);
   if (message.handled_by) details.push(['handled_by', <bdi key="by">{message.handled_by}</bdi>]);
   return (
-    <section className="card">
-      <dl className="details-list">
-        {details.map(([field, value]) => (
-          <div key={field} style={{ display: 'contents' }}>
-            <dt>{t(`resources.contact-messages.fields.${field}`)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <h2>{t('resources.contact-messages.fields.message')}</h2>
-      <p className="contact-text" dir="auto">
-        {message.message}
-      </p>
-      <p className="quiet">
-        {t(message.is_suspect ? 'panui.contact.suspect_help' : `panui.contact.mail.${message.mail_state}`)}
-      </p>
-      <Actions message={message} />
-    </section>
+    <div className="stack">
+      <section className="card">
+        <dl className="details-list">
+          {details.map(([field, value]) => (
+            <div key={field} style={{ display: 'contents' }}>
+              <dt>{t(`resources.contact-messages.fields.${field}`)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <h2>{t('resources.contact-messages.fields.message')}</h2>
+        <p className="contact-text" dir="auto">
+          {message.message}
+        </p>
+        <p className="quiet">
+          {t(message.is_suspect ? 'panui.contact.suspect_help' : `panui.contact.mail.${message.mail_state}`)}
+        </p>
+        <Actions message={message} />
+      </section>
+      <ContactThread message={message} />
+    </div>
   );
 }
+
+const reservationsPath = (email: string) =>
+  `/reservations?filter=${encodeURIComponent(JSON.stringify({ q: email }))}`;
 
 function Actions({ message }: { message: Dto<'ContactMessage'> }) {
   const t = useTranslate();
@@ -110,6 +126,7 @@ function Actions({ message }: { message: Dto<'ContactMessage'> }) {
     run(async () => {
       await api.PUT(path, { params, body: { is_handled: !message.is_handled } });
       refresh();
+      void queryClient.invalidateQueries({ queryKey: ['attention'] });
     });
   const remove = () => {
     setIsConfirmOpen(false);
@@ -122,11 +139,8 @@ function Actions({ message }: { message: Dto<'ContactMessage'> }) {
   };
   return (
     <div className="contact-actions">
-      <Button variant="contained" disabled={isBusy} onClick={() => void toggleHandled()}>
+      <Button variant="outlined" disabled={isBusy} onClick={() => void toggleHandled()}>
         {t(message.is_handled ? 'panui.contact.unhandle' : 'panui.contact.handle')}
-      </Button>
-      <Button variant="outlined" href={mailtoLink(message.email)}>
-        {t('panui.contact.reply')}
       </Button>
       <Button variant="outlined" color="error" disabled={isBusy} onClick={() => setIsConfirmOpen(true)}>
         {t('panui.contact.remove')}

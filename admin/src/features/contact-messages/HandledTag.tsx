@@ -4,7 +4,8 @@ import { Tag } from '../../components/ui/Tag';
 
 export function HandledTag({ message }: { message: Dto<'ContactMessage'> }) {
   const t = useTranslate();
-  if (message.is_handled) return <Tag tone="green">{t('panui.contact.handled')}</Tag>;
+  if (message.state === 'closed') return <Tag tone="green">{t('panui.contact.closed')}</Tag>;
   if (message.is_suspect) return <Tag tone="dashed">{t('panui.contact.suspect')}</Tag>;
+  if (message.state === 'answered') return <Tag tone="plain">{t('panui.contact.answered')}</Tag>;
   return <Tag tone="amber">{t('panui.contact.open')}</Tag>;
 }

@@ -26,28 +26,31 @@ const maxArrivals = 12;
 
 async function loadDashboard() {
   const first = { page: 1, perPage: maxArrivals };
-  const [stats, users, arrivals, activeAdmins, jobs, health, settings, unassignedLots] = await Promise.all([
-    dataOf(api.GET('/admin/dashboard/stats')),
-    dataOf(api.GET('/admin/dashboard/users/stats')),
-    dataProvider.getList<Dto<'Reservation'>>('reservations', {
-      filter: { status: 'confirmed', from: new Date().toISOString() },
-      sort: { field: 'reservation_start', order: 'ASC' },
-      pagination: first,
-    }),
-    // `by_role` counts inactive admins as well.
-    dataProvider.getList('users', {
-      filter: { role: 'admin', is_active: true },
-      sort: { field: 'id', order: 'ASC' },
-      pagination: { page: 1, perPage: 1 },
-    }),
-    dataOf(api.GET('/admin/jobs')),
-    // A server that is not ready is a warning on the dashboard, not a reason to show none.
-    dataOf(api.GET('/health/ready')).catch(() => null),
-    dataOf(api.GET('/admin/settings')),
-    dataOf(api.GET('/admin/unassigned-lots')),
-  ]);
+  const [stats, counts, users, arrivals, activeAdmins, jobs, health, settings, unassignedLots] =
+    await Promise.all([
+      dataOf(api.GET('/admin/dashboard/stats')),
+      dataOf(api.GET('/admin/attention')),
+      dataOf(api.GET('/admin/dashboard/users/stats')),
+      dataProvider.getList<Dto<'Reservation'>>('reservations', {
+        filter: { status: 'confirmed', from: new Date().toISOString() },
+        sort: { field: 'reservation_start', order: 'ASC' },
+        pagination: first,
+      }),
+      // `by_role` counts inactive admins as well.
+      dataProvider.getList('users', {
+        filter: { role: 'admin', is_active: true },
+        sort: { field: 'id', order: 'ASC' },
+        pagination: { page: 1, perPage: 1 },
+      }),
+      dataOf(api.GET('/admin/jobs')),
+      // A server that is not ready is a warning on the dashboard, not a reason to show none.
+      dataOf(api.GET('/health/ready')).catch(() => null),
+      dataOf(api.GET('/admin/settings')),
+      dataOf(api.GET('/admin/unassigned-lots')),
+    ]);
   const attention = findAttentionItems({
     stats,
+    counts,
     failedJobs: jobs.flatMap((job) =>
       job.failed_run
         ? [{ name: job.name, title: job.title, failedSteps: failedStepNames(job, job.failed_run) }]

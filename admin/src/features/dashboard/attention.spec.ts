@@ -12,8 +12,18 @@ const stats = {
   overstays: 0,
   contact_messages_open: 0,
 } as Dto<'DashboardStats'>;
+const counts: Dto<'AttentionCounts'> = {
+  messages_undelivered: 0,
+  mail_failing_since: null,
+  contact_messages_open: 0,
+  spot_incidents_open: 0,
+  refunds_failed: 0,
+  cameras_silent: 0,
+  silent_camera_lot_ids: [],
+};
 const healthy: AttentionInput = {
   stats,
+  counts,
   failedJobs: [],
   lateJobs: 0,
   servicesDown: 0,
@@ -100,6 +110,7 @@ it('Missing operator details are a warning that links to the settings', () => {
 
 it('Each warning leads to the page where it can be fixed', () => {
   const items = findAttentionItems({
+    counts,
     stats: {
       ...stats,
       spots_available: 0,
@@ -136,4 +147,19 @@ it('Money without a payee leads to its lot, or to the list of several lots', () 
 
 it('An installation without spots has no warning about them', () => {
   expect(keys({ stats: { ...stats, spots_total: 0, spots_available: 0, spots_blocked: 0 } })).toEqual([]);
+});
+
+it('A mail server that accepts no mail is an error, and undelivered messages lead to their list', () => {
+  const silent = { cameras_silent: 2, silent_camera_lot_ids: [3] };
+  const failing = {
+    ...counts,
+    ...silent,
+    mail_failing_since: '2026-11-24T10:00:00Z',
+    messages_undelivered: 4,
+  };
+  expect(findAttentionItems({ ...healthy, counts: failing })).toEqual([
+    { key: 'mail_failing', count: 1, path: '/message-log', severity: 'error' },
+    { key: 'messages_undelivered', count: 4, path: '/message-log?filter={"is_undelivered":true}' },
+    { key: 'cameras_silent', count: 2, path: '/parking-lots/3/edit' },
+  ]);
 });

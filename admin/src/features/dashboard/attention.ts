@@ -11,6 +11,7 @@ export interface FailedJob {
 /** Data behind the "Needs attention" section. */
 export interface AttentionInput {
   stats: Dto<'DashboardStats'>;
+  counts: Dto<'AttentionCounts'>;
   failedJobs: FailedJob[];
   lateJobs: number;
   /** Unreachable external services; null if the server did not report that it is ready. */
@@ -44,6 +45,25 @@ const failedJobItem = (job: FailedJob): AttentionItem => ({
   severity: 'error',
 });
 
+/** Messages that did not arrive, and devices that are silent. */
+function contactItems(counts: AttentionInput['counts']): AttentionItem[] {
+  const items: AttentionItem[] = [];
+  if (counts.mail_failing_since)
+    items.push({ key: 'mail_failing', count: 1, path: '/message-log', severity: 'error' });
+  if (counts.messages_undelivered > 0)
+    items.push({
+      key: 'messages_undelivered',
+      count: counts.messages_undelivered,
+      path: '/message-log?filter={"is_undelivered":true}',
+    });
+  const [lotId, ...otherLots] = counts.silent_camera_lot_ids;
+  if (lotId !== undefined) {
+    const path = otherLots.length === 0 ? `/parking-lots/${lotId}/edit` : '/parking-lots';
+    items.push({ key: 'cameras_silent', count: counts.cameras_silent, path });
+  }
+  return items;
+}
+
 function servicesItems(servicesDown: AttentionInput['servicesDown']): AttentionItem[] {
   if (servicesDown === null) return [{ key: 'not_ready', count: 1, path: '/job-runs', severity: 'error' }];
   return servicesDown > 0 ? [{ key: 'services_down', count: servicesDown, path: '/job-runs' }] : [];
@@ -59,8 +79,16 @@ function unassignedItems(lots: AttentionInput['unassignedLots']): AttentionItem[
 
 /** Warnings for an admin, most urgent first. */
 export function findAttentionItems(input: AttentionInput): AttentionItem[] {
-  const { stats, failedJobs, lateJobs, servicesDown, activeAdmins, hasOperatorDetails, unassignedLots } =
-    input;
+  const {
+    stats,
+    counts,
+    failedJobs,
+    lateJobs,
+    servicesDown,
+    activeAdmins,
+    hasOperatorDetails,
+    unassignedLots,
+  } = input;
   const items: AttentionItem[] = [];
   if (stats.spot_incidents_open > 0)
     items.push({ key: 'spots_taken', count: stats.spot_incidents_open, path: '/spot-incidents' });
@@ -68,7 +96,7 @@ export function findAttentionItems(input: AttentionInput): AttentionItem[] {
   if (stats.refunds_failed > 0)
     items.push({ key: 'refunds_failed', count: stats.refunds_failed, path: '/payments', severity: 'error' });
   if (lateJobs > 0) items.push({ key: 'jobs_late', count: lateJobs, path: '/job-runs' });
-  items.push(...servicesItems(servicesDown));
+  items.push(...servicesItems(servicesDown), ...contactItems(counts));
   items.push(...unassignedItems(unassignedLots));
   if (stats.overstays > 0)
     items.push({

@@ -21,6 +21,14 @@ export const empty = {
       title: 'No legal texts yet',
       text: 'Start with a new version: it stays a draft until you publish it.',
     },
+    'message-log': {
+      title: 'No messages yet',
+      text: 'Every mail, SMS and webhook appears here, with its state and the cause when it fails.',
+    },
+    'canned-texts': {
+      title: 'No texts yet',
+      text: 'Write the answers that you give often once, in Hebrew and English, and insert them when you answer a message.',
+    },
     'parking-lots': {
       title: 'No parking lots yet',
       text: 'Drivers are offered lots within walking distance of their venue. Add the first lot, then its spots.',

@@ -12,6 +12,7 @@ import { empty } from './empty';
 import { incidents } from './incidents';
 import { landing } from './landing';
 import { waitlist } from './waitlist';
+import { messageLog } from './messageLog';
 import { messages } from './messages';
 import { accounts } from './accounts';
 import { money } from './money';
@@ -36,6 +37,7 @@ export const panui = {
   ...arrivals,
   ...webhooks,
   ...landing,
+  ...messageLog,
   ...waitlist,
   ...incidents,
   ...empty,
@@ -118,6 +120,11 @@ export const panui = {
   menu: {
     label: 'Main menu',
     group: { operations: 'Day to day', locations: 'Lots and venues', money: 'Money', system: 'System' },
+    badge: {
+      messages: 'One message was not delivered |||| %{smart_count} messages were not delivered',
+      incidents: 'One open report |||| %{smart_count} open reports',
+      refunds: 'One stuck refund |||| %{smart_count} stuck refunds',
+    },
     dashboard: 'Dashboard',
     reservations: 'Reservations',
     lots: 'Parking lots',
@@ -136,6 +143,8 @@ export const panui = {
     analytics: 'Analytics',
     webhooks: 'Webhooks',
     audit: 'Audit log',
+    message_log: 'Message log',
+    canned_texts: 'Texts for answers',
     jobs: 'Job runs',
     settings: 'System settings',
     calendar: 'Calendar',
@@ -386,6 +395,7 @@ export const panui = {
       revoke: 'Key revoked',
       resolve: 'Resolved',
       resend: 'Sent again',
+      answer: 'Answered',
       run: 'Run manually',
       undo: 'Undone',
       create_calendar_key: 'Calendar address created',
@@ -424,7 +434,8 @@ export const panui = {
       'lot-rules': 'Lot rules',
       'gate-devices': 'Gate devices',
       webhooks: 'Webhooks',
-      messages: 'Messages about reservations',
+      messages: 'Messages',
+      'canned-texts': 'Texts for answers',
       jobs: 'Jobs',
       checkouts: 'Card payments',
       'spot-incidents': 'Wrong-car reports',
@@ -467,6 +478,10 @@ export const panui = {
     unassigned:
       'One parking lot earns money that has no payee. |||| %{smart_count} parking lots earn money that has no payee.',
     jobs_late: 'One job did not run on time. |||| %{smart_count} jobs did not run on time.',
+    mail_failing: 'The mail server accepts no mail. Mails wait and are sent once it responds.',
+    messages_undelivered: 'One message was not delivered. |||| %{smart_count} messages were not delivered.',
+    cameras_silent:
+      'One camera has not been in contact for a day. |||| %{smart_count} cameras have not been in contact for a day.',
     services_down:
       'An external service cannot be reached. |||| %{smart_count} external services cannot be reached.',
     not_ready: 'The server reports that it is not ready. Some requests may fail.',

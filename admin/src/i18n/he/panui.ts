@@ -12,6 +12,7 @@ import { empty } from './empty';
 import { incidents } from './incidents';
 import { landing } from './landing';
 import { waitlist } from './waitlist';
+import { messageLog } from './messageLog';
 import { messages } from './messages';
 import { accounts } from './accounts';
 import { money } from './money';
@@ -36,6 +37,7 @@ export const panui = {
   ...arrivals,
   ...webhooks,
   ...landing,
+  ...messageLog,
   ...waitlist,
   ...incidents,
   ...empty,
@@ -117,6 +119,11 @@ export const panui = {
   menu: {
     label: 'תפריט ראשי',
     group: { operations: 'שוטף', locations: 'חניונים ויעדים', money: 'כספים', system: 'מערכת' },
+    badge: {
+      messages: 'הודעה אחת לא נמסרה |||| %{smart_count} הודעות לא נמסרו',
+      incidents: 'דיווח פתוח אחד |||| %{smart_count} דיווחים פתוחים',
+      refunds: 'החזר תקוע אחד |||| %{smart_count} החזרים תקועים',
+    },
     dashboard: 'לוח בקרה',
     reservations: 'הזמנות',
     lots: 'חניונים',
@@ -135,6 +142,8 @@ export const panui = {
     analytics: 'ניתוחים',
     webhooks: 'חיבורי Webhook',
     audit: 'יומן פעולות',
+    message_log: 'יומן הודעות',
+    canned_texts: 'נוסחים לתשובות',
     jobs: 'משימות אוטומטיות',
     settings: 'הגדרות מערכת',
     calendar: 'לוח שנה',
@@ -383,6 +392,7 @@ export const panui = {
       revoke: 'ביטול מפתח',
       resolve: 'סימון כטופל',
       resend: 'שליחה חוזרת',
+      answer: 'נשלחה תשובה',
       run: 'הרצה ידנית',
       undo: 'ביטול שינוי',
       create_calendar_key: 'יצירת כתובת ללוח השנה',
@@ -421,7 +431,8 @@ export const panui = {
       'lot-rules': 'כללים של חניונים',
       'gate-devices': 'מכשירים בשער',
       webhooks: 'חיבורי Webhook',
-      messages: 'הודעות על הזמנות',
+      messages: 'הודעות',
+      'canned-texts': 'נוסחים לתשובות',
       jobs: 'משימות',
       checkouts: 'תשלומים בכרטיס',
       'spot-incidents': 'דיווחי רכב זר',
@@ -463,6 +474,9 @@ export const panui = {
       'החזר אחד נתקע ולא יישלח שוב מעצמו. |||| %{smart_count} החזרים נתקעו ולא יישלחו שוב מעצמם.',
     unassigned: 'לכסף של חניון אחד אין מוטב. |||| לכסף של %{smart_count} חניונים אין מוטב.',
     jobs_late: 'משימה אחת לא רצה בזמן. |||| %{smart_count} משימות לא רצו בזמן.',
+    mail_failing: 'שרת המייל לא מקבל הודעות. הן ממתינות, וייצאו כשהוא יענה.',
+    messages_undelivered: 'הודעה אחת לא נמסרה. |||| %{smart_count} הודעות לא נמסרו.',
+    cameras_silent: 'מצלמה אחת לא יצרה קשר כבר יממה. |||| %{smart_count} מצלמות לא יצרו קשר כבר יממה.',
     services_down: 'שירות חיצוני אחד לא זמין. |||| %{smart_count} שירותים חיצוניים לא זמינים.',
     not_ready: 'השרת מדווח שאינו מוכן. ייתכן שחלק מהפעולות ייכשלו.',
     overstays: 'רכב אחד נשאר אחרי הזמן. |||| %{smart_count} רכבים נשארו אחרי הזמן.',

@@ -2,6 +2,7 @@ import { entryResources } from './entries';
 import { webhookResource } from './webhooks';
 import { incidentResources } from './incidents';
 import { landingResources } from './landing';
+import { messageLogResource } from './messageLog';
 import { accountResources } from './accounts';
 import { settlementResources } from './settlement';
 import { waitlistResources } from './waitlist';
@@ -137,6 +138,7 @@ export const resources = {
   ...entryResources,
   webhooks: webhookResource,
   ...landingResources,
+  'message-log': messageLogResource,
   ...waitlistResources,
   ...incidentResources,
   users: {

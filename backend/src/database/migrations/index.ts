@@ -21,6 +21,8 @@ import { EntryInstructions1795873200000 } from './1795873200000-entry-instructio
 import { OpeningReminders1795880000000 } from './1795880000000-opening-reminders.js';
 import { SecondFactorConfirmations1795882000000 } from './1795882000000-second-factor-confirmations.js';
 import { StaffRoles1795890000000 } from './1795890000000-staff-roles.js';
+import { MessageLog1795890100000 } from './1795890100000-message-log.js';
+import { ContactReplies1795890200000 } from './1795890200000-contact-replies.js';
 
 /**
  * All migrations, oldest first. Each is released the moment it is on the main branch: it is never edited afterwards, which
@@ -50,4 +52,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   OpeningReminders1795880000000,
   SecondFactorConfirmations1795882000000,
   StaffRoles1795890000000,
+  MessageLog1795890100000,
+  ContactReplies1795890200000,
 ];

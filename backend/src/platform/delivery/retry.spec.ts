@@ -16,7 +16,7 @@ it('Delivery is retried for at least a day', () => {
 });
 
 it('An undeliverable message is not retried', () => {
-  expect(nextAttemptAt(1, new UndeliverableError('no such mailbox'), now)).toBeNull();
+  expect(nextAttemptAt(1, new UndeliverableError('no such mailbox', 'unknown_address'), now)).toBeNull();
 });
 
 it('A postponed message is due when its time comes, however often it was tried', () => {

@@ -1,18 +1,20 @@
+import { DeliveryError, deliveryCauseOf } from './delivery-cause.js';
+
 const firstDelaySeconds = 10;
 const maxDelaySeconds = 6 * 3_600;
 const maxAttempts = 16;
 const maxReasonLength = 300;
 
 /** The message can never be delivered, so it is not retried. */
-export class UndeliverableError extends Error {}
+export class UndeliverableError extends DeliveryError {}
 
 /** The message was not attempted and is due again at `until`. */
-export class PostponedError extends Error {
+export class PostponedError extends DeliveryError {
   constructor(
     message: string,
     readonly until: Date,
   ) {
-    super(message);
+    super(message, 'too_many_messages');
   }
 }
 
@@ -27,8 +29,9 @@ export function nextAttemptAt(attempts: number, error: unknown, now: Date): Date
   return new Date(now.getTime() + seconds * 1000);
 }
 
-/** The shortened error of a failed attempt and the time of the next one. */
+/** The shortened error of a failed attempt, its cause and the time of the next one. */
 export const describeFailure = (attempts: number, error: unknown, now: Date) => ({
   lastError: (error instanceof Error ? error.message : String(error)).slice(0, maxReasonLength),
+  cause: deliveryCauseOf(error),
   next: nextAttemptAt(attempts, error, now),
 });

@@ -26,6 +26,11 @@ export class ReadinessDto {
    */
   database?: string[];
   /**
+   * Why the mail server accepts no mail at the moment; absent while it does. Mails wait and are sent later.
+   * @example ["server_unreachable"]
+   */
+  mail?: string[];
+  /**
    * Background jobs that have not run when they were due; absent when there are none.
    * @example ["expire_holds"]
    */

@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { DeliveryError } from '../delivery/delivery-cause.js';
 import type { Mail, MailTransport } from './mail.js';
 import { type MailSender, toSendOptions } from './nodemailer-options.js';
 
@@ -18,8 +19,12 @@ export class FolderMailProvider implements MailTransport {
 
   async send(mail: Mail): Promise<void> {
     const { message } = await this.transport.sendMail(toSendOptions(mail, this.sender));
-    await mkdir(this.folder, { recursive: true });
-    await writeFile(this.fileOf(mail.id), message as Buffer, { mode: ownerOnlyMode });
+    try {
+      await mkdir(this.folder, { recursive: true });
+      await writeFile(this.fileOf(mail.id), message as Buffer, { mode: ownerOnlyMode });
+    } catch (error) {
+      throw toStorageError(error);
+    }
   }
 
   async deleteStored(ids: string[]): Promise<void> {
@@ -40,10 +45,15 @@ export class FolderMailProvider implements MailTransport {
   }
 
   async check(): Promise<void> {
-    await mkdir(this.folder, { recursive: true });
+    await mkdir(this.folder, { recursive: true }).catch((error: unknown) => {
+      throw toStorageError(error);
+    });
   }
 
   private fileOf(id: string): string {
     return join(this.folder, `${id}${extension}`);
   }
 }
+
+const toStorageError = (error: unknown): DeliveryError =>
+  new DeliveryError(error instanceof Error ? error.message : String(error), 'storage_failed');

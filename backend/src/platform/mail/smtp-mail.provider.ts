@@ -1,7 +1,10 @@
 import { createTransport, type Transporter } from 'nodemailer';
+import { rejectAfter } from '../clock/with-timeout.js';
+import { DeliveryError } from '../delivery/delivery-cause.js';
 import { UndeliverableError } from '../delivery/retry.js';
 import type { Mail, MailTransport } from './mail.js';
 import { type MailSender, toSendOptions } from './nodemailer-options.js';
+import { isPolicyRejection, type SmtpError, smtpCauseOf } from './smtp-cause.js';
 
 const connectTimeoutMs = 5_000;
 const socketTimeoutMs = 10_000;
@@ -9,20 +12,15 @@ const socketTimeoutMs = 10_000;
 const totalTimeoutMs = 30_000;
 /** The mailbox does not exist (RFC 5321). Other rejections may be caused by our settings and can be fixed. */
 const noSuchMailbox = [550, 551, 553];
-/** The sender is not accepted (RFC 3463), which many servers report with 550 as well. */
-const policy = /\b5\.7\.\d+\b/;
 
 /** The server's reason, without the recipient's address, which servers often repeat. */
-function reasonOf(error: unknown, address: string): Error {
-  const {
-    message = String(error),
-    responseCode = 0,
-    command = '',
-  } = error as Partial<Error & { responseCode: number; command: string }>;
-  const reason = message.replaceAll(address, 'the receiver');
-  return command === 'RCPT TO' && noSuchMailbox.includes(responseCode) && !policy.test(reason)
-    ? new UndeliverableError(reason)
-    : new Error(reason);
+function reasonOf(error: unknown, address?: string): DeliveryError {
+  const { message = String(error), responseCode = 0, command = '' } = error as SmtpError;
+  const reason = address ? message.replaceAll(address, 'the receiver') : message;
+  const cause = smtpCauseOf(error as SmtpError);
+  return command === 'RCPT TO' && noSuchMailbox.includes(responseCode) && !isPolicyRejection(reason)
+    ? new UndeliverableError(reason, cause)
+    : new DeliveryError(reason, cause);
 }
 
 /** Sends mail through the configured SMTP server. */
@@ -52,6 +50,11 @@ export class SmtpMailProvider implements MailTransport {
   }
 
   async check(): Promise<void> {
-    await this.transport.verify();
+    const createError = () => new DeliveryError('the check took too long', 'server_timeout');
+    try {
+      await rejectAfter(this.transport.verify(), this.timeoutMs, createError);
+    } catch (error) {
+      throw error instanceof DeliveryError ? error : reasonOf(error);
+    }
   }
 }

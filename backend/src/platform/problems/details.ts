@@ -55,6 +55,38 @@ export const problemDetails = {
   },
   operators_reservation_not_found: { he: 'ההזמנה לא נמצאה.', en: 'The reservation was not found.' },
   operators_venue_not_found: { he: 'מקום הבילוי לא נמצא.', en: 'The venue was not found.' },
+  resend_waiting: {
+    he: 'ההודעה עוד ממתינה ותישלח מעצמה.',
+    en: 'The message is still waiting and is sent automatically.',
+  },
+  resend_no_longer_true: {
+    he: 'ההודעה כבר לא נכונה, ולכן אין טעם לשלוח אותה שוב.',
+    en: 'The message is no longer true, so it is not sent again.',
+  },
+  resend_link_expired: {
+    he: 'הקישור שבהודעה כבר לא תקף. צריך לבקש או לשלוח קישור חדש.',
+    en: 'The link in the message is no longer valid. Request or send a new link.',
+  },
+  resend_details_deleted: {
+    he: 'הפרטים שהיו בהודעה נמחקו אחרי השליחה, ואי אפשר לשלוח אותה שוב.',
+    en: 'The details of the message were deleted after its delivery, so it cannot be sent again.',
+  },
+  resend_erased: {
+    he: 'הפרטים האישיים של הנהג נמחקו, ואין לאן לשלוח.',
+    en: 'The driver’s personal data was erased, so there is no recipient.',
+  },
+  resend_no_address: {
+    he: 'אין כתובת לשלוח אליה. אפשר להוסיף אותה בעמוד ההזמנה.',
+    en: 'There is no address to send to. You can add one on the page of the reservation.',
+  },
+  resend_webhook_inactive: {
+    he: 'החיבור כבוי. כדי לשלוח שוב צריך קודם להפעיל אותו.',
+    en: 'The webhook is switched off. Switch it on to send again.',
+  },
+  message_not_undelivered: {
+    he: 'רק הודעה שלא נמסרה אפשר לסמן כמטופלת.',
+    en: 'Only a message that was not delivered can be marked as dealt with.',
+  },
   webhook_inactive: {
     he: 'החיבור כבוי. כדי לשלוח שוב צריך קודם להפעיל אותו.',
     en: 'The webhook is switched off. Switch it on to send again.',

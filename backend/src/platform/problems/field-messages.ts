@@ -219,6 +219,7 @@ export const fieldMessages = {
   range_too_large: { he: 'בעמוד אחד יש עד {limit} שורות', en: 'A page has up to {limit} rows' },
   filter_shape: { he: 'המסנן צריך להיות אובייקט', en: 'The filter must be an object' },
   filter_field: { he: 'אין סינון לפי \u2066{field}\u2069', en: 'There is no filter {field}' },
+  operator_not_found: { he: 'אין משתמש פעיל כזה בצוות', en: 'There is no active operator with this id' },
   filter_value: { he: 'הערך אינו מתאים למסנן הזה', en: 'This value does not fit the filter' },
   csv_unknown_column: { he: 'אין עמודה בשם \u2068{column}\u2069', en: 'There is no column {column}' },
   csv_number_column: {

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config.js';
+import { connectionCauseOf, DeliveryError } from '../delivery/delivery-cause.js';
 import { UndeliverableError } from '../delivery/retry.js';
 import { storedPhone } from '../records/phone-number.js';
 
@@ -18,7 +19,7 @@ export class SmsGatewayClient {
    */
   async send(id: string, to: string, text: string): Promise<void> {
     const { sms } = this.config;
-    if (!sms) throw new UndeliverableError('no SMS gateway is named');
+    if (!sms) throw new UndeliverableError('no SMS gateway is named', 'not_configured');
     const response = await fetch(sms.gatewayUrl, {
       method: 'POST',
       headers: {
@@ -29,11 +30,17 @@ export class SmsGatewayClient {
       body: JSON.stringify({ id, to: storedPhone(to).replace(/[^\d+]/g, ''), text }),
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
+    }).catch((error: Error) => {
+      // The error of `fetch` itself says only that it failed.
+      const origin = error.cause instanceof Error ? error.cause : error;
+      throw new DeliveryError(origin.message, connectionCauseOf(origin));
     });
     // The body is not read: it may contain the number, and may never end.
     await response.body?.cancel();
     const failure = `the SMS gateway responded with ${response.status}`;
-    if (permanentErrorStatuses.includes(response.status)) throw new UndeliverableError(failure);
-    if (!response.ok) throw new Error(failure);
+    if (permanentErrorStatuses.includes(response.status))
+      throw new UndeliverableError(failure, 'unknown_number');
+    const isLoginRejected = response.status === 401 || response.status === 403;
+    if (!response.ok) throw new DeliveryError(failure, isLoginRejected ? 'login_rejected' : 'server_error');
   }
 }

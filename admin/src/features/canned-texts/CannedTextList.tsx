@@ -1,0 +1,58 @@
+import type { Dto } from '@panui/api';
+import { DataTable } from 'react-admin';
+import { PhoneList } from '../../components/records/PhoneList';
+import { RecordList } from '../../components/records/RecordList';
+import { RecordTable } from '../../components/records/RecordTable';
+import { SearchFilter } from '../../components/records/SearchFilter';
+import { useIsNarrow } from '../../components/records/useIsNarrow';
+import { Moment } from '../../components/ui/Moment';
+import { useLang } from '../../i18n/useLang';
+import '../contact-messages/contact.css';
+
+const Col = DataTable.Col<Dto<'CannedText'>>;
+
+const filters = [<SearchFilter key="q" source="q" alwaysOn />];
+const pathOf = (id: unknown) => `/canned-texts/${String(id)}/edit`;
+
+export default function CannedTextList() {
+  return (
+    <RecordList sort={{ field: 'id', order: 'ASC' }} filters={filters} createPath="/canned-texts/new">
+      {useIsNarrow() ? <TextRows /> : <TextTable />}
+    </RecordList>
+  );
+}
+
+const Excerpt = ({ text }: { text: string }) => <bdi className="message-excerpt">{text}</bdi>;
+
+function TextTable() {
+  const isHebrew = useLang() === 'he';
+  const title = isHebrew ? 'title' : 'title_en';
+  const text = isHebrew ? 'text' : 'text_en';
+  return (
+    <RecordTable<Dto<'CannedText'>> rowClick={pathOf}>
+      <Col
+        source={title}
+        label="resources.canned-texts.fields.name"
+        render={(record) => <bdi>{record[title]}</bdi>}
+      />
+      <Col
+        source={text}
+        label="resources.canned-texts.fields.text_of_answer"
+        disableSort
+        render={(record) => <Excerpt text={record[text]} />}
+      />
+      <Col source="updated_at" render={(record) => <Moment at={record.updated_at} part="date" />} />
+    </RecordTable>
+  );
+}
+
+function TextRows() {
+  const isHebrew = useLang() === 'he';
+  return (
+    <PhoneList<Dto<'CannedText'>>
+      title={(record) => <bdi>{isHebrew ? record.title : record.title_en}</bdi>}
+      lines={(record) => <Excerpt text={isHebrew ? record.text : record.text_en} />}
+      pathOf={({ id }) => pathOf(id)}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import {
+  accountTopics,
+  checkoutRefundTopic,
+  contactAnswerTopic,
+  contactTopic,
+  driverTopics,
+  gateListTopic,
+  myReservationsTopic,
+  openingReminderTopic,
+  type OutboxTopic,
+  payeeAccountTopic,
+  refundTopic,
+  statementTopic,
+  waitlistTopics,
+} from '../outbox/outbox-message.entity.js';
+
+/** The topics of messages, as operators look for them. */
+export const topicsByKind = {
+  reservation: [...driverTopics, myReservationsTopic],
+  refund: [refundTopic, checkoutRefundTopic],
+  incident: ['spot_taken'],
+  waitlist: [...waitlistTopics, openingReminderTopic],
+  contact: [contactTopic, contactAnswerTopic],
+  account: accountTopics,
+  money: [statementTopic, payeeAccountTopic],
+  gate_list: [gateListTopic],
+} as const satisfies Record<string, readonly OutboxTopic[]>;
+
+export type MessageKind = keyof typeof topicsByKind;
+export const messageKinds = Object.keys(topicsByKind) as MessageKind[];
+
+export const kindOf = (topic: OutboxTopic): MessageKind =>
+  messageKinds.find((kind) => (topicsByKind[kind] as readonly OutboxTopic[]).includes(topic)) ??
+  'reservation';
+
+export const allTopics: readonly OutboxTopic[] = Object.values(topicsByKind).flat();

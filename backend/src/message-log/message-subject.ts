@@ -1,0 +1,171 @@
+import type { EntityManager } from 'typeorm';
+import { contactTopic, noLotId, type OutboxMessage } from '../outbox/outbox-message.entity.js';
+import type { ReservationStatus } from '../reservations/reservation.entity.js';
+
+/** What a message is about, as it is now, and who receives it. */
+export interface MessageSubject {
+  /**
+   * The address, number or URL. Null if it was erased, or is stored only encrypted because it belongs to somebody who
+   * typed it without a reservation.
+   */
+  recipient: string | null;
+  /** Of a message about a reservation. */
+  reservation?: { status: ReservationStatus; reservation_end: Date; is_erased: boolean };
+  /** Of a message by webhook. */
+  isWebhookActive?: boolean;
+  /** Whether the link, or the data without which the message is dropped, still exists. */
+  isCurrent: boolean;
+}
+
+type Sources = Record<string, Map<string, { recipient: string | null } & Record<string, unknown>>>;
+
+interface Source {
+  /** Reads rows by their ids ($2) and, for tables of lots and venues, their first keys ($1), with the instant $3. */
+  statement: string;
+  keyOf: (message: OutboxMessage) => [first: number, id: number] | null;
+}
+
+const byId = (statement: string, idOf: (message: OutboxMessage) => number | null): Source => ({
+  statement,
+  keyOf: (message) => {
+    const id = idOf(message);
+    return id === null ? null : [noLotId, id];
+  },
+});
+
+/**
+ * One statement for each table: Citus joins no distributed table with a local one. Each takes the same parameters,
+ * whether it uses them or not.
+ */
+const sources = {
+  reservation: {
+    statement: `
+      SELECT r.parking_lot_id AS first, r.id, nullif(r.email, '') AS recipient, nullif(r.phone_number, '') AS phone,
+             r.status, r.reservation_end, r.personal_data_erased_at IS NOT NULL AS is_erased
+        FROM reservations r JOIN unnest($1::bigint[], $2::bigint[]) AS k (first, id)
+          ON r.parking_lot_id = k.first AND r.id = k.id WHERE $3::timestamptz IS NOT NULL`,
+    keyOf: ({ parkingLotId, reservationId }) =>
+      reservationId === null ? null : [parkingLotId, reservationId],
+  },
+  waitlist: {
+    statement: `
+      SELECT w.venue_id AS first, w.id, nullif(w.email, '') AS recipient, w.state, w.offered_at
+        FROM waitlist_entries w JOIN unnest($1::bigint[], $2::bigint[]) AS k (first, id)
+          ON w.venue_id = k.first AND w.id = k.id WHERE $3::timestamptz IS NOT NULL`,
+    keyOf: ({ venueId, waitlistEntryId }) =>
+      waitlistEntryId === null || venueId === null ? null : [venueId, waitlistEntryId],
+  },
+  user: byId(
+    `SELECT 0 AS first, u.id, u.email AS recipient, (
+              SELECT coalesce(array_agg(t.purpose), '{}') FROM account_tokens t
+               WHERE t.user_id = u.id AND t.expires_at > $3) AS links
+       FROM users u WHERE u.id = ANY ($2) AND $1::bigint[] IS NOT NULL`,
+    ({ userId, toUserId }) => userId ?? toUserId,
+  ),
+  webhook: byId(
+    `SELECT 0 AS first, h.id, h.url AS recipient, h.is_active FROM webhooks h
+      WHERE h.id = ANY ($2) AND $1::bigint[] IS NOT NULL AND $3::timestamptz IS NOT NULL`,
+    ({ webhookId }) => webhookId,
+  ),
+  contact: byId(
+    `SELECT 0 AS first, c.id, c.email AS recipient FROM contact_messages c
+      WHERE c.id = ANY ($2) AND $1::bigint[] IS NOT NULL AND $3::timestamptz IS NOT NULL`,
+    ({ contactMessageId }) => contactMessageId,
+  ),
+  statement: byId(
+    `SELECT 0 AS first, s.id, coalesce(p.email, a.email) AS recipient FROM statements s
+       LEFT JOIN payees p ON p.id = s.payee_id LEFT JOIN accounts a ON a.id = s.account_id
+      WHERE s.id = ANY ($2) AND $1::bigint[] IS NOT NULL AND $3::timestamptz IS NOT NULL`,
+    ({ statementId }) => statementId,
+  ),
+  lookup: byId(
+    `SELECT 0 AS first, l.id, NULL AS recipient FROM reservation_lookups l
+      WHERE l.id = ANY ($2) AND $1::bigint[] IS NOT NULL AND l.expires_at > $3`,
+    ({ reservationLookupId }) => reservationLookupId,
+  ),
+  reminder: byId(
+    `SELECT 0 AS first, o.id, NULL AS recipient FROM opening_reminders o
+      WHERE o.id = ANY ($2) AND $1::bigint[] IS NOT NULL AND o.reservation_time > $3`,
+    ({ openingReminderId }) => openingReminderId,
+  ),
+} satisfies Record<string, Source>;
+
+/** Reads what the messages of a page are about, with one statement for each kind of subject. */
+export async function findMessageSubjects(
+  manager: EntityManager,
+  messages: OutboxMessage[],
+  { now, adminEmail }: { now: Date; adminEmail: string },
+): Promise<(message: OutboxMessage) => MessageSubject> {
+  const found: Sources = {};
+  for (const [name, { statement, keyOf }] of Object.entries<Source>(sources)) {
+    const keys = messages.map(keyOf).filter((key) => key !== null);
+    if (keys.length === 0) continue;
+    const rows = await manager.query<({ first: number; id: number; recipient: string | null } & object)[]>(
+      statement,
+      [keys.map(([first]) => first), keys.map(([, id]) => id), now],
+    );
+    found[name] = new Map(rows.map((row) => [`${row.first} ${row.id}`, row as never]));
+  }
+  const read = (name: keyof typeof sources, message: OutboxMessage) => {
+    const key = sources[name].keyOf(message);
+    return key === null ? undefined : found[name]?.get(key.join(' '));
+  };
+  return (message) => toSubject(message, (name) => read(name, message), adminEmail);
+}
+
+type Read = (
+  name: keyof typeof sources,
+) => ({ recipient: string | null } & Record<string, unknown>) | undefined;
+
+function toSubject(message: OutboxMessage, read: Read, adminEmail: string): MessageSubject {
+  if (message.channel === 'webhook') {
+    const webhook = read('webhook');
+    const isWebhookActive = webhook?.['is_active'] === true;
+    return { recipient: webhook?.recipient ?? null, isWebhookActive, isCurrent: true };
+  }
+  if (message.reservationId !== null) return reservationSubject(message, read, adminEmail);
+  if (message.userId !== null) return userSubject(message, read);
+  if (message.waitlistEntryId !== null) return waitlistSubject(message, read);
+  const row = read(sourceOf(message));
+  const recipient = message.topic === contactTopic ? adminEmail || null : (row?.recipient ?? null);
+  return { recipient, isCurrent: row !== undefined };
+}
+
+function sourceOf(message: OutboxMessage): keyof typeof sources {
+  if (message.contactMessageId !== null) return 'contact';
+  if (message.statementId !== null) return 'statement';
+  if (message.reservationLookupId !== null) return 'lookup';
+  // Mails to sealed addresses have no user either.
+  return message.openingReminderId === null ? 'user' : 'reminder';
+}
+
+function reservationSubject(message: OutboxMessage, read: Read, adminEmail: string): MessageSubject {
+  const row = read('reservation');
+  const reservation = row && { reservation: row as unknown as NonNullable<MessageSubject['reservation']> };
+  const isCurrent = row !== undefined;
+  if (message.topic === 'spot_taken') {
+    const recipient = message.toUserId === null ? adminEmail || null : (read('user')?.recipient ?? null);
+    return { recipient, ...reservation, isCurrent };
+  }
+  const recipient =
+    message.channel === 'sms' ? (row?.['phone'] as string | null | undefined) : row?.recipient;
+  return { recipient: recipient ?? null, ...reservation, isCurrent };
+}
+
+function userSubject({ topic }: OutboxMessage, read: Read): MessageSubject {
+  const user = read('user');
+  const links = (user?.['links'] ?? []) as string[];
+  const needsLink = topic === 'password_reset' || topic === 'invitation';
+  const isCurrent = user !== undefined && (!needsLink || links.includes(topic));
+  return { recipient: user?.recipient ?? null, isCurrent };
+}
+
+function waitlistSubject({ topic, createdAt }: OutboxMessage, read: Read): MessageSubject {
+  const entry = read('waitlist');
+  const isOffer = topic === 'waitlist_offered';
+  const offeredAt = entry?.['offered_at'] as Date | null | undefined;
+  // An earlier offer is over.
+  const isLatest = !isOffer || !offeredAt || createdAt >= offeredAt;
+  const isCurrent = entry?.['state'] === (isOffer ? 'offered' : 'waiting') && isLatest;
+  return { recipient: entry?.recipient ?? null, isCurrent };
+}

@@ -1,0 +1,21 @@
+import { Instant, Integer } from '../../platform/records/response-fields.js';
+
+/** What waits for an operator, for the badges of the menu and the dashboard. */
+export class AttentionCountsDto {
+  /** Messages that were given up, and with which no operator has dealt. */
+  @Integer(5) messages_undelivered: number;
+  /** Since when the mail server accepts no mail; null while it does. */
+  @Instant() mail_failing_since: string | null;
+  /** Contact messages that were neither answered nor closed, without probable spam. */
+  @Integer(2) contact_messages_open: number;
+  @Integer(1) spot_incidents_open: number;
+  /** Refunds that the payment provider rejected. */
+  @Integer(0) refunds_failed: number;
+  /** Cameras that have not contacted the server for a day. */
+  @Integer(1) cameras_silent: number;
+  /**
+   * The lots of these cameras.
+   * @example [3]
+   */
+  silent_camera_lot_ids: number[];
+}
