@@ -404,6 +404,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the events of all venues
+         * @description For admins.
+         */
+        get: operations["EventsController_list"];
+        put?: never;
+        /**
+         * Creates an event of a venue
+         * @description For admins.
+         */
+        post: operations["EventsController_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/events/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns an event
+         * @description For admins.
+         */
+        get: operations["EventsController_get"];
+        /**
+         * Changes an event
+         * @description Its slug can be changed until the first reservation. For admins.
+         */
+        put: operations["EventsController_update"];
+        post?: never;
+        /**
+         * Deletes an event without reservations
+         * @description For admins.
+         */
+        delete: operations["EventsController_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/free-spots": {
         parameters: {
             query?: never;
@@ -5674,6 +5726,36 @@ export interface components {
             /** @example 512345679 */
             tax_id: string;
         };
+        CreateEventDto: {
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            doors_at?: string | null;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            ends_at?: string | null;
+            /**
+             * @description The name in links. Without it, the server makes one of the English title or the date.
+             * @example jazz-night
+             */
+            slug?: string;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            starts_at: string;
+            /** @enum {string} */
+            state?: "scheduled" | "postponed" | "cancelled";
+            /** @example ערב ג׳אז */
+            title: string;
+            /** @example Jazz night */
+            title_en?: string | null;
+            /** @example 7 */
+            venue_id: number;
+        };
         CreateGateDeviceDto: {
             /**
              * @description The lane that it watches; null or absent if it sees cars of both.
@@ -6370,6 +6452,63 @@ export interface components {
             count: number;
             /** @enum {string} */
             kind: "expected" | "too_early" | "wrong_day" | "unknown_plate" | "second_entry" | "exit_without_entry" | "overstay" | "misread";
+        };
+        EventDto: {
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:30:00.000Z
+             */
+            doors_at: string | null;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T21:00:00.000Z
+             */
+            ends_at: string | null;
+            /**
+             * @description Identifies the event in the file or feed from which it came.
+             * @example 4711@hall.example
+             */
+            external_id: string | null;
+            /** @example 12 */
+            id: number;
+            /**
+             * @description Reservations that were not cancelled.
+             * @example 86
+             */
+            reservations: number;
+            /** @example jazz-night */
+            slug: string;
+            /**
+             * @example manual
+             * @enum {string}
+             */
+            source: "manual" | "import" | "feed";
+            /**
+             * Format: date-time
+             * @example 2030-11-26T18:30:00.000Z
+             */
+            starts_at: string;
+            /**
+             * @example scheduled
+             * @enum {string}
+             */
+            state: "scheduled" | "postponed" | "cancelled";
+            /** @example ערב ג׳אז */
+            title: string;
+            /** @example Jazz night */
+            title_en: string | null;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            updated_at: string;
+            /** @example 7 */
+            venue_id: number;
         };
         ExplanationDto: {
             considered: components["schemas"]["ConsideredRuleDto"][];
@@ -7589,6 +7728,15 @@ export interface components {
              * @example Enter from Huberman St, right-hand ramp.
              */
             entry_instructions: string;
+            /**
+             * @description The event of the venue to which the reservation belongs.
+             * @example 12
+             */
+            event_id: number | null;
+            /** @example ערב ג׳אז */
+            event_title: string | null;
+            /** @example Jazz night */
+            event_title_en: string | null;
             /**
              * Format: date-time
              * @description When it left; null while it is in the lot.
@@ -9076,6 +9224,11 @@ export interface components {
             customer_phone?: string | null;
             electric?: boolean;
             /**
+             * @description The slug of the venue's event to which the visit belongs. Without it, the venue's only scheduled event at that time.
+             * @example jazz-night
+             */
+            event?: string | null;
+            /**
              * @description Restricts the hold to one lot from `GET /landing/alternatives`, which may be beyond the usual walking range.
              * @example 7
              */
@@ -9128,6 +9281,15 @@ export interface components {
              * @example Enter from Huberman St, right-hand ramp.
              */
             entry_instructions: string;
+            /**
+             * @description The event of the venue to which the reservation belongs.
+             * @example 12
+             */
+            event_id: number | null;
+            /** @example ערב ג׳אז */
+            event_title: string | null;
+            /** @example Jazz night */
+            event_title_en: string | null;
             /** @example Noa */
             first_name: string;
             /** @example Noa Levi */
@@ -9627,6 +9789,15 @@ export interface components {
              */
             entry_instructions: string;
             /**
+             * @description The event of the venue to which the reservation belongs.
+             * @example 12
+             */
+            event_id: number | null;
+            /** @example ערב ג׳אז */
+            event_title: string | null;
+            /** @example Jazz night */
+            event_title_en: string | null;
+            /**
              * @description The height up to which vehicles can enter; null for no limit.
              * @example 210
              */
@@ -10030,6 +10201,15 @@ export interface components {
              */
             entry_instructions: string;
             /**
+             * @description The event of the venue to which the reservation belongs.
+             * @example 12
+             */
+            event_id: number | null;
+            /** @example ערב ג׳אז */
+            event_title: string | null;
+            /** @example Jazz night */
+            event_title_en: string | null;
+            /**
              * Format: date-time
              * @description When it left; null while it is in the lot.
              * @example 2030-11-26T17:00:00.000Z
@@ -10298,6 +10478,34 @@ export interface components {
         UpdateContactMessageDto: {
             /** @example true */
             is_handled?: boolean;
+        };
+        UpdateEventDto: {
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            doors_at?: string | null;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            ends_at?: string | null;
+            /**
+             * @description The name in links. Without it, the server makes one of the English title or the date.
+             * @example jazz-night
+             */
+            slug?: string;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            starts_at?: string;
+            /** @enum {string} */
+            state?: "scheduled" | "postponed" | "cancelled";
+            /** @example ערב ג׳אז */
+            title?: string;
+            /** @example Jazz night */
+            title_en?: string | null;
         };
         UpdateLegalTextDto: {
             /**
@@ -12809,6 +13017,290 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["DemoDataCountsDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    EventsController_list: {
+        parameters: {
+            query?: {
+                /** @description Rows must match every filter given. */
+                filter?: string;
+                /** @description First and last row, counted from 0; at most 1000 rows. */
+                range?: string;
+                /** @description The field and the direction. */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description First and last row of the page and the number of rows; 10001 stands for more than 10,000. */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 12,
+                     *         "venue_id": 7,
+                     *         "doors_at": "2030-11-26T17:30:00.000Z",
+                     *         "starts_at": "2030-11-26T18:30:00.000Z",
+                     *         "ends_at": "2030-11-26T21:00:00.000Z",
+                     *         "state": "scheduled",
+                     *         "source": "manual",
+                     *         "reservations": 86,
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "updated_at": "2030-11-26T17:00:00.000Z",
+                     *         "slug": "jazz-night",
+                     *         "title": "ערב ג׳אז",
+                     *         "title_en": "Jazz night",
+                     *         "external_id": "4711@hall.example"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["EventDto"][];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    EventsController_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "ערב ג׳אז",
+                 *       "title_en": "Jazz night",
+                 *       "slug": "jazz-night",
+                 *       "doors_at": "2030-11-26T17:00:00.000Z",
+                 *       "starts_at": "2030-11-26T17:00:00.000Z",
+                 *       "ends_at": "2030-11-26T17:00:00.000Z",
+                 *       "state": "scheduled",
+                 *       "venue_id": 7
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateEventDto"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "venue_id": 7,
+                     *       "doors_at": "2030-11-26T17:30:00.000Z",
+                     *       "starts_at": "2030-11-26T18:30:00.000Z",
+                     *       "ends_at": "2030-11-26T21:00:00.000Z",
+                     *       "state": "scheduled",
+                     *       "source": "manual",
+                     *       "reservations": 86,
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
+                     *       "slug": "jazz-night",
+                     *       "title": "ערב ג׳אז",
+                     *       "title_en": "Jazz night",
+                     *       "external_id": "4711@hall.example"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    EventsController_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "venue_id": 7,
+                     *       "doors_at": "2030-11-26T17:30:00.000Z",
+                     *       "starts_at": "2030-11-26T18:30:00.000Z",
+                     *       "ends_at": "2030-11-26T21:00:00.000Z",
+                     *       "state": "scheduled",
+                     *       "source": "manual",
+                     *       "reservations": 86,
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
+                     *       "slug": "jazz-night",
+                     *       "title": "ערב ג׳אז",
+                     *       "title_en": "Jazz night",
+                     *       "external_id": "4711@hall.example"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventDto"];
+                };
+            };
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    EventsController_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        /** @description The whole record or the fields to change. Fields that cannot be changed are accepted if they equal the current value. If `updated_at` is sent, it must be that of the current record. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "ערב ג׳אז",
+                 *       "title_en": "Jazz night",
+                 *       "slug": "jazz-night",
+                 *       "doors_at": "2030-11-26T17:00:00.000Z",
+                 *       "starts_at": "2030-11-26T17:00:00.000Z",
+                 *       "ends_at": "2030-11-26T17:00:00.000Z",
+                 *       "state": "scheduled"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateEventDto"] & {
+                    /**
+                     * Format: date-time
+                     * @example 2030-11-24T17:00:00.000Z
+                     */
+                    updated_at?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "venue_id": 7,
+                     *       "doors_at": "2030-11-26T17:30:00.000Z",
+                     *       "starts_at": "2030-11-26T18:30:00.000Z",
+                     *       "ends_at": "2030-11-26T21:00:00.000Z",
+                     *       "state": "scheduled",
+                     *       "source": "manual",
+                     *       "reservations": 86,
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
+                     *       "slug": "jazz-night",
+                     *       "title": "ערב ג׳אז",
+                     *       "title_en": "Jazz night",
+                     *       "external_id": "4711@hall.example"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    EventsController_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "venue_id": 7,
+                     *       "doors_at": "2030-11-26T17:30:00.000Z",
+                     *       "starts_at": "2030-11-26T18:30:00.000Z",
+                     *       "ends_at": "2030-11-26T21:00:00.000Z",
+                     *       "state": "scheduled",
+                     *       "source": "manual",
+                     *       "reservations": 86,
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
+                     *       "slug": "jazz-night",
+                     *       "title": "ערב ג׳אז",
+                     *       "title_en": "Jazz night",
+                     *       "external_id": "4711@hall.example"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventDto"];
                 };
             };
             400: components["responses"]["400.validation_error"];
@@ -16468,6 +16960,7 @@ export interface operations {
                      *         "max_height_cm": 210,
                      *         "status": "confirmed",
                      *         "venue_id": 7,
+                     *         "event_id": 12,
                      *         "reservation_start": "2030-11-26T17:00:00.000Z",
                      *         "reservation_end": "2030-11-27T00:00:00.000Z",
                      *         "id": 345,
@@ -16508,6 +17001,8 @@ export interface operations {
                      *         "venue_name": "Culture Palace",
                      *         "venue_lat": 32.0728,
                      *         "venue_lng": 34.7801,
+                     *         "event_title": "ערב ג׳אז",
+                     *         "event_title_en": "Jazz night",
                      *         "spot_number": "A12",
                      *         "spot_floor": "-1",
                      *         "walking_time_minutes": 6.5,
@@ -16575,6 +17070,7 @@ export interface operations {
                      *       "max_height_cm": 210,
                      *       "status": "confirmed",
                      *       "venue_id": 7,
+                     *       "event_id": 12,
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "id": 345,
@@ -16615,6 +17111,8 @@ export interface operations {
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
                      *       "venue_lng": 34.7801,
+                     *       "event_title": "ערב ג׳אז",
+                     *       "event_title_en": "Jazz night",
                      *       "spot_number": "A12",
                      *       "spot_floor": "-1",
                      *       "walking_time_minutes": 6.5,
@@ -16669,6 +17167,7 @@ export interface operations {
                      *       "max_height_cm": 210,
                      *       "status": "confirmed",
                      *       "venue_id": 7,
+                     *       "event_id": 12,
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "id": 345,
@@ -16709,6 +17208,8 @@ export interface operations {
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
                      *       "venue_lng": 34.7801,
+                     *       "event_title": "ערב ג׳אז",
+                     *       "event_title_en": "Jazz night",
                      *       "spot_number": "A12",
                      *       "spot_floor": "-1",
                      *       "walking_time_minutes": 6.5,
@@ -16769,6 +17270,7 @@ export interface operations {
                      *       "max_height_cm": 210,
                      *       "status": "confirmed",
                      *       "venue_id": 7,
+                     *       "event_id": 12,
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "id": 345,
@@ -16809,6 +17311,8 @@ export interface operations {
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
                      *       "venue_lng": 34.7801,
+                     *       "event_title": "ערב ג׳אז",
+                     *       "event_title_en": "Jazz night",
                      *       "spot_number": "A12",
                      *       "spot_floor": "-1",
                      *       "walking_time_minutes": 6.5,
@@ -16874,6 +17378,7 @@ export interface operations {
                      *       "max_height_cm": 210,
                      *       "status": "confirmed",
                      *       "venue_id": 7,
+                     *       "event_id": 12,
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "id": 345,
@@ -16914,6 +17419,8 @@ export interface operations {
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
                      *       "venue_lng": 34.7801,
+                     *       "event_title": "ערב ג׳אז",
+                     *       "event_title_en": "Jazz night",
                      *       "spot_number": "A12",
                      *       "spot_floor": "-1",
                      *       "walking_time_minutes": 6.5,
@@ -16976,6 +17483,7 @@ export interface operations {
                      *       "max_height_cm": 210,
                      *       "status": "confirmed",
                      *       "venue_id": 7,
+                     *       "event_id": 12,
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "id": 345,
@@ -17016,6 +17524,8 @@ export interface operations {
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
                      *       "venue_lng": 34.7801,
+                     *       "event_title": "ערב ג׳אז",
+                     *       "event_title_en": "Jazz night",
                      *       "spot_number": "A12",
                      *       "spot_floor": "-1",
                      *       "walking_time_minutes": 6.5,
@@ -17249,6 +17759,7 @@ export interface operations {
                      *       "max_height_cm": 210,
                      *       "status": "confirmed",
                      *       "venue_id": 7,
+                     *       "event_id": 12,
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "id": 345,
@@ -17289,6 +17800,8 @@ export interface operations {
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
                      *       "venue_lng": 34.7801,
+                     *       "event_title": "ערב ג׳אז",
+                     *       "event_title_en": "Jazz night",
                      *       "spot_number": "A12",
                      *       "spot_floor": "-1",
                      *       "walking_time_minutes": 6.5,
@@ -22710,6 +23223,7 @@ export interface operations {
                  *       "reservation_time": 1921942800,
                  *       "parking_lot_id": 7,
                  *       "reservation_id": "order-1234",
+                 *       "event": "jazz-night",
                  *       "customer_phone": "050-123-4567",
                  *       "accessible": true,
                  *       "electric": true
@@ -25820,6 +26334,7 @@ export interface operations {
                      *         "max_height_cm": 210,
                      *         "status": "confirmed",
                      *         "venue_id": 7,
+                     *         "event_id": 12,
                      *         "reservation_start": "2030-11-26T17:00:00.000Z",
                      *         "reservation_end": "2030-11-27T00:00:00.000Z",
                      *         "id": 345,
@@ -25860,6 +26375,8 @@ export interface operations {
                      *         "venue_name": "Culture Palace",
                      *         "venue_lat": 32.0728,
                      *         "venue_lng": 34.7801,
+                     *         "event_title": "ערב ג׳אז",
+                     *         "event_title_en": "Jazz night",
                      *         "spot_number": "A12",
                      *         "spot_floor": "-1",
                      *         "walking_time_minutes": 6.5,
@@ -25911,6 +26428,7 @@ export interface operations {
                      *       "max_height_cm": 210,
                      *       "status": "confirmed",
                      *       "venue_id": 7,
+                     *       "event_id": 12,
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "id": 345,
@@ -25951,6 +26469,8 @@ export interface operations {
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
                      *       "venue_lng": 34.7801,
+                     *       "event_title": "ערב ג׳אז",
+                     *       "event_title_en": "Jazz night",
                      *       "spot_number": "A12",
                      *       "spot_floor": "-1",
                      *       "walking_time_minutes": 6.5,
@@ -27297,12 +27817,15 @@ export interface operations {
                      *       "max_height_cm": 210,
                      *       "status": "confirmed",
                      *       "venue_id": 7,
+                     *       "event_id": 12,
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "spot_office": "Tower B",
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
                      *       "venue_lng": 34.7801,
+                     *       "event_title": "ערב ג׳אז",
+                     *       "event_title_en": "Jazz night",
                      *       "spot_number": "A12",
                      *       "spot_floor": "-1",
                      *       "walking_time_minutes": 6.5,
@@ -27353,6 +27876,7 @@ export interface operations {
                      *       "max_height_cm": 210,
                      *       "status": "confirmed",
                      *       "venue_id": 7,
+                     *       "event_id": 12,
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
@@ -27383,6 +27907,8 @@ export interface operations {
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
                      *       "venue_lng": 34.7801,
+                     *       "event_title": "ערב ג׳אז",
+                     *       "event_title_en": "Jazz night",
                      *       "spot_number": "A12",
                      *       "spot_floor": "-1",
                      *       "walking_time_minutes": 6.5,
@@ -27467,6 +27993,7 @@ export interface operations {
                      *       "max_height_cm": 210,
                      *       "status": "confirmed",
                      *       "venue_id": 7,
+                     *       "event_id": 12,
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
@@ -27497,6 +28024,8 @@ export interface operations {
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
                      *       "venue_lng": 34.7801,
+                     *       "event_title": "ערב ג׳אז",
+                     *       "event_title_en": "Jazz night",
                      *       "spot_number": "A12",
                      *       "spot_floor": "-1",
                      *       "walking_time_minutes": 6.5,
@@ -27559,6 +28088,7 @@ export interface operations {
                      *       "max_height_cm": 210,
                      *       "status": "confirmed",
                      *       "venue_id": 7,
+                     *       "event_id": 12,
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
@@ -27589,6 +28119,8 @@ export interface operations {
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
                      *       "venue_lng": 34.7801,
+                     *       "event_title": "ערב ג׳אז",
+                     *       "event_title_en": "Jazz night",
                      *       "spot_number": "A12",
                      *       "spot_floor": "-1",
                      *       "walking_time_minutes": 6.5,
@@ -27642,6 +28174,7 @@ export interface operations {
                      *       "max_height_cm": 210,
                      *       "status": "confirmed",
                      *       "venue_id": 7,
+                     *       "event_id": 12,
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
@@ -27672,6 +28205,8 @@ export interface operations {
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
                      *       "venue_lng": 34.7801,
+                     *       "event_title": "ערב ג׳אז",
+                     *       "event_title_en": "Jazz night",
                      *       "spot_number": "A12",
                      *       "spot_floor": "-1",
                      *       "walking_time_minutes": 6.5,
@@ -27899,6 +28434,7 @@ export interface operations {
                      *       "max_height_cm": 210,
                      *       "status": "confirmed",
                      *       "venue_id": 7,
+                     *       "event_id": 12,
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
@@ -27929,6 +28465,8 @@ export interface operations {
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
                      *       "venue_lng": 34.7801,
+                     *       "event_title": "ערב ג׳אז",
+                     *       "event_title_en": "Jazz night",
                      *       "spot_number": "A12",
                      *       "spot_floor": "-1",
                      *       "walking_time_minutes": 6.5,
@@ -28097,6 +28635,7 @@ export interface operations {
                      *       "max_height_cm": 210,
                      *       "status": "confirmed",
                      *       "venue_id": 7,
+                     *       "event_id": 12,
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
@@ -28127,6 +28666,8 @@ export interface operations {
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
                      *       "venue_lng": 34.7801,
+                     *       "event_title": "ערב ג׳אז",
+                     *       "event_title_en": "Jazz night",
                      *       "spot_number": "A12",
                      *       "spot_floor": "-1",
                      *       "walking_time_minutes": 6.5,
@@ -28190,6 +28731,7 @@ export interface operations {
                      *       "max_height_cm": 210,
                      *       "status": "confirmed",
                      *       "venue_id": 7,
+                     *       "event_id": 12,
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
@@ -28220,6 +28762,8 @@ export interface operations {
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
                      *       "venue_lng": 34.7801,
+                     *       "event_title": "ערב ג׳אז",
+                     *       "event_title_en": "Jazz night",
                      *       "spot_number": "A12",
                      *       "spot_floor": "-1",
                      *       "walking_time_minutes": 6.5,

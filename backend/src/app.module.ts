@@ -41,6 +41,7 @@ import { ReportsModule } from './reports/reports.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
 import { ContactModule } from './contact/contact.module.js';
+import { OperatorEventsModule } from './events/operators/operator-events.module.js';
 import { OpeningRemindersModule } from './opening-reminders/opening-reminders.module.js';
 import { MyReservationsModule } from './my-reservations/my-reservations.module.js';
 import { WaitlistModule } from './waitlist/waitlist.module.js';
@@ -100,6 +101,7 @@ export class AppModule {
         WaitlistModule,
         MyReservationsModule,
         OpeningRemindersModule,
+        OperatorEventsModule,
         LegalModule,
         LandingModule,
         DemoDataModule,

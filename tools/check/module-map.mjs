@@ -47,6 +47,7 @@ export const featureModules = {
   legal: { imports: ['settings'] },
   statistics: { imports: ['jobs'] },
   venues: { imports: ['settings'] },
+  events: { imports: ['venues'] },
   lots: { imports: ['users', 'settings', 'availability'], reads: ['lot_days', 'users'] },
   claims: {
     imports: ['settings', 'jobs', 'lots'],
@@ -66,12 +67,24 @@ export const featureModules = {
     reads: ['lot_owners', 'passkeys', 'totp_authenticators', 'users'],
   },
   holds: {
-    imports: ['jobs', 'settings', 'availability', 'venues', 'lots', 'claims', 'maps'],
+    imports: ['jobs', 'settings', 'availability', 'venues', 'events', 'lots', 'claims', 'maps'],
     reads: ['catalog_version', 'holds'],
   },
   reservations: {
-    imports: ['jobs', 'outbox', 'settings', 'statistics', 'venues', 'lots', 'claims', 'payments', 'holds'],
+    imports: [
+      'jobs',
+      'outbox',
+      'settings',
+      'statistics',
+      'venues',
+      'events',
+      'lots',
+      'claims',
+      'payments',
+      'holds',
+    ],
     reads: [
+      'events',
       'holds',
       'legal_texts',
       'outbox_messages',
@@ -191,6 +204,7 @@ export const featureModules = {
       'reservations/changes',
     ],
     reads: [
+      'events',
       'holds',
       'parking_lots',
       'payment_refunds',
@@ -245,6 +259,10 @@ export const featureModules = {
   },
   'opening-reminders': {
     imports: ['outbox', 'settings', 'venues', 'holds', 'notifications'],
+  },
+  'events/operators': {
+    imports: ['settings', 'venues', 'events', 'reservations'],
+    reads: ['reservations'],
   },
   reports: {
     imports: ['validation', 'statistics', 'lots', 'claims', 'payments', 'reservations', 'entries', 'spots'],

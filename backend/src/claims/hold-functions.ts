@@ -49,6 +49,7 @@ export interface ClaimHoldArguments {
   venue_id: number;
   requested: Date;
   reference: string | null;
+  event_id: number | null;
   session_hash: Buffer;
   client_hash: Buffer;
   hold_seconds: number;

@@ -62,6 +62,7 @@ import { PlateCheck } from '../validation/plate-check.entity.js';
 import { PlateDecision } from '../validation/plate-decision.entity.js';
 import { RegistryVehicle } from '../validation/registry-vehicle.entity.js';
 import { Venue } from '../venues/venue.entity.js';
+import { VenueEvent } from '../events/venue-event.entity.js';
 import { Webhook } from '../webhooks/webhook.entity.js';
 
 /** All entities, shared by the application, the schema drift check and the seed. */
@@ -128,6 +129,7 @@ export const entities = [
   TotpAuthenticator,
   User,
   Venue,
+  VenueEvent,
   WaitlistEntry,
   CachedWalkingRoute,
   Webhook,
