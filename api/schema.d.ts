@@ -2732,6 +2732,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/embed/v1/events/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns an event for a page of any site, at most ten seconds old
+         * @description For everyone.
+         */
+        get: operations["EmbedController_event"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/gate/v1/allowlist": {
         parameters: {
             query?: never;
@@ -6351,6 +6371,40 @@ export interface components {
             /** @example vehicle_registry */
             service: string;
         };
+        EmbeddedEventDto: {
+            /**
+             * @description `closed` when no spot can be reserved: cancelled or over, or no lot is open.
+             * @example many
+             * @enum {string}
+             */
+            availability: "many" | "few" | "last" | "none" | "closed";
+            /**
+             * @description The lowest price of a spot; null while none can be reserved.
+             * @example 2500
+             */
+            price_from_agorot: number | null;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T18:30:00.000Z
+             */
+            starts_at: string;
+            /**
+             * @example scheduled
+             * @enum {string}
+             */
+            state: "scheduled" | "postponed" | "cancelled";
+            /** @example ערב ג׳אז */
+            title: string;
+            /** @example Jazz night */
+            title_en: string | null;
+            /** @example https://panui.example/e/jazz-night */
+            url: string;
+            /**
+             * @description From the nearest lot with a free spot; null while none can be reserved.
+             * @example 6
+             */
+            walking_time_minutes: number | null;
+        };
         EnrolmentDto: {
             /** @example 7 */
             device_id: number;
@@ -9224,7 +9278,7 @@ export interface components {
             customer_phone?: string | null;
             electric?: boolean;
             /**
-             * @description The slug of the venue's event to which the visit belongs. Without it, the venue's only scheduled event at that time.
+             * @description The slug of the venue's event to which the visit belongs; by default the only scheduled event at that time.
              * @example jazz-night
              */
             event?: string | null;
@@ -21877,6 +21931,51 @@ export interface operations {
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             429: components["responses"]["429.too_many_requests"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    EmbedController_event: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example jazz-night */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "starts_at": "2030-11-26T18:30:00.000Z",
+                     *       "state": "scheduled",
+                     *       "price_from_agorot": 2500,
+                     *       "walking_time_minutes": 6,
+                     *       "availability": "many",
+                     *       "title": "ערב ג׳אז",
+                     *       "title_en": "Jazz night",
+                     *       "url": "https://panui.example/e/jazz-night"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EmbeddedEventDto"];
+                };
+            };
+            /** @description The event with the ETag of If-None-Match is current. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            404: components["responses"]["404.not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };

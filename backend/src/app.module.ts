@@ -42,6 +42,7 @@ import { NotificationsModule } from './notifications/notifications.module.js';
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
 import { ContactModule } from './contact/contact.module.js';
 import { OperatorEventsModule } from './events/operators/operator-events.module.js';
+import { PublicEventsModule } from './events/public/public-events.module.js';
 import { OpeningRemindersModule } from './opening-reminders/opening-reminders.module.js';
 import { MyReservationsModule } from './my-reservations/my-reservations.module.js';
 import { WaitlistModule } from './waitlist/waitlist.module.js';
@@ -102,6 +103,7 @@ export class AppModule {
         MyReservationsModule,
         OpeningRemindersModule,
         OperatorEventsModule,
+        PublicEventsModule,
         LegalModule,
         LandingModule,
         DemoDataModule,

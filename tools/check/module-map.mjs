@@ -260,6 +260,9 @@ export const featureModules = {
   'opening-reminders': {
     imports: ['outbox', 'settings', 'venues', 'holds', 'notifications'],
   },
+  'events/public': {
+    imports: ['settings', 'venues', 'events', 'lots', 'claims', 'holds'],
+  },
   'events/operators': {
     imports: ['settings', 'venues', 'events', 'reservations'],
     reads: ['reservations'],
@@ -388,6 +391,7 @@ export const functionModules = {
   claim_spot: 'claims',
   confirm_reservation: 'reservations',
   find_same_car: 'reservations',
+  free_spot_counts: 'claims',
   hold_for_checkout: 'claims',
   legal_version_in_force: 'reservations',
   lots_with_free_spot: 'claims',

@@ -1,11 +1,8 @@
 import { type EntityManager, IsNull, MoreThan } from 'typeorm';
-import { type EventState, VenueEvent } from './venue-event.entity.js';
+import { VenueEvent } from './venue-event.entity.js';
 
 /** An event with the times of reservations that belong to it without naming it; the ends are included. */
-export interface CatalogEvent {
-  id: number;
-  slug: string;
-  state: EventState;
+export interface CatalogEvent extends VenueEvent {
   fromMs: number;
   untilMs: number;
 }
@@ -15,18 +12,15 @@ const earlyMs = 2 * 3_600_000;
 /** Reservations end within a day of their event, so that an older event needs no look. */
 const pastMs = 24 * 3_600_000;
 
-export const toCatalogEvent = ({
-  id,
-  slug,
-  state,
-  doorsAt,
-  startsAt,
-  endsAt,
-}: Pick<VenueEvent, 'id' | 'slug' | 'state' | 'doorsAt' | 'startsAt' | 'endsAt'>): CatalogEvent => ({
-  ...{ id, slug, state },
-  fromMs: (doorsAt ?? startsAt).getTime() - earlyMs,
-  untilMs: (endsAt ?? startsAt).getTime(),
-});
+const toCatalogEvent = (event: VenueEvent): CatalogEvent =>
+  Object.assign(event, {
+    fromMs: (event.doorsAt ?? event.startsAt).getTime() - earlyMs,
+    untilMs: endOf(event).getTime(),
+  });
+
+/** The end, or the start of an event whose end is not known. */
+export const endOf = ({ startsAt, endsAt }: Pick<VenueEvent, 'startsAt' | 'endsAt'>): Date =>
+  endsAt ?? startsAt;
 
 /** The events of a venue that are not over, as the venue catalog caches them. */
 export async function findCurrentEvents(
@@ -46,7 +40,7 @@ export async function findCurrentEvents(
 }
 
 /** The only scheduled event at the time; null when there is none, or several. */
-export function onlyEventAt(events: CatalogEvent[], time: Date): CatalogEvent | null {
+function onlyEventAt(events: CatalogEvent[], time: Date): CatalogEvent | null {
   const [first, ...others] = events.filter((event) => event.state === 'scheduled' && isAt(event, time));
   return first && others.length === 0 ? first : null;
 }
