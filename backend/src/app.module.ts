@@ -41,6 +41,8 @@ import { ReportsModule } from './reports/reports.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
 import { ContactModule } from './contact/contact.module.js';
+import { OperatorEventsModule } from './events/operators/operator-events.module.js';
+import { PublicEventsModule } from './events/public/public-events.module.js';
 import { OpeningRemindersModule } from './opening-reminders/opening-reminders.module.js';
 import { MessageLogModule } from './message-log/message-log.module.js';
 import { MyReservationsModule } from './my-reservations/my-reservations.module.js';
@@ -102,6 +104,8 @@ export class AppModule {
         MessageLogModule,
         MyReservationsModule,
         OpeningRemindersModule,
+        OperatorEventsModule,
+        PublicEventsModule,
         LegalModule,
         LandingModule,
         DemoDataModule,

@@ -44,6 +44,7 @@ export const accessTable = /** @type {const} */ ({
   accounting: { read: accounting },
   // Forms and filters of other areas offer them to choose from.
   locations: { choose: staff, read: admin, change: admin },
+  events: { read: support, change: admin },
   statistics: { read: admin },
   users: { read: admin, change: admin },
   settings: { read: admin, change: admin },

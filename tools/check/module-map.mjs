@@ -47,6 +47,8 @@ export const featureModules = {
   legal: { imports: ['settings'] },
   statistics: { imports: ['jobs'] },
   venues: { imports: ['users', 'settings'] },
+  venues: { imports: ['settings'] },
+  events: { imports: ['venues'] },
   lots: { imports: ['users', 'settings', 'availability'], reads: ['lot_days', 'users'] },
   claims: {
     imports: ['settings', 'jobs', 'lots'],
@@ -66,12 +68,24 @@ export const featureModules = {
     reads: ['lot_owners', 'passkeys', 'totp_authenticators', 'users', 'venue_managers'],
   },
   holds: {
-    imports: ['jobs', 'settings', 'availability', 'venues', 'lots', 'claims', 'maps'],
+    imports: ['jobs', 'settings', 'availability', 'venues', 'events', 'lots', 'claims', 'maps'],
     reads: ['catalog_version', 'holds'],
   },
   reservations: {
-    imports: ['jobs', 'outbox', 'settings', 'statistics', 'venues', 'lots', 'claims', 'payments', 'holds'],
+    imports: [
+      'jobs',
+      'outbox',
+      'settings',
+      'statistics',
+      'venues',
+      'events',
+      'lots',
+      'claims',
+      'payments',
+      'holds',
+    ],
     reads: [
+      'events',
       'holds',
       'legal_texts',
       'outbox_messages',
@@ -191,6 +205,7 @@ export const featureModules = {
       'reservations/changes',
     ],
     reads: [
+      'events',
       'holds',
       'parking_lots',
       'payment_refunds',
@@ -247,6 +262,13 @@ export const featureModules = {
   },
   'opening-reminders': {
     imports: ['outbox', 'settings', 'venues', 'holds', 'notifications'],
+  },
+  'events/public': {
+    imports: ['settings', 'venues', 'events', 'lots', 'claims', 'holds'],
+  },
+  'events/operators': {
+    imports: ['settings', 'venues', 'events', 'reservations'],
+    reads: ['reservations'],
   },
   reports: {
     imports: ['validation', 'statistics', 'lots', 'claims', 'payments', 'reservations', 'entries', 'spots'],
@@ -392,6 +414,7 @@ export const functionModules = {
   claim_spot: 'claims',
   confirm_reservation: 'reservations',
   find_same_car: 'reservations',
+  free_spot_counts: 'claims',
   hold_for_checkout: 'claims',
   legal_version_in_force: 'reservations',
   lots_with_free_spot: 'claims',

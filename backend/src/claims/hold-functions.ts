@@ -49,6 +49,7 @@ export interface ClaimHoldArguments {
   venue_id: number;
   requested: Date;
   reference: string | null;
+  event_id: number | null;
   session_hash: Buffer;
   client_hash: Buffer;
   hold_seconds: number;
@@ -135,6 +136,14 @@ export interface ClaimSpotArguments extends SpotClaim {
 }
 
 /** The lists have one element for each candidate. */
+export interface FreeSpotCountArguments {
+  service_date: string;
+  slots: number[];
+  lot_ids: number[];
+  conditions: string | null;
+  clock_offset: string;
+}
+
 export interface FreeSpotArguments {
   service_dates: string[];
   slots: number[];
@@ -216,9 +225,18 @@ export class HoldFunctions extends SqlFunctions {
   }
 
   /** Indexes, counted from 1, of the candidates with a free spot, and the version of the catalog at that moment. */
-  async lotsWithFreeSpot(args: FreeSpotArguments): Promise<{ version: number; free: number[] }> {
+  lotsWithFreeSpot(args: FreeSpotArguments): Promise<{ version: number; free: number[] }> {
+    return this.atVersion('lots_with_free_spot', args);
+  }
+
+  /** The number of free spots of each candidate, and the version of the catalog at that moment. */
+  freeSpotCounts(args: FreeSpotCountArguments): Promise<{ version: number; free: number[] }> {
+    return this.atVersion('free_spot_counts', args);
+  }
+
+  private async atVersion(name: string, args: object): Promise<{ version: number; free: number[] }> {
     const [row] = await this.query<{ version: number; free: number[] }>(
-      `SELECT version, lots_with_free_spot(${namedArguments(args)}) AS free FROM catalog_version`,
+      `SELECT version, ${name}(${namedArguments(args)}) AS free FROM catalog_version`,
       Object.values(args),
     );
     if (!row) throw new Error('catalog_version is empty');

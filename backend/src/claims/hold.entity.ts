@@ -28,6 +28,8 @@ export class Hold {
   @Column('double precision') distanceMeters: number;
   /** The venue's own reference for the visit, from its link (`reservation_id`). */
   @Column('text', { nullable: true }) venueReference: string | null;
+  /** The event of the venue to which the hold belongs. */
+  @Column('bigint', { nullable: true }) eventId: number | null;
   @Column('bytea') sessionHash: Buffer;
   @Column('bytea') clientHash: Buffer;
   @Column('text', { default: 'live' }) state: HoldState;

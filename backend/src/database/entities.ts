@@ -66,6 +66,7 @@ import { PlateDecision } from '../validation/plate-decision.entity.js';
 import { RegistryVehicle } from '../validation/registry-vehicle.entity.js';
 import { Venue } from '../venues/venue.entity.js';
 import { VenueManager } from '../venues/venue-manager.entity.js';
+import { VenueEvent } from '../events/venue-event.entity.js';
 import { Webhook } from '../webhooks/webhook.entity.js';
 
 /** All entities, shared by the application, the schema drift check and the seed. */
@@ -136,6 +137,7 @@ export const entities = [
   User,
   Venue,
   VenueManager,
+  VenueEvent,
   WaitlistEntry,
   CachedWalkingRoute,
   Webhook,

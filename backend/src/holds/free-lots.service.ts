@@ -34,4 +34,21 @@ export class FreeLotsService {
     const free = new Set(indexes);
     return { version, free: candidates.filter((_, index) => free.has(index + 1)) };
   }
+
+  /**
+   * The number of free spots in each of the open lots, without those for drivers with a disabled badge, and the catalog
+   * version at that moment, in one round trip.
+   */
+  countFree(
+    open: { lot: { id: number }; opening: Opening }[],
+    serviceDay: string,
+  ): Promise<{ version: number; free: number[] }> {
+    return HoldFunctions.autocommit(this.sql).freeSpotCounts({
+      service_date: serviceDay,
+      slots: open.map(({ opening }) => opening.slot),
+      lot_ids: open.map(({ lot }) => lot.id),
+      conditions: conditionsOf(open.map(({ opening }) => opening)),
+      clock_offset: this.clock.offsetInterval,
+    });
+  }
 }

@@ -2,13 +2,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { EntityManager } from 'typeorm';
 import type { SpotSelection } from '../availability/opening.js';
+import { type CatalogEvent, sameEventAt } from '../events/event-at.js';
 import { serviceDayOf, serviceMomentOf } from '../platform/clock/israel-time.js';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { clientHashOf } from '../platform/crypto/client-hash.js';
 import { MetricsService } from '../platform/metrics/metrics.service.js';
 import { inLanguage, type Language } from '../platform/problems/language.js';
-import { Problem, problem } from '../platform/problems/problem.js';
+import { fieldMessage } from '../platform/problems/field-messages.js';
+import { invalidField, Problem, problem } from '../platform/problems/problem.js';
 import type { Venue } from '../venues/venue.entity.js';
 import { ClaimQueueService } from '../claims/claim-queue.service.js';
 import {
@@ -38,6 +40,8 @@ export interface HoldRequest {
   venueId: unknown;
   reservationTime: unknown;
   venueReference: string | null;
+  /** The slug of the event; null for the only one at that time. */
+  event: string | null;
   accessible: boolean;
   electric: boolean;
   /** Restricts the hold to one lot, which may be beyond walking range; null for the nearest lot with a free spot. */
@@ -56,6 +60,8 @@ export interface ClaimPreference {
   spotId: number;
   /** Whether no other spot is claimed. */
   isOnlyChoice: boolean;
+  /** The event of the reservation, which it keeps while its time belongs to it. */
+  eventId: number | null;
   /** Whether the time may be over: an operator moves a car to another spot, and keeps its time. */
   mayBePast: boolean;
 }
@@ -163,6 +169,9 @@ export class HoldRequestsService {
     if (isBeyondHorizon(requestedTime, now, settings.booking_horizon_days))
       return rejectedByCatalog(tooEarly(requestedTime, settings.booking_horizon_days));
     if (!venue) return rejectedByCatalog(problem('venue_not_found'));
+    // The event costs the claim no query: the entry has the venue's events, and the claim compares its version.
+    const event = eventOf(entry, request.event, preference, requestedTime);
+    if (event instanceof Problem) return rejectedByCatalog(event);
     const lots = await this.lotsFor(entry, request.parkingLotId, preference);
     const known = await this.openLotsOf(entry, venue, lots, requestedTime, serviceDayOf(now));
     if (known instanceof Problem) return rejectedByCatalog(known);
@@ -177,6 +186,7 @@ export class HoldRequestsService {
       venue_id: venue.id,
       requested: requestedTime,
       reference: request.venueReference,
+      event_id: event?.id ?? null,
       session_hash: secret.hash,
       client_hash: client.clientHash,
       hold_seconds: settings.hold_seconds,
@@ -271,6 +281,21 @@ export class HoldRequestsService {
     if (isWholeVenue) this.openLots.set(key, found);
     return found;
   }
+}
+
+/** The event named by a link, or the one at the time. There are no holds for a cancelled event. */
+function eventOf(
+  { events }: VenueCatalogEntry,
+  slug: string | null,
+  preference: ClaimPreference | null,
+  time: Date,
+): CatalogEvent | Problem | null {
+  if (slug === null) return sameEventAt(events, preference?.eventId ?? null, time);
+  const event = events.find((one) => one.slug === slug);
+  if (!event) return invalidField('event', 'unknown', fieldMessage('unknown_event'));
+  if (event.state === 'cancelled')
+    return problem('parking_closed', { extras: { reason: 'event_cancelled' } });
+  return event;
 }
 
 /** Names the venue, so that a page can say for which evening there is no spot. */

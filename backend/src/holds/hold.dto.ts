@@ -26,6 +26,12 @@ export class RequestParkingDto {
   @MaxLength(100)
   reservation_id?: string | null;
 
+  /**
+   * The slug of the venue's event to which the visit belongs; by default the only scheduled event at that time.
+   * @example "jazz-night"
+   */
+  @IsOptional() @IsString() @MaxLength(60) event?: string | null;
+
   /** @example "050-123-4567" */
   @IsOptional() @IsString() @MaxLength(40) customer_phone?: string | null;
   @IsOptional() @IsBoolean() accessible?: boolean;

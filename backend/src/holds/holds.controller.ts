@@ -42,6 +42,7 @@ export class HoldsController {
         venueId: body.venue_id,
         reservationTime: body.reservation_time,
         venueReference: body.reservation_id ?? null,
+        event: body.event ?? null,
         accessible: body.accessible === true,
         electric: body.electric === true,
         parkingLotId: body.parking_lot_id ?? null,

@@ -2,11 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { rulesOfLots } from '../availability/lot-days.js';
 import type { LotRule } from '../availability/lot-rule.entity.js';
+import { type CatalogEvent, findCurrentEvents } from '../events/event-at.js';
 import { activeLotsNear } from '../lots/lots-near.js';
 import type { ParkingLot } from '../lots/parking-lot.entity.js';
 import { metersPerMinute } from '@panui/shared/walking-estimate';
 import { RoutesService } from '../maps/routes.service.js';
 import { maxLotDistanceFactor } from '../maps/walking-range.js';
+import { ClockService } from '../platform/clock/clock.service.js';
 import type { BusinessSettings } from '../settings/business-settings.js';
 import { SettingsService } from '../settings/settings.service.js';
 import type { Venue } from '../venues/venue.entity.js';
@@ -27,6 +29,8 @@ export interface VenueCatalogEntry {
   venue: Venue | null;
   /** Active lots within walking range, nearest first by walking time. */
   lots: LotInRange[];
+  /** Events of the venue that are not over. */
+  events: CatalogEvent[];
 }
 
 interface Reload {
@@ -53,6 +57,7 @@ export class VenueCatalogService {
     private readonly settings: SettingsService,
     private readonly venues: VenuesService,
     private readonly routes: RoutesService,
+    private readonly clock: ClockService,
   ) {}
 
   /** The cached entry, or one that is being loaded. */
@@ -92,6 +97,7 @@ export class VenueCatalogService {
       settings,
       venue: active,
       lots: active ? await this.lotsWithin(settings.max_walking_minutes, active) : [],
+      events: active ? await findCurrentEvents(this.dataSource.manager, active.id, this.clock.now()) : [],
     };
     if (this.entries.size >= maxEntries) this.entries.clear();
     // Anyone can request ids of venues that do not exist, so they are not cached.

@@ -16,6 +16,9 @@ export interface ReservationLocationRow extends DriverLotRow {
   venue_name_en: string | null;
   venue_lat: number;
   venue_lng: number;
+  event_id: number | null;
+  event_title: string | null;
+  event_title_en: string | null;
   /** The reservation in another lot to which this one was moved. */
   moved_to_lot_id: number | null;
   moved_to_id: number | null;
@@ -25,12 +28,14 @@ export interface ReservationLocationRow extends DriverLotRow {
 export const reservationLocationColumns = `r.status, r.parking_lot_id, r.venue_id, r.reservation_start, r.reservation_end,
          r.walking_time_minutes, s.number AS spot_number, s.floor AS spot_floor, ${driverLotColumns},
          v.name AS venue_name, v.name_en AS venue_name_en, v.lat AS venue_lat, v.lng AS venue_lng,
+         r.event_id, event.title AS event_title, event.title_en AS event_title_en,
          r.moved_to_lot_id, r.moved_to_id`;
 
 export const joinReservationLocation = `
     JOIN spots s ON s.parking_lot_id = r.parking_lot_id AND s.id = r.spot_id
     JOIN parking_lots l ON l.id = r.parking_lot_id
-    JOIN venues v ON v.id = r.venue_id`;
+    JOIN venues v ON v.id = r.venue_id
+    LEFT JOIN events event ON event.id = r.event_id`;
 
 export const toReservationLocation = (
   row: ReservationLocationRow,
@@ -42,6 +47,9 @@ export const toReservationLocation = (
   venue_name: inLanguage(language, row.venue_name, row.venue_name_en),
   venue_lat: row.venue_lat,
   venue_lng: row.venue_lng,
+  event_id: row.event_id,
+  event_title: row.event_title,
+  event_title_en: row.event_title_en,
   spot_number: row.spot_number,
   spot_floor: row.spot_floor,
   reservation_start: row.reservation_start.toISOString(),

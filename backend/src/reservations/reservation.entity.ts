@@ -2,6 +2,7 @@ import { Check, Column, Entity, ForeignKey, Index, Unique } from 'typeorm';
 import { Id, Instant, LotKey } from '../platform/persistence/columns.js';
 import type { Language } from '../platform/problems/language.js';
 import { Spot } from '../lots/spot.entity.js';
+import { VenueEvent } from '../events/venue-event.entity.js';
 import { Venue } from '../venues/venue.entity.js';
 
 export const reservationStatuses = ['confirmed', 'cancelled', 'completed', 'no_show'] as const;
@@ -23,6 +24,7 @@ export type ReservationStatus = (typeof reservationStatuses)[number];
 @Index('reservations_plate_idx', ['licensePlate', 'id'])
 @Index('reservations_status_start_idx', ['status', 'reservationStart', 'id'])
 @Index('reservations_venue_start_idx', ['venueId', 'reservationStart', 'id'])
+@Index('reservations_event_idx', ['eventId'], { where: 'event_id IS NOT NULL' })
 @Index('reservations_created_idx', ['createdAt', 'id'])
 @Index('reservations_unerased_idx', ['reservationEnd'], { where: 'personal_data_erased_at IS NULL' })
 // The decorator cannot describe this kind of index; it is in the baseline migration.
@@ -35,6 +37,10 @@ export class Reservation {
   @Column('bigint')
   @ForeignKey(() => Venue, { name: 'reservations_venue_fkey' })
   venueId: number;
+  /** The event of the venue to which the reservation belongs. */
+  @Column('bigint', { nullable: true })
+  @ForeignKey(() => VenueEvent, { name: 'reservations_event_fkey' })
+  eventId: number | null;
   @Column('date') serviceDate: string;
   @Column('smallint', { default: 0 }) slot: number;
   @Instant() reservationStart: Date;

@@ -247,6 +247,7 @@ function requestOf(entry: WaitlistEntry): HoldRequest {
     venueId: entry.venueId,
     reservationTime: Math.floor(entry.reservationTime.getTime() / 1000),
     venueReference: null,
+    event: null,
     accessible: entry.accessible,
     electric: entry.electric,
     parkingLotId: null,

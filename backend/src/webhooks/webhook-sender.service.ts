@@ -16,6 +16,9 @@ export interface WebhookPayload {
   parking_lot_id: number;
   venue_id: number;
   venue_reference: string | null;
+  event_id: number | null;
+  event_title: string | null;
+  event_title_en: string | null;
   spot_number: string;
   reservation_start: string;
   reservation_end: string;

@@ -54,6 +54,7 @@ const publicRoutes = [
   'get /auth/oidc/callback',
   'get /auth/oidc/start',
   'get /auth/sign-in-methods',
+  'get /embed/v1/events/:slug',
   'get /landing/alternatives',
   'get /landing/contact-form',
   'get /landing/facts',

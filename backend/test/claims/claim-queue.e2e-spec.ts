@@ -51,6 +51,7 @@ async function createLotToClaim(spotCount: number) {
     venue_id: venue.id,
     requested: start,
     reference: 'a "quoted" reference, עברית \\',
+    event_id: null,
     session_hash: randomBytes(32),
     client_hash: randomBytes(16),
     hold_seconds: 420,

@@ -41,7 +41,7 @@ const withPrerequisites = [
   /webhook-deliveries|payments\/notice/,
   /entries\/\{id\}\/review|not-coming/,
   /(?:post|put) \/admin\/reservations\/\{id\}\/|\{ruleId\}\/undo/,
-  /calendar\.ics|receipt\.pdf/,
+  /calendar\.ics|receipt\.pdf|embed\/v1/,
   /shared\/\{viewToken\}/,
   /legal-texts\/\{id\}\/publish/,
   /payout-batches|statements\/\{(id|statementId)\}|payees\/\{id\}\/adjustments/,

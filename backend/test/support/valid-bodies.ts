@@ -29,6 +29,15 @@ export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): R
     lng: 34,
     is_active: true,
   };
+  const event = {
+    title: 'ערב ג׳אז',
+    title_en: 'Jazz night',
+    slug: 'valid-body',
+    doors_at: '2027-01-10T17:30:00Z',
+    starts_at: '2027-01-10T18:30:00Z',
+    ends_at: '2027-01-10T21:00:00Z',
+    state: 'scheduled',
+  };
   const lot = {
     ...venue,
     description: 'x',
@@ -233,6 +242,8 @@ export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): R
       clearing_weekdays: [0],
     },
     'post /admin/webhooks': { url: 'https://example.test/x', parking_lot_id: lotId, is_active: true },
+    'post /admin/events': { ...event, venue_id: venueId },
+    'put /admin/events/{id}': event,
     'post /admin/payees': payee,
     'put /admin/payees/{id}': payee,
     'post /admin/accounts': account,

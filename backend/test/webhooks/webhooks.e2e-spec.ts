@@ -66,6 +66,9 @@ describe('Webhooks', () => {
     expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
     expect(JSON.stringify((await admin.get(`/admin/webhooks/${id}`)).body)).not.toContain('whsec_');
 
+    const show = { venue_id: venue.id, title: 'הצגה', title_en: 'Show', starts_at: evening.toISOString() };
+    const { body: event } = await admin.post('/admin/events', show).expect(201);
+
     const token = await reserve();
     await deliverMessages();
     await test.agent.post(`/reservations/token/${token}/cancel`).expect(200);
@@ -91,6 +94,7 @@ describe('Webhooks', () => {
       data: {
         parking_lot_id: lotId,
         venue_id: venue.id,
+        ...{ event_id: (event as { id: number }).id, event_title: 'הצגה', event_title_en: 'Show' },
         spot_number: '1',
         reservation_start: evening.toISOString(),
       },

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { LinkedReservation } from '../features/reservation/loadReservation';
 import type { LandingTexts } from '../features/landing/useLandingText';
+import type { EventPageData } from '../features/event/eventPageData';
+import { EventPage } from '../pages/EventPage';
 import { withTexts } from '../pages/LandingPage';
 import { FindingSpot, ReserveLayout } from '../pages/ReserveLayout';
 import { ReservationPage } from '../pages/ReservationPage';
@@ -36,6 +38,11 @@ export function renderLanding(lang: Lang, texts: CoreTexts, landing: LandingText
 export function renderReservation(lang: Lang, texts: CoreTexts, loaded: LinkedReservation): string {
   const html = render(lang, texts, <ReservationPage token={loaded.token} loaded={loaded} />);
   return withInertButtons(html);
+}
+
+/** The public page of an event, which needs no script. Used by the server. */
+export function renderEvent(lang: Lang, texts: CoreTexts, event: EventPageData): string {
+  return render(lang, texts, <EventPage event={event} />);
 }
 
 /** The page that holds a spot near the venue, until a spot is found. Used by the server. */

@@ -35,6 +35,7 @@ const linkParameters = [
   'reservation_time',
   'parking_lot_id',
   'reservation_id',
+  'event',
   'customer_phone',
   'lang',
 ];

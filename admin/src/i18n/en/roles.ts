@@ -28,6 +28,7 @@ export const roles = {
     accounts: 'Accounts that pay monthly',
     accounting: 'Accounting report',
     locations: 'Lots, spots, venues and prices',
+    events: 'Events of venues',
     statistics: 'Dashboard and analytics',
     users: 'Users and roles',
     settings: 'System settings',

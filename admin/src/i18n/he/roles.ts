@@ -27,6 +27,7 @@ export const roles = {
     accounts: 'לקוחות בהקפה',
     accounting: 'דוח הנהלת חשבונות',
     locations: 'חניונים, מקומות חניה, מקומות אירוע ומחירים',
+    events: 'אירועים',
     statistics: 'לוח בקרה וניתוחים',
     users: 'משתמשים ותפקידים',
     settings: 'הגדרות מערכת',

@@ -25,6 +25,11 @@ const constraintProblems: Record<string, () => Problem> = {
   legal_texts_one_draft_idx: () => problem('conflict', { detail: problemDetail('legal_draft_exists') }),
   legal_texts_version_key: () => problem('conflict', { detail: problemDetail('changed_meanwhile') }),
   passkeys_credential_key: () => problem('conflict', { detail: problemDetail('passkey_exists') }),
+  events_slug_key: () =>
+    problem('conflict', {
+      detail: problemDetail('event_slug_taken'),
+      errors: [{ field: 'slug', code: 'taken', message: fieldMessage('slug_taken') }],
+    }),
   spots_number_key: () =>
     problem('conflict', {
       detail: problemDetail('spot_number_taken'),

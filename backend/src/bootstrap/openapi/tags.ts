@@ -35,6 +35,7 @@ const tags: Tag[] = [
     description: 'Figures, legal texts and the contact form.',
     paths: ['/landing'],
   },
+  { name: 'Other sites', description: 'Events for the sites of venues.', paths: ['/embed'] },
   { name: 'Maps', description: 'Walking routes from lots to venues, and map images.', paths: ['/maps'] },
   {
     name: 'Login',
@@ -58,8 +59,8 @@ const tags: Tag[] = [
   },
   {
     name: 'Admins: lots and spots',
-    description: 'Venues, lots, their rules and calendar, and spots.',
-    paths: ['/admin/venues', '/admin/parking-lots', '/admin/spots'],
+    description: 'Venues, their events, lots, their rules and calendar, and spots.',
+    paths: ['/admin/venues', '/admin/events', '/admin/parking-lots', '/admin/spots'],
   },
   {
     name: 'Admins: reservations',

@@ -29,6 +29,8 @@
 -- sale fills the table, so sequential scans are off; and where most holds are of one evening, PostgreSQL would plan
 -- each statement anew for its values.
 --
+-- p_event_id is stored with the hold. It comes from the cached catalog, whose version this function compares anyway.
+--
 -- p_clock_offset is zero outside tests.
 CREATE FUNCTION claim_hold(
   p_catalog_version bigint,
@@ -53,6 +55,7 @@ CREATE FUNCTION claim_hold(
   p_clock_offset interval,
   p_may_wait boolean DEFAULT true,
   p_full_count integer DEFAULT 0,
+  p_event_id bigint DEFAULT NULL,
   OUT outcome text,
   OUT candidate integer,
   OUT spot_id bigint,
@@ -167,11 +170,11 @@ BEGIN
             WHERE c.expires_at <= excluded.claimed_at
           RETURNING 1)
         INSERT INTO holds (parking_lot_id, id, spot_id, venue_id, service_date, slot, reservation_time, requested_time,
-          reservation_end, price_agorot, walking_time_minutes, distance_meters, venue_reference, session_hash,
-          client_hash, expires_at, created_at)
+          reservation_end, price_agorot, walking_time_minutes, distance_meters, venue_reference, event_id,
+          session_hash, client_hash, expires_at, created_at)
         SELECT v_lot, v_hold, v_spot, p_venue_id, p_service_date, v_slot, p_starts[i], p_requested, p_ends[i],
-          claim_hold.price_agorot, p_walking_times[i], p_distances[i], p_reference, p_session_hash, p_client_hash,
-          claim_hold.expires_at, looked_at
+          claim_hold.price_agorot, p_walking_times[i], p_distances[i], p_reference, p_event_id, p_session_hash,
+          p_client_hash, claim_hold.expires_at, looked_at
           FROM claim;
         IF FOUND THEN
           outcome := 'held';

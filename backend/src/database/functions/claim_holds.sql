@@ -33,7 +33,7 @@ BEGIN
       FROM ROWS FROM (json_to_recordset(p_requests) AS (
              candidates integer, catalog_version bigint, accessible boolean, electric boolean, venue_id bigint,
              requested timestamptz, reference text, session_hash bytea, client_hash bytea, hold_seconds integer,
-             hold_limit integer, clock_offset interval))
+             hold_limit integer, clock_offset interval, event_id bigint))
              WITH ORDINALITY AS request
       JOIN ROWS FROM (json_to_recordset(p_candidates) AS (
              service_date date, lot_ids bigint[], slots smallint[], starts timestamptz[], ends timestamptz[],
@@ -49,7 +49,7 @@ BEGIN
       FROM claim_hold(r.catalog_version, r.service_date, r.lot_ids, r.slots, r.starts, r.ends, r.prices,
         r.walking_times, r.distances, r.conditions, r.accessible, r.electric, r.venue_id, r.requested, r.reference,
         r.session_hash, r.client_hash, r.hold_seconds, r.hold_limit, r.clock_offset, p_may_wait => false,
-        p_full_count => coalesce(v_full_counts[v_key], 0)) c;
+        p_full_count => coalesce(v_full_counts[v_key], 0), p_event_id => r.event_id) c;
     v_full_counts[v_key] := v_full_count;
     RETURN NEXT;
   END LOOP;

@@ -5,7 +5,8 @@
 -- the driver has a reservation for the same car and evening (find_same_car) and p_allow_second is false. Confirmations
 -- for one plate wait for each other, so that of two at the same time the second finds the first. The hold is locked
 -- before the clock is read, so that concurrent confirmations of one hold are decided once. An expired hold can be
--- confirmed for another p_grace_seconds if claim_spot still grants the spot.
+-- confirmed for another p_grace_seconds if claim_spot still grants the spot. The hold's event may be
+-- deleted since.
 CREATE FUNCTION confirm_reservation(
   p_lot_id bigint,
   p_session_hash bytea,
@@ -80,13 +81,14 @@ BEGIN
   v_venue_time := CASE WHEN v_hold.requested_time <> v_hold.reservation_time THEN v_hold.requested_time END;
   INSERT INTO reservations (parking_lot_id, hold_id, spot_id, venue_id, service_date, slot, reservation_start,
     reservation_end, venue_reservation_time, cancel_deadline, first_name, last_name, full_name, email, phone_number,
-    license_plate, locale, price_agorot, walking_time_minutes, hold_source, venue_reference, created_at, updated_at)
+    license_plate, locale, price_agorot, walking_time_minutes, hold_source, venue_reference, event_id,
+    created_at, updated_at)
   VALUES (p_lot_id, v_hold.id, p_spot_id, p_venue_id, v_hold.service_date, v_hold.slot, v_hold.reservation_time,
     v_hold.reservation_end, v_venue_time,
     coalesce(v_venue_time, v_hold.reservation_time) - make_interval(mins => p_cutoff_minutes),
     p_first_name, p_last_name, p_full_name, p_email, p_phone_number, p_license_plate, p_locale, v_hold.price_agorot,
     v_hold.walking_time_minutes, CASE WHEN v_hold.venue_reference IS NULL THEN 'direct' ELSE 'venue_link' END,
-    v_hold.venue_reference, v_now, v_now)
+    v_hold.venue_reference, (SELECT e.id FROM events e WHERE e.id = v_hold.event_id FOR KEY SHARE), v_now, v_now)
   RETURNING * INTO v_reservation;
   INSERT INTO reservation_tokens (token_hash, parking_lot_id, reservation_id, created_at)
   VALUES (p_token_hash, p_lot_id, v_reservation.id, v_now);

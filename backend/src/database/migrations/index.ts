@@ -23,6 +23,7 @@ import { SecondFactorConfirmations1795882000000 } from './1795882000000-second-f
 import { StaffRoles1795890000000 } from './1795890000000-staff-roles.js';
 import { MessageLog1795890100000 } from './1795890100000-message-log.js';
 import { ContactReplies1795890200000 } from './1795890200000-contact-replies.js';
+import { Events1795890000000 } from './1795890000000-events.js';
 
 /**
  * All migrations, oldest first. Each is released the moment it is on the main branch: it is never edited afterwards, which
@@ -54,4 +55,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   StaffRoles1795890000000,
   MessageLog1795890100000,
   ContactReplies1795890200000,
+  Events1795890000000,
 ];

@@ -25,6 +25,18 @@ export const problemDetails = {
     he: 'במועד הזה החניה יקרה יותר, והזמנה ששולמה עוברת רק למועד באותו מחיר או בזול יותר.',
     en: 'Parking costs more at that time, and a reservation that is paid can only move to a time at the same or a lower price.',
   },
+  event_link_in_use: {
+    he: 'לאירוע כבר יש הזמנות, ולכן הקישור שלו לא משתנה.',
+    en: 'The event already has reservations, so its link can no longer be changed.',
+  },
+  event_in_use: {
+    he: 'לאירוע יש הזמנות, ולכן אי אפשר למחוק אותו. אפשר לסמן אותו כמבוטל.',
+    en: 'The event has reservations, so it cannot be deleted. You can mark it as cancelled.',
+  },
+  event_slug_taken: {
+    he: 'הקישור הזה כבר בשימוש של אירוע אחר.',
+    en: 'Another event already has this link.',
+  },
   last_sign_in_method: {
     he: 'זו הדרך היחידה להתחבר לחשבון. כדאי קודם לבחור סיסמה או להוסיף מפתח גישה.',
     en: 'This is the only way to sign in to the account. Choose a password or add a passkey first.',

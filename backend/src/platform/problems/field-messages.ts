@@ -85,6 +85,17 @@ export const fieldMessages = {
   unknown_statements: { he: 'לא כל הדוחות קיימים', en: 'Not all of these statements exist' },
   lot_of_payee: { he: 'יש לבחור חניון שלמוטב יש בו חלק', en: 'Choose a lot in which the payee has a share' },
   unknown_payees: { he: 'לא כל המוטבים קיימים', en: 'Not all of these payees exist' },
+  unknown_event: { he: 'אין למקום הבילוי אירוע כזה', en: 'The venue has no such event' },
+  unknown_venue: { he: 'אין מקום בילוי כזה', en: 'There is no such venue' },
+  doors_after_start: {
+    he: 'הדלתות צריכות להיפתח לפני שהאירוע מתחיל',
+    en: 'The doors must open before the start',
+  },
+  slug: {
+    he: 'אפשר להשתמש באותיות אנגליות קטנות, בספרות ובמקפים ביניהן',
+    en: 'Use lower-case English letters, digits, and single hyphens between them',
+  },
+  slug_taken: { he: 'הקישור הזה כבר בשימוש של אירוע אחר', en: 'Another event already has this link' },
   unknown_account: { he: 'הלקוח לא קיים, או שאינו פעיל', en: 'This account does not exist, or is inactive' },
   unknown_users: { he: 'לא כל המשתמשים קיימים', en: 'Not all of these users exist' },
   user_ids: { he: 'אפשר לבחור עד {limit} משתמשים', en: 'Choose up to {limit} users' },

@@ -13,6 +13,22 @@ export interface PageData {
   content?: { data: object; path?: string };
 }
 
+/** A page that the server renders whole, without scripts. */
+export interface ServerPage {
+  /** What the page displays. */
+  data: object;
+  /** The page's one address, without the site. */
+  path: string;
+  preview: PagePreview;
+  /** Whether search engines may list the page. */
+  isIndexed: boolean;
+  /** As JSON-LD. */
+  structuredData: object;
+}
+
+/** Null for a page that does not exist. */
+type ServerPageSource = (rest: string, language: Language) => Promise<ServerPage | null>;
+
 type PreviewSource = (rest: string, language: Language) => Promise<PagePreview | null>;
 
 /** Provides the data of the page at `/<segment>/<rest>`. */
@@ -37,10 +53,21 @@ const retryDelayMs = 2_000;
 export class PageDataService {
   private readonly sources = new Map<string, Source>();
   private readonly previews = new Map<string, PreviewSource>();
+  private readonly serverPages = new Map<string, ServerPageSource>();
   private pausedUntil = 0;
 
   add(firstSegment: string, source: Source): void {
     this.sources.set(firstSegment, source);
+  }
+
+  addServerPage(firstSegment: string, source: ServerPageSource): void {
+    this.serverPages.set(firstSegment, source);
+  }
+
+  /** Null for a page that does not exist, and undefined for one that the browser renders. */
+  async serverPageOf(url: string, language: Language): Promise<ServerPage | null | undefined> {
+    const { firstSegment, rest } = partsOf(url);
+    return this.serverPages.get(firstSegment)?.(rest, language);
   }
 
   addPreview(firstSegment: string, source: PreviewSource): void {

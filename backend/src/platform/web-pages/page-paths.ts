@@ -12,6 +12,9 @@ export const driverPaths = [
   '/gate',
 ];
 
+/** The public page of an event. */
+export const eventPath = '/e/:slug';
+
 /** First segments of paths that end with a token: of a reservation and of a shared view. */
 export const secretPathSegments = ['reservation', 'shared'];
 
@@ -59,7 +62,10 @@ function isKnown(path: string): boolean {
   // API requests about one reservation, next to the operators' list page.
   if (first === 'reservations' && ['token', 'shared'].includes(second)) return false;
   return (
-    driverPaths.includes(path) || secretPathSegments.includes(first) || operatorPathSegments.includes(first)
+    driverPaths.includes(path) ||
+    first === firstSegmentOf(eventPath) ||
+    secretPathSegments.includes(first) ||
+    operatorPathSegments.includes(first)
   );
 }
 

@@ -14,6 +14,7 @@ type Render = (language: Language, texts: Texts, data: unknown) => string;
 interface RenderModule {
   renderReservation: Render;
   renderReserve: Render;
+  renderEvent: Render;
 }
 
 interface PageRequest {
@@ -81,7 +82,9 @@ export async function readPageRenderer(distFolder: string): Promise<PageRenderer
   const folder = join(distFolder, '.server');
   const file = join(folder, 'render.mjs');
   if (!existsSync(file)) return () => null;
-  const { renderReservation, renderReserve } = (await import(pathToFileURL(file).href)) as RenderModule;
+  const { renderReservation, renderReserve, renderEvent } = (await import(
+    pathToFileURL(file).href
+  )) as RenderModule;
   const readTexts = (language: Language) =>
     JSON.parse(readFileSync(join(folder, `core.${language}.json`), 'utf8')) as Texts;
   const texts = { he: readTexts('he'), en: readTexts('en') };
@@ -96,6 +99,11 @@ export async function readPageRenderer(distFolder: string): Promise<PageRenderer
       const element = `<script type="application/json" id="page-data">${escapedJson}</script>`;
       return { ...insertContent(page, content, preloads, element), preloads: [] };
     },
+    // Without scripts, which the server removes.
+    e: cachedByData((page, { language, data }) => ({
+      page: htmlPage(page, withContent(page, renderEvent(language, texts[language], data))),
+      preloads: [],
+    })),
     reserve: cachedByData((page, { language, data, preloads }) =>
       insertContent(page, renderReserve(language, texts[language], data), preloads),
     ),

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnnouncementService } from './announcement.service.js';
 import { addPreview } from './add-preview.js';
 import { addAnnouncement } from './add-announcement.js';
+import { buildServerPage } from './build-server-page.js';
 import { sendContent } from './static-content.js';
 import { contentSecurityOf, setFileHeaders, setSecretPageHeaders } from './page-headers.js';
 import type { PageDataService } from './page-data.service.js';
@@ -11,6 +12,7 @@ import { languageCookieOf, pageLanguage } from './page-language.js';
 import { type PageRenderer, readPageRenderer } from './page-renderer.js';
 import {
   driverPaths,
+  eventPath,
   firstSegmentOf,
   isPageRequest,
   operatorPathSegments,
@@ -93,6 +95,14 @@ function pageOf(
     const pages = pageAt(request.url);
     if (!pages)
       return reply.status(503).type('text/html; charset=utf-8').header('retry-after', '10').send(notBuilt);
+    const own = await data?.serverPageOf(request.url, language);
+    if (own) {
+      const announced = addAnnouncement(pages[language], (await announcement?.now()) ?? '');
+      const rendered = render(announced, { path: request.url, language, data: own.data, preloads: [] });
+      if (rendered)
+        return sendContent(request, reply, buildServerPage(rendered.page, own, { language, publicUrl }));
+    }
+    if (own === null) void reply.status(404);
     if (!isNavigation(request)) return sendContent(request, reply, pages[language]);
     const [pageData, announced = '', preview] = await Promise.all([
       data?.of(request.url, language),
@@ -167,7 +177,9 @@ export async function registerPages(
       scope.get(`/${word}/*`, (request, reply) =>
         hasPathAfterToken(request) ? unknown(request, reply) : booking(request, reply),
       );
-    for (const path of driverPaths.filter((one) => one !== '/')) scope.get(`${path}/`, withoutSlash);
+    scope.get(eventPath, booking);
+    for (const path of [...driverPaths, eventPath].filter((one) => one !== '/'))
+      scope.get(`${path}/`, withoutSlash);
     // Browsers request these without a link to them.
     scope.get('/favicon.ico', (_request, reply) => reply.redirect('/mark.svg'));
     scope.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robots));

@@ -61,6 +61,7 @@ export class ClaimForChangeService {
         venueId,
         reservationTime: Math.floor(requested.time.getTime() / 1000),
         venueReference,
+        event: null,
         accessible: spot.isHandicap,
         electric: spot.isElectric,
         parkingLotId: requested.parkingLotId,
@@ -73,6 +74,7 @@ export class ClaimForChangeService {
       {
         ...preferred,
         isOnlyChoice: requested.spotId !== null,
+        eventId: reservation.eventId,
         mayBePast: requested.time.getTime() === requestedTimeOf(reservation).getTime(),
       },
     );

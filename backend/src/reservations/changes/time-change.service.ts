@@ -268,7 +268,7 @@ type Terms = ReturnType<typeof termsOf>;
 function termsOf(
   hold: Hold,
   settings: BusinessSettings,
-  { priceAgorot }: Reservation,
+  before: Reservation,
   { keepsPrice }: TimeChangeRequest,
 ) {
   const { parkingLotId, spotId, serviceDate, slot, reservationTime, requestedTime } = hold;
@@ -282,7 +282,9 @@ function termsOf(
     venueReservationTime: requestedTime.getTime() === reservationTime.getTime() ? null : requestedTime,
     cancelDeadline: new Date(requestedTime.getTime() - settings.cancellation_cutoff_minutes * 60_000),
     walkingTimeMinutes: hold.walkingTimeMinutes,
-    priceAgorot: keepsPrice ? priceAgorot : hold.priceAgorot,
+    priceAgorot: keepsPrice ? before.priceAgorot : hold.priceAgorot,
+    // A link may name an event for a time that does not belong to it.
+    eventId: requestedTime.getTime() === requestedTimeOf(before).getTime() ? before.eventId : hold.eventId,
   };
 }
 

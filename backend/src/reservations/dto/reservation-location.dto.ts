@@ -13,6 +13,12 @@ export class ReservationLocationDto extends DriverLotDto {
   venue_lat: number;
   /** @example 34.7801 */
   venue_lng: number;
+  /** The event of the venue to which the reservation belongs. */
+  @Integer(12) event_id: number | null;
+  /** @example "ערב ג׳אז" */
+  event_title: string | null;
+  /** @example "Jazz night" */
+  event_title_en: string | null;
   /** @example "A12" */
   spot_number: string;
   /** @example "-1" */

@@ -120,6 +120,7 @@ export class NewReservationService {
       parkingLotId: spot.parkingLotId,
       spotId: spot.id,
       isOnlyChoice: true,
+      eventId: null,
       mayBePast: false,
     };
     return this.holds.requestInTransaction(
@@ -129,6 +130,7 @@ export class NewReservationService {
         venueId: body.venue_id,
         reservationTime: Math.floor(time.getTime() / 1000),
         venueReference: null,
+        event: null,
         accessible: spot?.isHandicap ?? false,
         electric: spot?.isElectric ?? false,
         parkingLotId,

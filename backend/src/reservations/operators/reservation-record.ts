@@ -18,6 +18,8 @@ type SpotVenueAndCheck = Pick<
   | 'venue_name'
   | 'venue_lat'
   | 'venue_lng'
+  | 'event_title'
+  | 'event_title_en'
   | 'plate_check'
   | 'vehicle'
   | 'plate_confirmed_by_driver'
@@ -35,12 +37,14 @@ export async function findReservationExtras(
   const rows = await manager.query<(DriverLotRow & SpotVenueAndCheck & { id: number })[]>(
     `WITH page AS MATERIALIZED (
        SELECT r.id, r.license_plate, r.parking_lot_id, ${driverLotColumns}, s.number AS spot_number, s.floor AS spot_floor,
-              ${nameSql('v', language)} AS venue_name, v.lat AS venue_lat, v.lng AS venue_lng, given.at AS plate_given_at
+              ${nameSql('v', language)} AS venue_name, v.lat AS venue_lat, v.lng AS venue_lng,
+              event.title AS event_title, event.title_en AS event_title_en, given.at AS plate_given_at
          FROM unnest($1::bigint[], $2::bigint[]) AS requested (lot_id, id)
          JOIN reservations r ON r.parking_lot_id = requested.lot_id AND r.id = requested.id
          JOIN parking_lots l ON l.id = r.parking_lot_id
          JOIN spots s ON s.parking_lot_id = r.parking_lot_id AND s.id = r.spot_id
          JOIN venues v ON v.id = r.venue_id
+         LEFT JOIN events event ON event.id = r.event_id
         CROSS JOIN LATERAL (
            SELECT coalesce(max(h.made_at), r.created_at) AS at FROM reservation_changes h
             WHERE h.parking_lot_id = r.parking_lot_id AND h.reservation_id = r.id AND h.kind = 'plate') given)
@@ -68,6 +72,8 @@ export async function findReservationExtras(
         venue_name: row.venue_name,
         venue_lat: row.venue_lat,
         venue_lng: row.venue_lng,
+        event_title: row.event_title,
+        event_title_en: row.event_title_en,
         plate_check: row.plate_check,
         plate_checked_at: row.plate_checked_at,
         plate_confirmed_by_driver: row.plate_confirmed_by_driver,
@@ -92,6 +98,7 @@ export function toReservationRecord(
     status: reservation.status,
     spot_id: reservation.spotId,
     venue_id: reservation.venueId,
+    event_id: reservation.eventId,
     ...known,
     plate_checked_at: known.plate_checked_at?.toISOString() ?? null,
     reservation_start: reservation.reservationStart.toISOString(),

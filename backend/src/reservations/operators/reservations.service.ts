@@ -50,6 +50,7 @@ export const reservationList: ListDefinition<Reservation> = {
     parking_lot_id: idFilter('reservation.parkingLotId'),
     spot_id: idFilter('reservation.spotId'),
     venue_id: idFilter('reservation.venueId'),
+    event_id: idFilter('reservation.eventId'),
     status: textFilter('reservation.status', reservationStatuses),
     license_plate: textFilter('reservation.licensePlate'),
     is_overstaying: booleanFilter(

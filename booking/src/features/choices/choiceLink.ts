@@ -1,7 +1,14 @@
 import type { Dto } from '@panui/api';
 
 /** Parameters taken over from the original link. */
-const carriedParameters = ['venue_id', 'reservation_time', 'reservation_id', 'customer_phone', 'lang'];
+const carriedParameters = [
+  'venue_id',
+  'reservation_time',
+  'reservation_id',
+  'event',
+  'customer_phone',
+  'lang',
+];
 
 /** Link that requests a hold at another time, or in a lot that is only offered when the driver chooses it. */
 export function choiceLink(search: string, choice: Dto<'Alternative'>, isLot: boolean): string {

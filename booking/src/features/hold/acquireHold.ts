@@ -23,6 +23,8 @@ export interface HoldRequest extends HoldKey {
   phone?: string;
   /** The venue's reference of the visit. */
   reservationId?: string;
+  /** The slug of the venue's event. */
+  event?: string;
   /** The payment page redirected back with success. Unverified. */
   paid?: boolean;
   /** The only acceptable lot, chosen by the driver from the alternatives. */
@@ -129,7 +131,15 @@ async function requestOfferedHold(request: HoldRequest, offer: string): Promise<
   return { ...(await saveAndShareHold(request, offered, requestedAt)), email };
 }
 
-export async function sendHoldRequest({ venueId, time, phone, reservationId, lotId, needs }: HoldRequest) {
+export async function sendHoldRequest({
+  venueId,
+  time,
+  phone,
+  reservationId,
+  event,
+  lotId,
+  needs,
+}: HoldRequest) {
   const { lang } = document.documentElement;
   const requestedAt = readClocks();
   const hold = await call('POST /landing/request-parking', {
@@ -137,6 +147,7 @@ export async function sendHoldRequest({ venueId, time, phone, reservationId, lot
       venue_id: venueId,
       reservation_time: time,
       ...(reservationId && { reservation_id: reservationId }),
+      ...(event && { event }),
       ...(phone && { customer_phone: phone }),
       ...(lotId && { parking_lot_id: lotId }),
       ...needs,

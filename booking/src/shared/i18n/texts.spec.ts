@@ -5,6 +5,8 @@ import { textFiles } from '../testing/textFiles';
 import { loadTexts } from './texts';
 import coreEn from './texts/core.en.json';
 import coreHe from './texts/core.he.json';
+import eventEn from './texts/event.en.json';
+import eventHe from './texts/event.he.json';
 import landingEn from './texts/landing.en.json';
 import landingHe from './texts/landing.he.json';
 import reservationEn from './texts/reservation.en.json';
@@ -12,6 +14,7 @@ import reservationHe from './texts/reservation.he.json';
 
 const pairs: [string, Record<string, unknown>, Record<string, unknown>][] = [
   ['core', coreHe, coreEn],
+  ['event', eventHe, eventEn],
   ['landing', landingHe, landingEn],
   ['reservation', reservationHe, reservationEn],
   ['problems', problemMessages.he, problemMessages.en],

@@ -1,0 +1,39 @@
+-- How many spots of each candidate are free on the service day, by the rules of lots_with_free_spot for drivers without a
+-- disabled badge; p_conditions is as there. Looks at one lot at a time, so that each query stays within the data of one
+-- lot.
+CREATE FUNCTION free_spot_counts(
+  p_service_date date,
+  p_slots smallint[],
+  p_lot_ids bigint[],
+  p_conditions jsonb,
+  p_clock_offset interval
+) RETURNS integer[]
+LANGUAGE plpgsql
+AS $function$
+DECLARE
+  v_counts integer[] := '{}';
+  v_only bigint[];
+  v_except bigint[];
+BEGIN
+  FOR i IN 1..cardinality(p_lot_ids) LOOP
+    IF p_conditions IS NOT NULL THEN
+      v_only := translate(p_conditions -> (i - 1) ->> 'only', '[]', '{}')::bigint[];
+      v_except := translate(p_conditions -> (i - 1) ->> 'except', '[]', '{}')::bigint[];
+    END IF;
+    v_counts := v_counts || (
+      SELECT count(*)::int FROM spots s
+       WHERE s.parking_lot_id = p_lot_ids[i] AND s.is_active AND NOT s.is_handicap
+         AND (v_only IS NULL OR s.id = ANY (v_only)) AND (v_except IS NULL OR s.id <> ALL (v_except))
+         AND s.id <> ALL (ARRAY(
+           SELECT c.spot_id FROM spot_claims c
+            WHERE c.service_date = p_service_date AND c.slot = p_slots[i] AND c.parking_lot_id = p_lot_ids[i]
+              AND c.expires_at > clock_timestamp() + p_clock_offset))
+         AND s.id <> ALL (ARRAY(
+           SELECT b.spot_id FROM spot_blocks b
+            WHERE b.parking_lot_id = p_lot_ids[i] AND b.lifted_at IS NULL
+              AND block_covers_slot(b.first_service_date, b.first_slot, b.last_service_date, b.last_slot,
+                p_service_date, p_slots[i]))));
+  END LOOP;
+  RETURN v_counts;
+END
+$function$;

@@ -1,0 +1,56 @@
+import { type EntityManager, IsNull, MoreThan } from 'typeorm';
+import { VenueEvent } from './venue-event.entity.js';
+
+/** An event with the times of reservations that belong to it without naming it; the ends are included. */
+export interface CatalogEvent extends VenueEvent {
+  fromMs: number;
+  untilMs: number;
+}
+
+/** Visitors come up to two hours before the doors open. */
+const earlyMs = 2 * 3_600_000;
+/** Reservations end within a day of their event, so that an older event needs no look. */
+const pastMs = 24 * 3_600_000;
+
+const toCatalogEvent = (event: VenueEvent): CatalogEvent =>
+  Object.assign(event, {
+    fromMs: (event.doorsAt ?? event.startsAt).getTime() - earlyMs,
+    untilMs: endOf(event).getTime(),
+  });
+
+/** The end, or the start of an event whose end is not known. */
+export const endOf = ({ startsAt, endsAt }: Pick<VenueEvent, 'startsAt' | 'endsAt'>): Date =>
+  endsAt ?? startsAt;
+
+/** The events of a venue that are not over, as the venue catalog caches them. */
+export async function findCurrentEvents(
+  manager: EntityManager,
+  venueId: number,
+  now: Date,
+): Promise<CatalogEvent[]> {
+  const since = new Date(now.getTime() - pastMs);
+  const events = await manager.find(VenueEvent, {
+    where: [
+      { venueId, endsAt: IsNull(), startsAt: MoreThan(since) },
+      { venueId, endsAt: MoreThan(since) },
+    ],
+    order: { id: 'ASC' },
+  });
+  return events.map(toCatalogEvent);
+}
+
+/** The only scheduled event at the time; null when there is none, or several. */
+function onlyEventAt(events: CatalogEvent[], time: Date): CatalogEvent | null {
+  const [first, ...others] = events.filter((event) => event.state === 'scheduled' && isAt(event, time));
+  return first && others.length === 0 ? first : null;
+}
+
+/** The event with the id if the time belongs to it, else the only one at the time. */
+export function sameEventAt(events: CatalogEvent[], id: number | null, time: Date): CatalogEvent | null {
+  const same = events.find((event) => event.id === id);
+  return same && isAt(same, time) ? same : onlyEventAt(events, time);
+}
+
+function isAt({ fromMs, untilMs }: CatalogEvent, time: Date): boolean {
+  return fromMs <= time.getTime() && time.getTime() <= untilMs;
+}

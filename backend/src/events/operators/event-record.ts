@@ -1,0 +1,76 @@
+import type { EntityManager } from 'typeorm';
+import { fieldMessage } from '../../platform/problems/field-messages.js';
+import { type FieldError, invalidFields } from '../../platform/problems/problem.js';
+import { VenueEvent } from '../venue-event.entity.js';
+import type { EventDto, UpdateEventDto } from './event.dto.js';
+
+export const toEventRecord = (event: VenueEvent, reservations: number): EventDto => ({
+  id: event.id,
+  venue_id: event.venueId,
+  slug: event.slug,
+  title: event.title,
+  title_en: event.titleEn,
+  doors_at: event.doorsAt?.toISOString() ?? null,
+  starts_at: event.startsAt.toISOString(),
+  ends_at: event.endsAt?.toISOString() ?? null,
+  state: event.state,
+  source: event.source,
+  external_id: event.externalId,
+  reservations,
+  created_at: event.createdAt.toISOString(),
+  updated_at: event.updatedAt.toISOString(),
+});
+
+/** The given values as columns; a missing value changes nothing. */
+export function eventColumns(values: UpdateEventDto): Partial<VenueEvent> {
+  const columns: { [Column in keyof VenueEvent]?: VenueEvent[Column] | undefined } = {
+    slug: values.slug,
+    title: values.title,
+    titleEn: values.title_en === '' ? null : values.title_en,
+    doorsAt: instantOf(values.doors_at),
+    startsAt: instantOf(values.starts_at) ?? undefined,
+    endsAt: instantOf(values.ends_at),
+    state: values.state,
+  };
+  return Object.fromEntries(
+    Object.entries(columns).filter(([, value]) => value !== undefined),
+  ) as Partial<VenueEvent>;
+}
+
+const instantOf = <Missing extends null | undefined>(text: string | Missing): Date | Missing =>
+  typeof text === 'string' ? new Date(text) : text;
+
+type EventTimes = Pick<VenueEvent, 'doorsAt' | 'startsAt' | 'endsAt'>;
+
+/** The doors open before the start, the end is after it, and all times are of the years 2000 to 2100. */
+export function findTimeErrors({ doorsAt, startsAt, endsAt }: EventTimes): FieldError[] {
+  const times = { doors_at: doorsAt, starts_at: startsAt, ends_at: endsAt };
+  const outOfRange = Object.entries(times)
+    .filter(([, time]) => time && (time.getUTCFullYear() < 2000 || time.getUTCFullYear() > 2100))
+    .map(([field]) => ({ field, code: 'invalid', message: fieldMessage('instant') }));
+  const order: FieldError[] = [];
+  if (doorsAt && doorsAt > startsAt)
+    order.push({ field: 'doors_at', code: 'invalid_range', message: fieldMessage('doors_after_start') });
+  if (endsAt && endsAt <= startsAt)
+    order.push({ field: 'ends_at', code: 'invalid_range', message: fieldMessage('end_before_start') });
+  return outOfRange.length > 0 ? outOfRange : order;
+}
+
+export function requireTimes(times: EventTimes): void {
+  const errors = findTimeErrors(times);
+  if (errors.length > 0) throw invalidFields(errors);
+}
+
+/** The reservations of events that were not cancelled. */
+export async function countReservations(
+  manager: EntityManager,
+  ids: number[],
+): Promise<(id: number) => number> {
+  const rows = await manager.query<{ event_id: number; count: number }[]>(
+    `SELECT event_id, count(*)::int AS count FROM reservations
+      WHERE event_id = ANY ($1) AND status <> 'cancelled' GROUP BY event_id`,
+    [ids],
+  );
+  const counts = new Map(rows.map(({ event_id, count }) => [event_id, count]));
+  return (id) => counts.get(id) ?? 0;
+}

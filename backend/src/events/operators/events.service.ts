@@ -1,0 +1,176 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, Like } from 'typeorm';
+import type { Actor } from '../../platform/access/access.js';
+import { AuditService } from '../../platform/audit/audit.service.js';
+import { addDays, instantAt } from '../../platform/clock/israel-time.js';
+import {
+  describedFilter,
+  type Filter,
+  idFilter,
+  type ListDefinition,
+  listPage,
+  searchFilter,
+  textFilter,
+} from '../../platform/lists/list.js';
+import type { ListQuery } from '../../platform/lists/list-query.js';
+import type { Page } from '../../platform/lists/page.js';
+import { TransactionService } from '../../platform/persistence/transaction.service.js';
+import { problemDetail } from '../../platform/problems/details.js';
+import { fieldMessage } from '../../platform/problems/field-messages.js';
+import { invalidField, problem } from '../../platform/problems/problem.js';
+import { isDate } from '../../platform/records/field-checks.js';
+import type { RecordUpdate } from '../../platform/records/record-update.js';
+import { Reservation } from '../../reservations/reservation.entity.js';
+import { bumpCatalogVersion } from '../../settings/catalog-version.js';
+import { Venue } from '../../venues/venue.entity.js';
+import { freeSlug, slugOf } from '../slug.js';
+import { VenueEvent, eventSources, eventStates } from '../venue-event.entity.js';
+import type { CreateEventDto, EventDto, UpdateEventDto } from './event.dto.js';
+import { countReservations, eventColumns, requireTimes, toEventRecord } from './event-record.js';
+
+/** Events that start on a day in Israel or later (`from`), or on it or earlier (`to`). */
+const startDateFilter = (side: 'from' | 'to'): Filter<VenueEvent> =>
+  describedFilter({ type: 'string', format: 'date', example: '2026-12-01' }, (query, value, name) => {
+    if (!isDate(value)) throw invalidField(`filter.${name}`, 'invalid_filter_value', fieldMessage('date'));
+    if (side === 'from')
+      query.andWhere('event.startsAt >= :startsFrom', { startsFrom: instantAt(value, '00:00') });
+    else
+      query.andWhere('event.startsAt < :startsBefore', {
+        startsBefore: instantAt(addDays(value, 1), '00:00'),
+      });
+  });
+
+export const eventList: ListDefinition<VenueEvent> = {
+  sortable: {
+    id: 'event.id',
+    starts_at: 'event.startsAt',
+    title: 'event.title',
+    title_en: 'event.titleEn',
+    slug: 'event.slug',
+    state: 'event.state',
+    venue_id: 'event.venueId',
+    created_at: 'event.createdAt',
+  },
+  filters: {
+    id: idFilter('event.id'),
+    venue_id: idFilter('event.venueId'),
+    state: textFilter('event.state', eventStates),
+    source: textFilter('event.source', eventSources),
+    from: startDateFilter('from'),
+    to: startDateFilter('to'),
+    q: searchFilter('event.title', 'event.titleEn', 'event.slug'),
+  },
+  tieBreaker: 'event.id',
+};
+
+/** Events of venues as operators manage them. */
+@Injectable()
+export class EventsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: TransactionService,
+    private readonly audit: AuditService,
+  ) {}
+
+  async list(listQuery: ListQuery): Promise<Page<EventDto>> {
+    const { manager } = this.dataSource;
+    const page = await listPage(manager.createQueryBuilder(VenueEvent, 'event'), eventList, listQuery);
+    const reservations = await countReservations(
+      manager,
+      page.rows.map(({ id }) => id),
+    );
+    return page.map((event) => toEventRecord(event, reservations(event.id)));
+  }
+
+  async get(id: number): Promise<EventDto> {
+    const event = await this.dataSource.manager.findOneBy(VenueEvent, { id });
+    if (!event) throw problem('not_found');
+    return recordOf(this.dataSource.manager, event);
+  }
+
+  async create(actor: Actor, values: CreateEventDto): Promise<EventDto> {
+    return this.transactions.run(async (tx) => {
+      if (!(await tx.existsBy(Venue, { id: values.venue_id })))
+        throw invalidField('venue_id', 'unknown', fieldMessage('unknown_venue'));
+      const event = tx.create(VenueEvent, {
+        venueId: values.venue_id,
+        titleEn: null,
+        doorsAt: null,
+        endsAt: null,
+        externalId: null,
+        ...eventColumns(values),
+      });
+      requireTimes(event);
+      event.slug ??= await findFreeSlug(tx, slugOf(event));
+      const saved = await tx.save(event);
+      await bumpCatalogVersion(tx);
+      const after = toEventRecord(saved, 0);
+      await this.audit.record(tx, actor, {
+        action: 'create',
+        resource: 'events',
+        resourceId: saved.id,
+        after,
+      });
+      return after;
+    });
+  }
+
+  /** Changes an event; `conflict` for another slug once the event has a reservation, because its link is in use. */
+  async update(actor: Actor, id: number, update: RecordUpdate<UpdateEventDto>): Promise<EventDto> {
+    return this.transactions.run(async (tx) => {
+      const event = await lockEvent(tx, id);
+      const before = await recordOf(tx, event);
+      const changes = eventColumns(update.changesTo(before));
+      if (Object.keys(changes).length === 0) return before;
+      requireTimes({ ...event, ...changes });
+      if (changes.slug !== undefined && (await isReserved(tx, id)))
+        throw problem('conflict', { detail: problemDetail('event_link_in_use'), extras: inUse });
+      const saved = await tx.save(Object.assign(event, changes));
+      await bumpCatalogVersion(tx);
+      const after = toEventRecord(saved, before.reservations);
+      await this.audit.record(tx, actor, {
+        action: 'update',
+        resource: 'events',
+        resourceId: id,
+        before,
+        after,
+      });
+      return after;
+    });
+  }
+
+  /** Deletes an event without reservations; `conflict` when it has any, cancelled ones included. */
+  async remove(actor: Actor, id: number): Promise<EventDto> {
+    return this.transactions.run(async (tx) => {
+      const event = await lockEvent(tx, id);
+      const before = await recordOf(tx, event);
+      if (await isReserved(tx, id))
+        throw problem('conflict', { detail: problemDetail('event_in_use'), extras: inUse });
+      await tx.delete(VenueEvent, { id });
+      await bumpCatalogVersion(tx);
+      await this.audit.record(tx, actor, { action: 'delete', resource: 'events', resourceId: id, before });
+      return before;
+    });
+  }
+}
+
+const inUse = { reason: 'in_use' };
+
+/** A confirmation of a hold for the event waits for the lock, or is seen by the checks after it. */
+async function lockEvent(tx: EntityManager, id: number): Promise<VenueEvent> {
+  const event = await tx.findOne(VenueEvent, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  if (!event) throw problem('not_found');
+  return event;
+}
+
+const recordOf = async (manager: EntityManager, event: VenueEvent): Promise<EventDto> =>
+  toEventRecord(event, (await countReservations(manager, [event.id]))(event.id));
+
+const isReserved = (tx: EntityManager, eventId: number): Promise<boolean> =>
+  tx.existsBy(Reservation, { eventId });
+
+/** A slug that no event has. Of two that are found at the same time, the constraint rejects the second. */
+async function findFreeSlug(tx: EntityManager, slug: string): Promise<string> {
+  const similar = await tx.find(VenueEvent, { select: { slug: true }, where: { slug: Like(`${slug}%`) } });
+  return freeSlug(slug, new Set(similar.map((event) => event.slug)));
+}

@@ -1,0 +1,211 @@
+import { instantAt } from '../../src/platform/clock/israel-time.js';
+import type { Venue } from '../../src/venues/venue.entity.js';
+import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
+import { holdAt } from '../support/driver-requests.js';
+import { asUser, createUser } from '../support/sign-in.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
+
+let test: TestApp;
+let admin: ReturnType<typeof asUser>;
+let venue: Venue;
+
+const site = 'https://panui.example.test';
+const starts = instantAt('2026-11-26', '20:30');
+const doors = instantAt('2026-11-26', '19:30');
+
+beforeAll(async () => {
+  test = await createTestApp({ PUBLIC_URL: site });
+  admin = asUser(test, (await createUser(test, 'admin')).token);
+});
+beforeEach(async () => {
+  test.clock.moveTo('2026-11-24T10:00:00Z');
+  venue = await createVenue(test.dataSource);
+});
+afterAll(() => test.close());
+
+let events = 0;
+
+/** Each test has an event of its own, because what the public sees of one is cached. */
+async function createEvent(over: object = {}): Promise<string> {
+  events += 1;
+  const { body } = await admin
+    .post('/admin/events', {
+      ...{ venue_id: venue.id, title: 'ערב <ג׳אז>', title_en: 'Jazz & more', slug: `event-${events}` },
+      ...{ doors_at: doors.toISOString(), starts_at: starts.toISOString() },
+      ...over,
+    })
+    .expect(201);
+  return (body as { slug: string }).slug;
+}
+const embedded = (slug: string) => test.agent.get(`/embed/v1/events/${slug}`);
+const page = (slug: string, lang = 'he') =>
+  test.agent.get(`/e/${slug}?lang=${lang}`).set('accept', 'text/html');
+
+interface JsonLd {
+  '@graph': { '@type': string; [name: string]: unknown }[];
+}
+const structuredDataIn = (html: string): JsonLd =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '') as JsonLd;
+
+describe('GET /embed/v1/events/{slug}', () => {
+  it('Any site reads an event with its price, walk and places left in words', async () => {
+    await createLot(test.dataSource, venue, 11, { priceAgorot: 2500 });
+    const slug = await createEvent();
+    const response = await embedded(slug).expect(200);
+    expect(response.body).toEqual({
+      ...{
+        title: 'ערב <ג׳אז>',
+        title_en: 'Jazz & more',
+        starts_at: starts.toISOString(),
+        state: 'scheduled',
+      },
+      ...{ price_from_agorot: 2500, walking_time_minutes: 5, availability: 'many', url: `${site}/e/${slug}` },
+    });
+    expect(response.headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cache-control': 'public, max-age=10',
+    });
+    await embedded(slug).set('if-none-match', String(response.headers['etag'])).expect(304);
+    await embedded(slug).set('if-none-match', '"another"').expect(200);
+  });
+
+  it.each([
+    [11, 'many'],
+    [10, 'few'],
+    [4, 'few'],
+    [3, 'last'],
+    [1, 'last'],
+    [0, 'none'],
+  ])('With %s free spots the availability is %s', async (free, availability) => {
+    await createLot(test.dataSource, venue, free + 1);
+    await holdAt(test, venue.id, epochSeconds(doors));
+    const { body } = await embedded(await createEvent()).expect(200);
+    expect(body).toMatchObject({ availability });
+  });
+
+  it.each([
+    ['cancelled', { state: 'cancelled' }],
+    ['over', { doors_at: null, starts_at: '2026-11-23T18:00:00Z' }],
+    ['of last year', { doors_at: null, starts_at: '2025-11-23T18:00:00Z' }],
+    ['beyond the booking horizon', { doors_at: null, starts_at: '2028-11-23T18:00:00Z' }],
+  ])('An event that is %s is closed', async (_case, over) => {
+    await createLot(test.dataSource, venue, 5);
+    const { body } = await embedded(await createEvent(over)).expect(200);
+    expect(body).toMatchObject({
+      availability: 'closed',
+      price_from_agorot: null,
+      walking_time_minutes: null,
+    });
+  });
+
+  it('Without an open lot an event is closed', async () => {
+    const { body } = await embedded(await createEvent()).expect(200);
+    expect(body).toMatchObject({ availability: 'closed' });
+  });
+
+  it.each(['no-such-event', 'UPPER', 'x'.repeat(300), '%00'])(
+    'The unknown slug %j is a 404 for any site',
+    async (slug) => {
+      const response = await embedded(slug).expect(404);
+      expect(response.body).toMatchObject({ code: 'not_found' });
+      expect(response.headers['access-control-allow-origin']).toBe('*');
+    },
+  );
+
+  it('Any number of readers cost no query once one has read', async () => {
+    await createLot(test.dataSource, venue, 5);
+    const slug = await createEvent();
+    await embedded(slug).expect(200);
+    const queries = jest.spyOn(test.dataSource, 'createQueryRunner');
+    await Promise.all(Array.from({ length: 200 }, () => embedded(slug).expect(200)));
+    expect(queries).not.toHaveBeenCalled();
+    queries.mockRestore();
+  });
+});
+
+describe('/e/{slug}', () => {
+  it('The page of an event needs no script, links to its evening, and has no number of free spots', async () => {
+    await createLot(test.dataSource, venue, 7, { nameEn: 'Tower', priceAgorot: 2500 });
+    const slug = await createEvent();
+    const { text: html, headers } = await page(slug, 'en').expect(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(html).toContain('<html lang="en" dir="ltr">');
+    expect(html).toContain('Jazz &amp; more');
+    expect(html).toContain('Few spots left');
+    expect(html).toContain('₪25');
+    expect(html).not.toMatch(/<script(?! type="application\/ld\+json")/);
+    const link = `/reserve?venue_id=${venue.id}&reservation_time=${epochSeconds(doors)}&event=${slug}&lang=en`;
+    expect(html).toContain(`href="${link.replaceAll('&', '&amp;')}"`);
+    expect(html.replace(/<style>.*?<\/style>/gs, '').replace(/<[^>]*>/g, ' ')).not.toMatch(/\b7\b/);
+  });
+
+  it('Search engines read the event and its lots, and messengers its title and date', async () => {
+    await createLot(test.dataSource, venue, 7, { nameEn: 'Tower', priceAgorot: 2550 });
+    const slug = await createEvent();
+    const { text: html } = await page(slug, 'en').expect(200);
+    const [event, lot] = structuredDataIn(html)['@graph'];
+    expect(event).toMatchObject({
+      ...{
+        '@type': 'Event',
+        name: 'Jazz & more',
+        startDate: starts.toISOString(),
+        doorTime: doors.toISOString(),
+      },
+      eventStatus: 'https://schema.org/EventScheduled',
+      location: { '@type': 'Place', name: venue.nameEn },
+    });
+    expect(lot).toMatchObject({
+      ...{ '@type': 'ParkingFacility', name: 'Tower' },
+      makesOffer: {
+        price: '25.50',
+        priceCurrency: 'ILS',
+        availability: 'https://schema.org/LimitedAvailability',
+      },
+    });
+    expect(html).toContain('<meta property="og:title" content="Parking for Jazz &amp; more">');
+    expect(html).toMatch(
+      /<meta property="og:description" content="Thursday,? 26 November 2026, 20:30 · Hall/,
+    );
+    expect(html).toContain(`<link rel="canonical" href="${site}/e/${slug}">`);
+    expect(html).not.toContain('noindex');
+  });
+
+  it('A page in Hebrew is written from right to left, and its title is text', async () => {
+    await createLot(test.dataSource, venue, 1);
+    const { text: html } = await page(await createEvent()).expect(200);
+    expect(html).toContain('<html lang="he" dir="rtl">');
+    expect(html).toContain('ערב &lt;ג׳אז&gt;');
+    expect(html).not.toContain('<ג׳אז>');
+    expect(html).toContain('מקומות אחרונים');
+  });
+
+  it('A cancelled event says so, has no link to reserve and is not listed by search engines', async () => {
+    await createLot(test.dataSource, venue, 5);
+    const { text: html } = await page(await createEvent({ state: 'cancelled' }), 'en').expect(200);
+    expect(html).toContain('This event was cancelled');
+    expect(html).not.toContain('reservation_time=');
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(structuredDataIn(html)['@graph'][0]?.['eventStatus']).toBe('https://schema.org/EventCancelled');
+  });
+
+  it('A past event says that it is over', async () => {
+    const over = { doors_at: null, starts_at: '2026-11-01T18:00:00Z' };
+    const { text: html } = await page(await createEvent(over), 'en').expect(200);
+    expect(html).toContain('This event is over');
+    expect(html).not.toContain('reservation_time=');
+  });
+
+  it('A sold-out event leads to the waiting list', async () => {
+    await createLot(test.dataSource, venue, 1);
+    await holdAt(test, venue.id, epochSeconds(doors));
+    const { text: html } = await page(await createEvent(), 'en').expect(200);
+    expect(html).toContain('Join the waiting list');
+  });
+
+  it.each(['/e/no-such-event', '/e/', '/e', '/e/event-1/more'])(
+    '%s is a page that does not exist',
+    async (path) => {
+      await test.agent.get(path).set('accept', 'text/html').redirects(1).expect(404);
+    },
+  );
+});

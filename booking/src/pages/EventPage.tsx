@@ -1,0 +1,115 @@
+import { Fragment } from 'react';
+import { EventLots, EventParking } from '../features/event/EventParking';
+import type { EventPageData } from '../features/event/eventPageData';
+import { eventText } from '../features/event/eventText';
+import { useI18n } from '../shared/i18n/I18n';
+import { formatMoney } from '../shared/money/money';
+import { paths } from '../shared/paths';
+import { formatDate, formatTime } from '../shared/time/time';
+import { Footer } from '../shared/ui/Footer';
+import { Ltr } from '../shared/ui/Ltr';
+import { Mark } from '../shared/ui/Mark';
+import { Name } from '../shared/ui/Name';
+
+/** The public page of a venue's event, without scripts: its links work everywhere. */
+export function EventPage({ event }: { event: EventPageData }) {
+  const { lang } = useI18n();
+  const { t } = eventText(lang);
+  const isSold = event.reserve_path !== null;
+  return (
+    <div className="driver event-page">
+      <EventHeader />
+      <main id="main">
+        <div className="event-title">
+          <p className="event-day">{formatDate(event.starts_at, lang)}</p>
+          <h1>
+            <Name>{event.title}</Name>
+          </h1>
+          <p>
+            <Name>{event.venue_name}</Name> · <EventTimes event={event} />
+          </p>
+        </div>
+        <EventState event={event} />
+        {isSold && <EventParking event={event} />}
+        {isSold && event.lots.length > 1 && <EventLots event={event} />}
+        {!isSold && !event.is_over && event.state !== 'cancelled' && (
+          <p className="notice">{t('available.closed')}</p>
+        )}
+        {!isSold && (
+          <a className="button quiet" href={paths.reserve}>
+            {t('other')}
+          </a>
+        )}
+      </main>
+      <Footer />
+      {event.reserve_path && <ReserveBar event={event} path={event.reserve_path} />}
+    </div>
+  );
+}
+
+/** The language is a link here, because a button needs a script. */
+function EventHeader() {
+  const { t, lang } = useI18n();
+  const other = lang === 'he' ? 'en' : 'he';
+  return (
+    <header className="site-header">
+      <a className="skip" href="#main">
+        {t('skip')}
+      </a>
+      <a className="brand" href={paths.reserve}>
+        <Mark size={32} />
+        {t('brand')}
+      </a>
+      <a className="link" lang={other} href={`?lang=${other}`} data-testid="language">
+        {t('otherLanguage')}
+      </a>
+    </header>
+  );
+}
+
+function EventTimes({ event }: { event: EventPageData }) {
+  const { parts } = eventText(useI18n().lang);
+  const starts = <Ltr>{formatTime(event.starts_at)}</Ltr>;
+  const words = event.doors_at
+    ? parts<React.ReactNode>('doors', { doors: <Ltr>{formatTime(event.doors_at)}</Ltr>, starts })
+    : parts<React.ReactNode>('starts', { starts });
+  return words.map((word, index) => <Fragment key={index}>{word}</Fragment>);
+}
+
+function EventState({ event }: { event: EventPageData }) {
+  const { t } = eventText(useI18n().lang);
+  const state = event.state === 'scheduled' ? (event.is_over ? 'over' : null) : event.state;
+  return (
+    state && (
+      <p className="notice event-state" role="status">
+        {t(`state.${state}`)}
+      </p>
+    )
+  );
+}
+
+function ReserveBar({ event, path }: { event: EventPageData; path: string }) {
+  const { lang } = useI18n();
+  const { t } = eventText(lang);
+  const { price_from_agorot: priceFrom } = event;
+  const price = priceFrom === null ? '' : formatMoney(priceFrom);
+  return (
+    <div className="bar">
+      <div className="press">
+        {price && (
+          <p>
+            <b>
+              <Ltr>{event.has_one_price ? price : t('priceFrom', { price })}</Ltr>
+            </b>
+            <small>{t('price')}</small>
+          </p>
+        )}
+        <div>
+          <a className="button" href={`${path}&lang=${lang}`} data-testid="reserve">
+            {t(event.availability === 'none' ? 'waitlist' : 'reserve')}
+          </a>
+        </div>
+      </div>
+    </div>
+  );
+}
