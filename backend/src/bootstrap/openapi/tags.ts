@@ -36,6 +36,7 @@ const tags: Tag[] = [
     paths: ['/landing'],
   },
   { name: 'Maps', description: 'Walking routes from lots to venues, and map images.', paths: ['/maps'] },
+  { name: 'Photos', description: 'Photos of lots.', paths: ['/media'] },
   {
     name: 'Login',
     description: 'Login, sessions, passwords, second factors, passkeys and OpenID Connect.',

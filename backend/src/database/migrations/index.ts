@@ -19,6 +19,7 @@ import { DemoPayees1795861200000 } from './1795861200000-demo-payees.js';
 import { TimeChanges1795863000000 } from './1795863000000-time-changes.js';
 import { EntryInstructions1795873200000 } from './1795873200000-entry-instructions.js';
 import { OpeningReminders1795880000000 } from './1795880000000-opening-reminders.js';
+import { LotPhotos1795900000000 } from './1795900000000-lot-photos.js';
 
 /**
  * All migrations, oldest first. Each is released the moment it is on the main branch: it is never edited afterwards, which
@@ -46,4 +47,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   TimeChanges1795863000000,
   EntryInstructions1795873200000,
   OpeningReminders1795880000000,
+  LotPhotos1795900000000,
 ];
