@@ -428,6 +428,13 @@ export const passkeyLoginLimits = {
   authenticatorAttachment: { maxLength: passkeyLoginAuthenticatorAttachmentMaxLength },
 };
 
+export const photoTextsAltMaxLength = 200;
+export const photoTextsAltEnMaxLength = 200;
+export const photoTextsLimits = {
+  alt: { maxLength: photoTextsAltMaxLength },
+  alt_en: { maxLength: photoTextsAltEnMaxLength },
+};
+
 export const plateDecisionLicensePlateMaxLength = 1000;
 export const plateDecisionLimits = {
   license_plate: { maxLength: plateDecisionLicensePlateMaxLength },

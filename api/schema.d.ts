@@ -776,6 +776,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/parking-lots/{id}/photos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Sets the order of a lot's photos and their texts
+         * @description For admins.
+         */
+        put: operations["AdminLotPhotosController_arrange"];
+        /**
+         * Adds a photo to a lot, which may have five: a JPEG, PNG or WebP file of up to 8 MB and 50 megapixels
+         * @description It is stored without its metadata. For admins.
+         */
+        post: operations["AdminLotPhotosController_add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/parking-lots/{id}/photos/{photoId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Deletes a photo of a lot
+         * @description For admins.
+         */
+        delete: operations["AdminLotPhotosController_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/parking-lots/{id}/rules": {
         parameters: {
             query?: never;
@@ -3484,6 +3528,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/media/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns a photo
+         * @description Its address contains the hash of the image, which never changes. For everyone.
+         */
+        get: operations["MediaController_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/metrics": {
         parameters: {
             query?: never;
@@ -3859,6 +3923,50 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/owners/me/lots/{id}/photos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Sets the order of a lot's photos and their texts
+         * @description For owners.
+         */
+        put: operations["OwnerLotPhotosController_arrange"];
+        /**
+         * Adds a photo to a lot, which may have five: a JPEG, PNG or WebP file of up to 8 MB and 50 megapixels
+         * @description It is stored without its metadata. For owners.
+         */
+        post: operations["OwnerLotPhotosController_add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/owners/me/lots/{id}/photos/{photoId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Deletes a photo of a lot
+         * @description For owners.
+         */
+        delete: operations["OwnerLotPhotosController_remove"];
         options?: never;
         head?: never;
         patch?: never;
@@ -6416,6 +6524,30 @@ export interface components {
             /** @example vehicle_registry */
             service: string;
         };
+        DriverPhotoDto: {
+            /**
+             * @description What the photo shows, in the language of the request.
+             * @example The entrance from Huberman St
+             */
+            alt: string;
+            /** @example 1200 */
+            height: number;
+            /**
+             * @description At most 480 pixels wide and high.
+             * @example /media/60303ae22b998861bce3b28f33eec1be.webp
+             */
+            small_url: string;
+            /**
+             * @description At most 1600 pixels wide and high.
+             * @example /media/9f86d081884c7d659a2feaa0c55ad015.webp
+             */
+            url: string;
+            /**
+             * @description Of the image at `url`.
+             * @example 1600
+             */
+            width: number;
+        };
         EnrolmentDto: {
             /** @example 7 */
             device_id: number;
@@ -6860,6 +6992,8 @@ export interface components {
              * @example Nothing to pay now. The lots owner charges you at the lot.
              */
             payment_note: string;
+            /** @description Of the lot, at most five. */
+            photos: components["schemas"]["DriverPhotoDto"][];
             /** @example 2500 */
             price_agorot: number;
             /** @example 10 */
@@ -7450,6 +7584,8 @@ export interface components {
             /** @example 17:00 */
             opening_time: string;
             owners: components["schemas"]["LotOwnerDto"][];
+            /** @description In the order in which drivers see them. */
+            photos: components["schemas"]["LotPhotoDto"][];
             /** @example 2500 */
             price_agorot: number;
             /** @description The parts of the service day in which each spot can be reserved once. One part, 0, unless the lot divides its day. */
@@ -7481,6 +7617,37 @@ export interface components {
              * @example 2030-01-03
              */
             valid_from: string;
+        };
+        LotPhotoDto: {
+            /**
+             * @description What the photo shows, for people who cannot see it.
+             * @example הכניסה מרחוב הוברמן
+             */
+            alt: string;
+            /** @example The entrance from Huberman St */
+            alt_en: string | null;
+            /** @example 1200 */
+            height: number;
+            /** @example 9f86d081884c7d659a2feaa0c55ad015 */
+            id: string;
+            /**
+             * @description At most 480 pixels wide and high.
+             * @example /media/60303ae22b998861bce3b28f33eec1be.webp
+             */
+            small_url: string;
+            /**
+             * @description At most 1600 pixels wide and high.
+             * @example /media/9f86d081884c7d659a2feaa0c55ad015.webp
+             */
+            url: string;
+            /**
+             * @description Of the image at `url`.
+             * @example 1600
+             */
+            width: number;
+        };
+        LotPhotosDto: {
+            photos: components["schemas"]["LotPhotoDto"][];
         };
         LotReservationsDto: {
             /** @example Rothschild 10 */
@@ -7817,6 +7984,8 @@ export interface components {
              * @enum {string}
              */
             phase: "before" | "way" | "gate" | "inside" | "after";
+            /** @description Of the lot, at most five. */
+            photos: components["schemas"]["DriverPhotoDto"][];
             plate_changeable: boolean;
             /** @example 2500 */
             price_agorot: number;
@@ -8961,6 +9130,14 @@ export interface components {
              * @example 2030-11-26T17:00:00.000Z
              */
             venue_reservation_time: string | null;
+        };
+        PhotoTextsDto: {
+            /** @example הכניסה מרחוב הוברמן */
+            alt: string;
+            /** @example The entrance from Huberman St */
+            alt_en: string | null;
+            /** @example 9f86d081884c7d659a2feaa0c55ad015 */
+            id: string;
         };
         PlateCandidateDto: {
             /** @example 1234587 */
@@ -10285,6 +10462,8 @@ export interface components {
              * @enum {string}
              */
             phase: "before" | "way" | "gate" | "inside" | "after";
+            /** @description Of the lot, at most five. */
+            photos: components["schemas"]["DriverPhotoDto"][];
             plate_changeable: boolean;
             /** @example 2500 */
             price_agorot: number;
@@ -10562,6 +10741,10 @@ export interface components {
             price_agorot?: number;
             /** @description The parts of the service day, numbered in the order of their times. Null or an empty list: one part, 0. */
             slots?: components["schemas"]["LotSlotDto"][] | null;
+        };
+        UpdateLotPhotosDto: {
+            /** @description All photos of the lot, in the order in which drivers see them. */
+            photos: components["schemas"]["PhotoTextsDto"][];
         };
         UpdatePasskeyDto: {
             /** @example Work laptop */
@@ -13749,6 +13932,17 @@ export interface operations {
                      *         "closing_time": "02:00",
                      *         "is_24_7": true,
                      *         "is_active": true,
+                     *         "photos": [
+                     *           {
+                     *             "width": 1600,
+                     *             "height": 1200,
+                     *             "id": "9f86d081884c7d659a2feaa0c55ad015",
+                     *             "alt": "הכניסה מרחוב הוברמן",
+                     *             "alt_en": "The entrance from Huberman St",
+                     *             "url": "/media/9f86d081884c7d659a2feaa0c55ad015.webp",
+                     *             "small_url": "/media/60303ae22b998861bce3b28f33eec1be.webp"
+                     *           }
+                     *         ],
                      *         "slots": [
                      *           {
                      *             "slot": 1,
@@ -13863,6 +14057,17 @@ export interface operations {
                      *       "closing_time": "02:00",
                      *       "is_24_7": true,
                      *       "is_active": true,
+                     *       "photos": [
+                     *         {
+                     *           "width": 1600,
+                     *           "height": 1200,
+                     *           "id": "9f86d081884c7d659a2feaa0c55ad015",
+                     *           "alt": "הכניסה מרחוב הוברמן",
+                     *           "alt_en": "The entrance from Huberman St",
+                     *           "url": "/media/9f86d081884c7d659a2feaa0c55ad015.webp",
+                     *           "small_url": "/media/60303ae22b998861bce3b28f33eec1be.webp"
+                     *         }
+                     *       ],
                      *       "slots": [
                      *         {
                      *           "slot": 1,
@@ -13941,6 +14146,17 @@ export interface operations {
                      *       "closing_time": "02:00",
                      *       "is_24_7": true,
                      *       "is_active": true,
+                     *       "photos": [
+                     *         {
+                     *           "width": 1600,
+                     *           "height": 1200,
+                     *           "id": "9f86d081884c7d659a2feaa0c55ad015",
+                     *           "alt": "הכניסה מרחוב הוברמן",
+                     *           "alt_en": "The entrance from Huberman St",
+                     *           "url": "/media/9f86d081884c7d659a2feaa0c55ad015.webp",
+                     *           "small_url": "/media/60303ae22b998861bce3b28f33eec1be.webp"
+                     *         }
+                     *       ],
                      *       "slots": [
                      *         {
                      *           "slot": 1,
@@ -14064,6 +14280,17 @@ export interface operations {
                      *       "closing_time": "02:00",
                      *       "is_24_7": true,
                      *       "is_active": true,
+                     *       "photos": [
+                     *         {
+                     *           "width": 1600,
+                     *           "height": 1200,
+                     *           "id": "9f86d081884c7d659a2feaa0c55ad015",
+                     *           "alt": "הכניסה מרחוב הוברמן",
+                     *           "alt_en": "The entrance from Huberman St",
+                     *           "url": "/media/9f86d081884c7d659a2feaa0c55ad015.webp",
+                     *           "small_url": "/media/60303ae22b998861bce3b28f33eec1be.webp"
+                     *         }
+                     *       ],
                      *       "slots": [
                      *         {
                      *           "slot": 1,
@@ -14144,6 +14371,17 @@ export interface operations {
                      *       "closing_time": "02:00",
                      *       "is_24_7": true,
                      *       "is_active": true,
+                     *       "photos": [
+                     *         {
+                     *           "width": 1600,
+                     *           "height": 1200,
+                     *           "id": "9f86d081884c7d659a2feaa0c55ad015",
+                     *           "alt": "הכניסה מרחוב הוברמן",
+                     *           "alt_en": "The entrance from Huberman St",
+                     *           "url": "/media/9f86d081884c7d659a2feaa0c55ad015.webp",
+                     *           "small_url": "/media/60303ae22b998861bce3b28f33eec1be.webp"
+                     *         }
+                     *       ],
                      *       "slots": [
                      *         {
                      *           "slot": 1,
@@ -14545,6 +14783,170 @@ export interface operations {
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found"];
             409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminLotPhotosController_arrange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "photos": [
+                 *         {
+                 *           "alt": "הכניסה מרחוב הוברמן",
+                 *           "alt_en": "The entrance from Huberman St",
+                 *           "id": "9f86d081884c7d659a2feaa0c55ad015"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateLotPhotosDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "photos": [
+                     *         {
+                     *           "width": 1600,
+                     *           "height": 1200,
+                     *           "id": "9f86d081884c7d659a2feaa0c55ad015",
+                     *           "alt": "הכניסה מרחוב הוברמן",
+                     *           "alt_en": "The entrance from Huberman St",
+                     *           "url": "/media/9f86d081884c7d659a2feaa0c55ad015.webp",
+                     *           "small_url": "/media/60303ae22b998861bce3b28f33eec1be.webp"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LotPhotosDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.lot_not_found"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminLotPhotosController_add: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    photo: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "photos": [
+                     *         {
+                     *           "width": 1600,
+                     *           "height": 1200,
+                     *           "id": "9f86d081884c7d659a2feaa0c55ad015",
+                     *           "alt": "הכניסה מרחוב הוברמן",
+                     *           "alt_en": "The entrance from Huberman St",
+                     *           "url": "/media/9f86d081884c7d659a2feaa0c55ad015.webp",
+                     *           "small_url": "/media/60303ae22b998861bce3b28f33eec1be.webp"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LotPhotosDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.lot_not_found"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminLotPhotosController_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+                /** @example 9f86d081884c7d659a2feaa0c55ad015 */
+                photoId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "photos": [
+                     *         {
+                     *           "width": 1600,
+                     *           "height": 1200,
+                     *           "id": "9f86d081884c7d659a2feaa0c55ad015",
+                     *           "alt": "הכניסה מרחוב הוברמן",
+                     *           "alt_en": "The entrance from Huberman St",
+                     *           "url": "/media/9f86d081884c7d659a2feaa0c55ad015.webp",
+                     *           "small_url": "/media/60303ae22b998861bce3b28f33eec1be.webp"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LotPhotosDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.lot_not_found.not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -23074,6 +23476,15 @@ export interface operations {
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "price_agorot": 2500,
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
+                     *       "photos": [
+                     *         {
+                     *           "width": 1600,
+                     *           "height": 1200,
+                     *           "alt": "The entrance from Huberman St",
+                     *           "url": "/media/9f86d081884c7d659a2feaa0c55ad015.webp",
+                     *           "small_url": "/media/60303ae22b998861bce3b28f33eec1be.webp"
+                     *         }
+                     *       ],
                      *       "session_token": "3.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y",
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
@@ -23164,6 +23575,15 @@ export interface operations {
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "price_agorot": 2500,
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
+                     *       "photos": [
+                     *         {
+                     *           "width": 1600,
+                     *           "height": 1200,
+                     *           "alt": "The entrance from Huberman St",
+                     *           "url": "/media/9f86d081884c7d659a2feaa0c55ad015.webp",
+                     *           "small_url": "/media/60303ae22b998861bce3b28f33eec1be.webp"
+                     *         }
+                     *       ],
                      *       "session_token": "3.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y",
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
@@ -23250,6 +23670,15 @@ export interface operations {
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "price_agorot": 2500,
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
+                     *       "photos": [
+                     *         {
+                     *           "width": 1600,
+                     *           "height": 1200,
+                     *           "alt": "The entrance from Huberman St",
+                     *           "url": "/media/9f86d081884c7d659a2feaa0c55ad015.webp",
+                     *           "small_url": "/media/60303ae22b998861bce3b28f33eec1be.webp"
+                     *         }
+                     *       ],
                      *       "session_token": "3.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y",
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
@@ -23437,6 +23866,15 @@ export interface operations {
                      *         "reservation_end": "2030-11-27T00:00:00.000Z",
                      *         "price_agorot": 2500,
                      *         "cancel_deadline": "2030-11-26T15:00:00.000Z",
+                     *         "photos": [
+                     *           {
+                     *             "width": 1600,
+                     *             "height": 1200,
+                     *             "alt": "The entrance from Huberman St",
+                     *             "url": "/media/9f86d081884c7d659a2feaa0c55ad015.webp",
+                     *             "small_url": "/media/60303ae22b998861bce3b28f33eec1be.webp"
+                     *           }
+                     *         ],
                      *         "session_token": "3.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y",
                      *         "venue_name": "Culture Palace",
                      *         "venue_lat": 32.0728,
@@ -23531,6 +23969,15 @@ export interface operations {
                      *         "reservation_end": "2030-11-27T00:00:00.000Z",
                      *         "price_agorot": 2500,
                      *         "cancel_deadline": "2030-11-26T15:00:00.000Z",
+                     *         "photos": [
+                     *           {
+                     *             "width": 1600,
+                     *             "height": 1200,
+                     *             "alt": "The entrance from Huberman St",
+                     *             "url": "/media/9f86d081884c7d659a2feaa0c55ad015.webp",
+                     *             "small_url": "/media/60303ae22b998861bce3b28f33eec1be.webp"
+                     *           }
+                     *         ],
                      *         "session_token": "3.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y",
                      *         "venue_name": "Culture Palace",
                      *         "venue_lat": 32.0728,
@@ -23625,6 +24072,15 @@ export interface operations {
                      *         "reservation_end": "2030-11-27T00:00:00.000Z",
                      *         "price_agorot": 2500,
                      *         "cancel_deadline": "2030-11-26T15:00:00.000Z",
+                     *         "photos": [
+                     *           {
+                     *             "width": 1600,
+                     *             "height": 1200,
+                     *             "alt": "The entrance from Huberman St",
+                     *             "url": "/media/9f86d081884c7d659a2feaa0c55ad015.webp",
+                     *             "small_url": "/media/60303ae22b998861bce3b28f33eec1be.webp"
+                     *           }
+                     *         ],
                      *         "session_token": "3.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y",
                      *         "venue_name": "Culture Palace",
                      *         "venue_lat": 32.0728,
@@ -23861,6 +24317,33 @@ export interface operations {
             };
             400: components["responses"]["400.validation_error"];
             404: components["responses"]["404.venue_not_found"];
+            429: components["responses"]["429.too_many_requests"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    MediaController_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 9f86d081884c7d659a2feaa0c55ad015.webp */
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": string;
+                };
+            };
+            404: components["responses"]["404.not_found"];
             429: components["responses"]["429.too_many_requests"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -24272,6 +24755,17 @@ export interface operations {
                      *         "closing_time": "02:00",
                      *         "is_24_7": true,
                      *         "is_active": true,
+                     *         "photos": [
+                     *           {
+                     *             "width": 1600,
+                     *             "height": 1200,
+                     *             "id": "9f86d081884c7d659a2feaa0c55ad015",
+                     *             "alt": "הכניסה מרחוב הוברמן",
+                     *             "alt_en": "The entrance from Huberman St",
+                     *             "url": "/media/9f86d081884c7d659a2feaa0c55ad015.webp",
+                     *             "small_url": "/media/60303ae22b998861bce3b28f33eec1be.webp"
+                     *           }
+                     *         ],
                      *         "slots": [
                      *           {
                      *             "slot": 1,
@@ -24349,6 +24843,17 @@ export interface operations {
                      *       "closing_time": "02:00",
                      *       "is_24_7": true,
                      *       "is_active": true,
+                     *       "photos": [
+                     *         {
+                     *           "width": 1600,
+                     *           "height": 1200,
+                     *           "id": "9f86d081884c7d659a2feaa0c55ad015",
+                     *           "alt": "הכניסה מרחוב הוברמן",
+                     *           "alt_en": "The entrance from Huberman St",
+                     *           "url": "/media/9f86d081884c7d659a2feaa0c55ad015.webp",
+                     *           "small_url": "/media/60303ae22b998861bce3b28f33eec1be.webp"
+                     *         }
+                     *       ],
                      *       "slots": [
                      *         {
                      *           "slot": 1,
@@ -24472,6 +24977,17 @@ export interface operations {
                      *       "closing_time": "02:00",
                      *       "is_24_7": true,
                      *       "is_active": true,
+                     *       "photos": [
+                     *         {
+                     *           "width": 1600,
+                     *           "height": 1200,
+                     *           "id": "9f86d081884c7d659a2feaa0c55ad015",
+                     *           "alt": "הכניסה מרחוב הוברמן",
+                     *           "alt_en": "The entrance from Huberman St",
+                     *           "url": "/media/9f86d081884c7d659a2feaa0c55ad015.webp",
+                     *           "small_url": "/media/60303ae22b998861bce3b28f33eec1be.webp"
+                     *         }
+                     *       ],
                      *       "slots": [
                      *         {
                      *           "slot": 1,
@@ -25126,6 +25642,170 @@ export interface operations {
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    OwnerLotPhotosController_arrange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "photos": [
+                 *         {
+                 *           "alt": "הכניסה מרחוב הוברמן",
+                 *           "alt_en": "The entrance from Huberman St",
+                 *           "id": "9f86d081884c7d659a2feaa0c55ad015"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateLotPhotosDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "photos": [
+                     *         {
+                     *           "width": 1600,
+                     *           "height": 1200,
+                     *           "id": "9f86d081884c7d659a2feaa0c55ad015",
+                     *           "alt": "הכניסה מרחוב הוברמן",
+                     *           "alt_en": "The entrance from Huberman St",
+                     *           "url": "/media/9f86d081884c7d659a2feaa0c55ad015.webp",
+                     *           "small_url": "/media/60303ae22b998861bce3b28f33eec1be.webp"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LotPhotosDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.lot_not_found"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    OwnerLotPhotosController_add: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    photo: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "photos": [
+                     *         {
+                     *           "width": 1600,
+                     *           "height": 1200,
+                     *           "id": "9f86d081884c7d659a2feaa0c55ad015",
+                     *           "alt": "הכניסה מרחוב הוברמן",
+                     *           "alt_en": "The entrance from Huberman St",
+                     *           "url": "/media/9f86d081884c7d659a2feaa0c55ad015.webp",
+                     *           "small_url": "/media/60303ae22b998861bce3b28f33eec1be.webp"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LotPhotosDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.lot_not_found"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    OwnerLotPhotosController_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+                /** @example 9f86d081884c7d659a2feaa0c55ad015 */
+                photoId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "photos": [
+                     *         {
+                     *           "width": 1600,
+                     *           "height": 1200,
+                     *           "id": "9f86d081884c7d659a2feaa0c55ad015",
+                     *           "alt": "הכניסה מרחוב הוברמן",
+                     *           "alt_en": "The entrance from Huberman St",
+                     *           "url": "/media/9f86d081884c7d659a2feaa0c55ad015.webp",
+                     *           "small_url": "/media/60303ae22b998861bce3b28f33eec1be.webp"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LotPhotosDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.lot_not_found.not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -27791,6 +28471,15 @@ export interface operations {
                      *       "exited_at": "2030-11-26T17:00:00.000Z",
                      *       "phase": "before",
                      *       "spot_taken_from": "2030-11-26T16:30:00.000Z",
+                     *       "photos": [
+                     *         {
+                     *           "width": 1600,
+                     *           "height": 1200,
+                     *           "alt": "The entrance from Huberman St",
+                     *           "url": "/media/9f86d081884c7d659a2feaa0c55ad015.webp",
+                     *           "small_url": "/media/60303ae22b998861bce3b28f33eec1be.webp"
+                     *         }
+                     *       ],
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
                      *       "paid_by_card": true,
@@ -27905,6 +28594,15 @@ export interface operations {
                      *       "exited_at": "2030-11-26T17:00:00.000Z",
                      *       "phase": "before",
                      *       "spot_taken_from": "2030-11-26T16:30:00.000Z",
+                     *       "photos": [
+                     *         {
+                     *           "width": 1600,
+                     *           "height": 1200,
+                     *           "alt": "The entrance from Huberman St",
+                     *           "url": "/media/9f86d081884c7d659a2feaa0c55ad015.webp",
+                     *           "small_url": "/media/60303ae22b998861bce3b28f33eec1be.webp"
+                     *         }
+                     *       ],
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
                      *       "paid_by_card": true,
@@ -27997,6 +28695,15 @@ export interface operations {
                      *       "exited_at": "2030-11-26T17:00:00.000Z",
                      *       "phase": "before",
                      *       "spot_taken_from": "2030-11-26T16:30:00.000Z",
+                     *       "photos": [
+                     *         {
+                     *           "width": 1600,
+                     *           "height": 1200,
+                     *           "alt": "The entrance from Huberman St",
+                     *           "url": "/media/9f86d081884c7d659a2feaa0c55ad015.webp",
+                     *           "small_url": "/media/60303ae22b998861bce3b28f33eec1be.webp"
+                     *         }
+                     *       ],
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
                      *       "paid_by_card": true,
@@ -28080,6 +28787,15 @@ export interface operations {
                      *       "exited_at": "2030-11-26T17:00:00.000Z",
                      *       "phase": "before",
                      *       "spot_taken_from": "2030-11-26T16:30:00.000Z",
+                     *       "photos": [
+                     *         {
+                     *           "width": 1600,
+                     *           "height": 1200,
+                     *           "alt": "The entrance from Huberman St",
+                     *           "url": "/media/9f86d081884c7d659a2feaa0c55ad015.webp",
+                     *           "small_url": "/media/60303ae22b998861bce3b28f33eec1be.webp"
+                     *         }
+                     *       ],
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
                      *       "paid_by_card": true,
@@ -28337,6 +29053,15 @@ export interface operations {
                      *       "exited_at": "2030-11-26T17:00:00.000Z",
                      *       "phase": "before",
                      *       "spot_taken_from": "2030-11-26T16:30:00.000Z",
+                     *       "photos": [
+                     *         {
+                     *           "width": 1600,
+                     *           "height": 1200,
+                     *           "alt": "The entrance from Huberman St",
+                     *           "url": "/media/9f86d081884c7d659a2feaa0c55ad015.webp",
+                     *           "small_url": "/media/60303ae22b998861bce3b28f33eec1be.webp"
+                     *         }
+                     *       ],
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
                      *       "paid_by_card": true,
@@ -28535,6 +29260,15 @@ export interface operations {
                      *       "exited_at": "2030-11-26T17:00:00.000Z",
                      *       "phase": "before",
                      *       "spot_taken_from": "2030-11-26T16:30:00.000Z",
+                     *       "photos": [
+                     *         {
+                     *           "width": 1600,
+                     *           "height": 1200,
+                     *           "alt": "The entrance from Huberman St",
+                     *           "url": "/media/9f86d081884c7d659a2feaa0c55ad015.webp",
+                     *           "small_url": "/media/60303ae22b998861bce3b28f33eec1be.webp"
+                     *         }
+                     *       ],
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
                      *       "paid_by_card": true,
@@ -28628,6 +29362,15 @@ export interface operations {
                      *       "exited_at": "2030-11-26T17:00:00.000Z",
                      *       "phase": "before",
                      *       "spot_taken_from": "2030-11-26T16:30:00.000Z",
+                     *       "photos": [
+                     *         {
+                     *           "width": 1600,
+                     *           "height": 1200,
+                     *           "alt": "The entrance from Huberman St",
+                     *           "url": "/media/9f86d081884c7d659a2feaa0c55ad015.webp",
+                     *           "small_url": "/media/60303ae22b998861bce3b28f33eec1be.webp"
+                     *         }
+                     *       ],
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
                      *       "paid_by_card": true,

@@ -24,6 +24,7 @@ import { ValidationModule } from './validation/validation.module.js';
 import { VenuesModule } from './venues/venues.module.js';
 import { LotCalendarModule } from './lot-calendar/lot-calendar.module.js';
 import { LotsModule } from './lots/lots.module.js';
+import { MediaModule } from './media/media.module.js';
 import { MapsModule } from './maps/maps.module.js';
 import { SettlementModule } from './settlement/settlement.module.js';
 import { SpotsModule } from './spots/spots.module.js';
@@ -80,6 +81,7 @@ export class AppModule {
         ValidationModule,
         VenuesModule,
         LotsModule,
+        MediaModule,
         LotCalendarModule,
         MapsModule,
         SpotsModule,

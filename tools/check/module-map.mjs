@@ -50,6 +50,7 @@ export const featureModules = {
   venues: { imports: ['settings'] },
   events: { imports: ['venues'] },
   lots: { imports: ['users', 'settings', 'availability'], reads: ['lot_days', 'users'] },
+  media: { imports: ['settings', 'lots'] },
   claims: {
     imports: ['settings', 'jobs', 'lots'],
     reads: ['catalog_version', 'lot_days', 'parking_lots', 'spots'],

@@ -36,7 +36,9 @@ function headersFor(path: string, options: CallOptions): Headers {
   headers.set('Accept', 'application/json');
   headers.set('Accept-Language', currentLang());
   headers.delete('Content-Type');
-  if (options.body != null) headers.set('Content-Type', 'application/json');
+  // The browser sets the type of a form, with its boundary.
+  if (options.body != null && !(options.body instanceof FormData))
+    headers.set('Content-Type', 'application/json');
   const token = getToken();
   if (token && !pathsWithoutToken.some((part) => path.includes(part)))
     headers.set('Authorization', `Bearer ${token}`);

@@ -29,6 +29,7 @@ import { LotDay } from '../availability/lot-day.entity.js';
 import { LotRule } from '../availability/lot-rule.entity.js';
 import { LotRuleChange } from '../lot-calendar/lot-rule-change.entity.js';
 import { ParkingLot } from '../lots/parking-lot.entity.js';
+import { PhotoFile } from '../media/photo-file.entity.js';
 import { WaitlistEntry } from '../waitlist/waitlist-entry.entity.js';
 import { CachedWalkingRoute } from '../maps/cached-walking-route.entity.js';
 import { OutboxMessage } from '../outbox/outbox-message.entity.js';
@@ -108,6 +109,7 @@ export const entities = [
   Passkey,
   Payment,
   PaymentRefund,
+  PhotoFile,
   PlateCheck,
   PlateDecision,
   RecoveryCode,

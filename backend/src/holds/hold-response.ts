@@ -1,5 +1,6 @@
 import type { Opening } from '../availability/opening.js';
 import { toDriverLot } from '../lots/driver-lot.js';
+import { toDriverPhotos } from '../lots/lot-photo.js';
 import { instantAt, serviceDayOf } from '../platform/clock/israel-time.js';
 import type { ParkingLot } from '../lots/parking-lot.entity.js';
 import type { Spot } from '../lots/spot.entity.js';
@@ -41,6 +42,7 @@ function arriveFrom({ reservationTime, hours, settings }: HoldDetails): Date {
 
 export function toHoldResponse(hold: HoldDetails, language: Language): HoldDto {
   const { venue, lot, spot, settings } = hold;
+  const driverLot = toDriverLot(lot, language);
   const isPaidByCard = hold.takesCards && hold.priceAgorot > 0;
   const deadline = new Date(hold.requestedTime.getTime() - settings.cancellation_cutoff_minutes * 60_000);
   return {
@@ -54,7 +56,8 @@ export function toHoldResponse(hold: HoldDetails, language: Language): HoldDto {
     venue_name: inLanguage(language, venue.name, venue.nameEn),
     venue_lat: venue.lat,
     venue_lng: venue.lng,
-    ...toDriverLot(lot, language),
+    ...driverLot,
+    photos: toDriverPhotos(lot.photos, driverLot.parking_lot_name, language),
     spot_number: spot.number,
     spot_floor: spot.floor,
     spot_accessible: spot.isHandicap,

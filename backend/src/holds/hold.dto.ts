@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { Allow, IsBoolean, IsOptional, IsString, MaxLength } from 'class-validator';
 import { DriverLotDto } from '../lots/driver-lot.dto.js';
+import { DriverPhotoDto } from '../lots/lot-photo.dto.js';
 import { IsId } from '../platform/lists/is-id.js';
 import { Instant, Integer } from '../platform/records/response-fields.js';
 
@@ -66,6 +67,8 @@ export class OperatingHoursDto {
 
 /** A hold as its driver sees it. */
 export class HoldDto extends DriverLotDto {
+  /** Of the lot, at most five. */
+  photos: DriverPhotoDto[];
   @Integer(41) spot_id: number;
   @Instant('2026-11-24T15:07:00.000Z') hold_expiry: string;
   /** Seconds until the hold expires. */

@@ -1,6 +1,7 @@
 import { displayedSlots, storedSlots } from '../availability/slot.dto.js';
 import type { DeepPartial, EntityManager } from 'typeorm';
 import type { CreateLotDto, LotDto, LotOwnerDto } from './lot.dto.js';
+import { toPhotoRecord } from './lot-photo.js';
 import type { ParkingLot } from './parking-lot.entity.js';
 
 /** Maps the given values to columns; a missing value changes nothing. */
@@ -92,6 +93,7 @@ export function toLotRecord(lot: ParkingLot, extras: LotExtras): LotDto {
     min_price_agorot: lot.minPriceAgorot,
     max_price_agorot: lot.maxPriceAgorot,
     max_height_cm: lot.maxHeightCm,
+    photos: lot.photos.map(toPhotoRecord),
     slots: displayedSlots(lot.slots),
     mails_gate_list: lot.mailsGateList,
     has_calendar_key: lot.calendarKeyHash !== null,

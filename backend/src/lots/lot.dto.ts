@@ -13,6 +13,7 @@ import {
   WholeNumberField,
 } from '../platform/records/field-decorators.js';
 import { Instant, Integer } from '../platform/records/response-fields.js';
+import { LotPhotoDto } from './lot-photo.dto.js';
 import { newLot } from './parking-lot.entity.js';
 
 export const maxPriceAgorot = 100_000_00;
@@ -139,6 +140,8 @@ export class LotDto {
   @Integer(1500) min_price_agorot: number | null;
   @Integer(6000) max_price_agorot: number | null;
   @Integer(210) max_height_cm: number | null;
+  /** In the order in which drivers see them. */
+  photos: LotPhotoDto[];
   /**
    * The parts of the service day in which each spot can be reserved once. One part, 0, unless the lot divides its day.
    */

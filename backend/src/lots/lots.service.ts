@@ -67,9 +67,12 @@ function requirePricesInBounds({
   if (isOutOfBounds) throw invalidField('price_agorot', 'invalid', fieldMessage('price_out_of_bounds'));
 }
 
-/** The fields that an update changes, validated together with the others. */
+/**
+ * The fields that an update changes, validated together with the others. Photos have requests of their own, and may have
+ * changed since the form was opened.
+ */
 export function readLotChanges(before: LotDto, update: RecordUpdate<UpdateLotDto>): Partial<UpdateLotDto> {
-  const changes = update.changesTo(before);
+  const changes = update.changesTo(before, { ignored: ['photos'] });
   if (Object.keys(changes).length > 0) requirePricesInBounds({ ...before, ...changes });
   return changes;
 }

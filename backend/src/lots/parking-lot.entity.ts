@@ -1,4 +1,5 @@
 import type { Slot } from '../availability/slots.js';
+import type { LotPhoto } from './lot-photo.js';
 import { Check, Column, Entity, Index } from 'typeorm';
 import { CreatedAt, Id, UpdatedAt } from '../platform/persistence/columns.js';
 
@@ -47,6 +48,8 @@ export class ParkingLot {
   /** How to get in and to the spots, for drivers. */
   @Column('text', { default: '' }) entryInstructions: string;
   @Column('text', { nullable: true }) entryInstructionsEn: string | null;
+  /** In the order in which drivers see them. */
+  @Column('jsonb', { default: [] }) photos: LotPhoto[];
   /** In the order of their times; empty if the whole service day is slot 0. */
   @Column('jsonb', { default: [] }) slots: Slot[];
   /** SHA-256 of the secret in the address of the calendar subscription. */

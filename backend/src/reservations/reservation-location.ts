@@ -1,4 +1,5 @@
 import { driverLotColumns, driverLotOf, type DriverLotRow, toDriverLot } from '../lots/driver-lot.js';
+import type { LotPhoto } from '../lots/lot-photo.js';
 import { inLanguage, type Language } from '../platform/problems/language.js';
 import type { ReservationLocationDto } from './dto/reservation-location.dto.js';
 import type { ReservationStatus } from './reservation.entity.js';
@@ -14,6 +15,7 @@ export interface ReservationLocationRow extends DriverLotRow {
   spot_floor: string;
   venue_name: string;
   venue_name_en: string | null;
+  lot_photos: LotPhoto[];
   venue_lat: number;
   venue_lng: number;
   event_id: number | null;
@@ -29,7 +31,7 @@ export const reservationLocationColumns = `r.status, r.parking_lot_id, r.venue_i
          r.walking_time_minutes, s.number AS spot_number, s.floor AS spot_floor, ${driverLotColumns},
          v.name AS venue_name, v.name_en AS venue_name_en, v.lat AS venue_lat, v.lng AS venue_lng,
          r.event_id, event.title AS event_title, event.title_en AS event_title_en,
-         r.moved_to_lot_id, r.moved_to_id`;
+          r.moved_to_lot_id, r.moved_to_id, l.photos AS lot_photos`;
 
 export const joinReservationLocation = `
     JOIN spots s ON s.parking_lot_id = r.parking_lot_id AND s.id = r.spot_id

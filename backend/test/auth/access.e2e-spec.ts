@@ -65,6 +65,7 @@ const publicRoutes = [
   'get /maps/directions',
   'get /maps/static-map',
   'get /maps/venue-map',
+  'get /media/:file',
   'get /owners/me/lots/:id/calendar.ics',
   'get /reservations/shared/:viewToken',
   'get /reservations/token/:token',

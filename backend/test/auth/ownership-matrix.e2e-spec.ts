@@ -446,6 +446,9 @@ beforeAll(async () => {
     },
     ...rulesAndCalendar('/owners/me/lots/{id}', ownerAOnly),
     ...rulesAndCalendar('/admin/parking-lots/{id}', admins),
+    ...photos('/owners/me/lots/{id}', ownerAOnly),
+    ...photos('/admin/parking-lots/{id}', admins),
+    'get /media/{file}': { statuses: sameForAll(404) },
     'post /owners/me/entries/{id}/review': {
       statuses: ownerAOnly(409),
       body: () => ({ is_expected_car: true }),
@@ -474,6 +477,15 @@ beforeAll(async () => {
     'post /auth/logout': { statuses: signedIn(204) },
   };
 });
+
+/** The operations on the photos of a lot, which owners and admins have alike. The lot has none. */
+function photos(lot: string, statusesOf: (status: number) => Statuses): Record<string, Row> {
+  return {
+    [`post ${lot}/photos`]: { statuses: statusesOf(400) },
+    [`put ${lot}/photos`]: { statuses: statusesOf(200), body: () => ({ photos: [] }) },
+    [`delete ${lot}/photos/{photoId}`]: { statuses: statusesOf(404) },
+  };
+}
 
 /** The operations on the rules and calendar of a lot, which owners and admins have alike. */
 function rulesAndCalendar(lot: string, statusesOf: (status: number) => Statuses): Record<string, Row> {

@@ -212,6 +212,8 @@ export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): R
     'put /admin/venues/{id}': venue,
     'post /admin/parking-lots': lot,
     'put /admin/parking-lots/{id}': lot,
+    'put /admin/parking-lots/{id}/photos': { photos: [] },
+    'put /owners/me/lots/{id}/photos': { photos: [] },
     'put /owners/me/lots/{id}': lot,
     'post /admin/spots': { ...spot, parking_lot_id: lotId },
     'put /admin/spots/{id}': spot,

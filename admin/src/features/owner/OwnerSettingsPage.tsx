@@ -3,6 +3,7 @@ import { RecordEdit } from '../../components/records/RecordEdit';
 import { lotCalendar } from '../calendar/calendarApi';
 import { Subscription } from '../calendar/Subscription';
 import { LotInputs } from '../parking-lots/LotInputs';
+import { LotPhotos } from '../parking-lots/LotPhotos';
 import { DevicesCard } from './gates/DevicesCard';
 import { LotPicker } from '../../components/lots/LotPicker';
 import { OwnerPage } from '../../components/lots/OwnerPage';
@@ -24,6 +25,7 @@ export default function OwnerSettingsPage() {
                 title={false}
                 aside={
                   <>
+                    <LotPhotos key={`photos ${lot.id}`} path={`/owners/me/lots/${lot.id}`} />
                     <DevicesCard key={lot.id} lotId={lot.id} />
                     <Subscription
                       key={lot.id}

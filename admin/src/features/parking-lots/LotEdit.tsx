@@ -5,6 +5,7 @@ import { LotPayees } from '../money/LotPayees';
 import { LotDetails } from './LotDetails';
 import { LotInputs } from './LotInputs';
 import { LotMap } from './LotMap';
+import { LotPhotos } from './LotPhotos';
 
 export default function LotEdit() {
   return (
@@ -20,6 +21,7 @@ function LotAside() {
   if (!lot) return null;
   return (
     <>
+      <LotPhotos path={`/admin/parking-lots/${lot.id}`} />
       <LotDetails lot={lot} />
       <LotPayees lotId={lot.id} />
       <LotMap lot={lot} />

@@ -19,6 +19,7 @@ import { money } from './money';
 import { entries } from './entries';
 import { reports } from './reports';
 import { reservationEdits } from './reservations';
+import { photos } from './photos';
 import { settlement } from './settlement';
 import { settleMonth } from './settleMonth';
 import { spots } from './spots';
@@ -44,6 +45,7 @@ export const panui = {
   ...money,
   ...accounts,
   ...settlement,
+  photos,
   ...settleMonth,
   problem: problemMessages.en,
   name: 'Panui',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { maxMultipartBytes } from '../../platform/input-limits/input-limits.js';
+import { maxPhotoBytes } from '../../platform/input-limits/input-limits.js';
 
-const maxDroppedBytes = 2 * maxMultipartBytes;
+const maxDroppedBytes = 2 * maxPhotoBytes;
 const maxDropMs = 5_000;
 
 /**

@@ -37,6 +37,7 @@ const tags: Tag[] = [
   },
   { name: 'Other sites', description: 'Events for the sites of venues.', paths: ['/embed'] },
   { name: 'Maps', description: 'Walking routes from lots to venues, and map images.', paths: ['/maps'] },
+  { name: 'Photos', description: 'Photos of lots.', paths: ['/media'] },
   {
     name: 'Login',
     description: 'Login, sessions, passwords, second factors, passkeys and OpenID Connect.',

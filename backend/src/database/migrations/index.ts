@@ -24,6 +24,7 @@ import { StaffRoles1795890000000 } from './1795890000000-staff-roles.js';
 import { MessageLog1795890100000 } from './1795890100000-message-log.js';
 import { ContactReplies1795890200000 } from './1795890200000-contact-replies.js';
 import { Events1795890000000 } from './1795890000000-events.js';
+import { LotPhotos1795900000000 } from './1795900000000-lot-photos.js';
 
 /**
  * All migrations, oldest first. Each is released the moment it is on the main branch: it is never edited afterwards, which
@@ -56,4 +57,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   MessageLog1795890100000,
   ContactReplies1795890200000,
   Events1795890000000,
+  LotPhotos1795900000000,
 ];

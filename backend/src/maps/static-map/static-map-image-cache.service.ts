@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { problem } from '../../platform/problems/problem.js';
-import { BoundedQueue, QueueFullError } from '../bounded-queue.js';
+import { BoundedQueue, QueueFullError } from '../../platform/input-limits/bounded-queue.js';
 
 /**
  * Pages show each pair of lot and venue in 8 variants (language, theme, width), 15 to 80 KB each: room for 100 pairs

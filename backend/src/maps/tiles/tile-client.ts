@@ -5,7 +5,7 @@ import { sendRequest } from '../../platform/http-client/http-client.js';
 import { ExternalServiceError } from '../../platform/http-client/external-service-error.js';
 import type { ExternalService } from '../../platform/http-client/external-service.js';
 import type { ExternalServicesService } from '../../platform/http-client/external-services.service.js';
-import { BoundedQueue } from '../bounded-queue.js';
+import { BoundedQueue } from '../../platform/input-limits/bounded-queue.js';
 import type { MapTimeoutsProvider } from '../map-timeouts.provider.js';
 import { fitView } from '../map-view.js';
 import { probeFrom, probeTo } from '../probe-route.js';

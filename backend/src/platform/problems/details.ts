@@ -61,6 +61,10 @@ export const problemDetails = {
     he: 'השעה במכשיר שונה מהשעה בשרת.',
     en: 'The time of the device differs from the time of the server.',
   },
+  too_many_photos: {
+    he: 'לחניון יכולות להיות עד {limit} תמונות.',
+    en: 'A lot can have up to {limit} photos.',
+  },
   changed_meanwhile: {
     he: 'הפרטים השתנו בינתיים. כדאי לטעון מחדש ולנסות שוב.',
     en: 'This was changed in the meantime. Reload and try again.',

@@ -41,6 +41,18 @@ export const fieldMessages = {
   too_small: { he: 'הערך צריך להיות לפחות \u2066{limit}\u2069', en: 'Must be at least {limit}' },
   too_large: { he: 'הערך צריך להיות לכל היותר \u2066{limit}\u2069', en: 'Must be at most {limit}' },
   one_of: { he: 'הערכים האפשריים: \u2066{values}\u2069', en: 'Must be one of {values}' },
+  photo: {
+    he: 'יש לבחור תמונה תקינה בפורמט JPEG, PNG או WebP',
+    en: 'Choose an intact JPEG, PNG or WebP photo',
+  },
+  photo_pixels: {
+    he: 'התמונה גדולה מדי: אפשר עד 50 מיליון פיקסלים',
+    en: 'The photo is too large: at most 50 megapixels',
+  },
+  photos: {
+    he: 'יש למנות את כל התמונות, עם תיאור של עד 200 תווים לכל אחת',
+    en: 'List all photos, each with a description of up to 200 characters',
+  },
   time_of_day: { he: 'יש להזין שעה, למשל 18:30', en: 'Enter a time, such as 18:30' },
   weekdays: {
     he: 'יש לבחור ימים מ־0 (ראשון) עד 6 (שבת), כל יום פעם אחת',

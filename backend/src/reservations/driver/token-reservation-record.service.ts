@@ -4,6 +4,7 @@ import { GateCodesService } from '../../gates/gate-codes.service.js';
 import { tripPhaseAt } from '@panui/shared/trip-phase';
 import { findDriverPayment } from '../../payments/driver-payment.js';
 import { ClockService } from '../../platform/clock/clock.service.js';
+import { toDriverPhotos } from '../../lots/lot-photo.js';
 import type { Language } from '../../platform/problems/language.js';
 import { maskedEmail } from '../../platform/text/masked-email.js';
 import { paymentNote } from '../../settings/payment-note.js';
@@ -35,6 +36,7 @@ export class TokenReservationRecordService {
     return {
       ...location,
       ...trip,
+      photos: toDriverPhotos(row.lot_photos, location.parking_lot_name, language),
       phase: tripPhaseAt({ ...location, ...trip }, now.getTime()),
       masked_email: row.email === '' ? null : maskedEmail(row.email),
       support_phone: settings.contact_phone_support || null,

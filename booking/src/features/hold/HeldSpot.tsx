@@ -4,8 +4,14 @@ import { useI18n } from '../../shared/i18n/I18n';
 import { Ltr } from '../../shared/ui/Ltr';
 import { Name } from '../../shared/ui/Name';
 
+interface Props {
+  hold: Hold;
+  photo?: ReactNode;
+  children?: ReactNode;
+}
+
 /** The held spot with its lot and address. */
-export function HeldSpot({ hold, children }: { hold: Hold; children?: ReactNode }) {
+export function HeldSpot({ hold, photo, children }: Props) {
   const { t } = useI18n();
   return (
     <div className="lot">
@@ -23,6 +29,7 @@ export function HeldSpot({ hold, children }: { hold: Hold; children?: ReactNode 
         </p>
         {children}
       </div>
+      {photo}
     </div>
   );
 }

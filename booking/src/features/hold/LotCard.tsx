@@ -16,6 +16,7 @@ export function LotCard({ hold, map }: { hold: Hold; map: ReactNode }) {
   const distance = useDistance();
   const height = useHeight();
   const { start, end } = hold.operating_hours;
+  const photo = hold.photos?.[0];
   const allDay = start === end || end === '23:59';
   const range = (from: ReactNode, until: ReactNode) => rich('lot.hoursRange', { start: from, end: until });
   const arrival = <Ltr>{formatTime(hold.arrive_from)}</Ltr>;
@@ -42,7 +43,7 @@ export function LotCard({ hold, map }: { hold: Hold; map: ReactNode }) {
           <span>{distance(hold.distance_to_venue)}</span>
         </p>
       </div>
-      <HeldSpot hold={hold}>
+      <HeldSpot hold={hold} photo={photo && <img loading="lazy" src={photo.small_url} alt={photo.alt} />}>
         <p className="details-line">{shortDetails.map((fact, i) => fact && <span key={i}>{fact}</span>)}</p>
       </HeldSpot>
       <details>

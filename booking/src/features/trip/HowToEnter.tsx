@@ -3,17 +3,21 @@ import type { Reservation } from '../../shared/reservation';
 import { useI18n } from '../../shared/i18n/I18n';
 import { useHeight } from '../../shared/i18n/useHeight';
 import { Ltr } from '../../shared/ui/Ltr';
+import { LotPhotos } from './LotPhotos';
 
-/** The operator's way in, one step per line, the height limit, and the phone for help. */
+/** The operator's way in: photos, one step per line, the height limit, and the phone for help. */
 export function HowToEnter({ reservation }: { reservation: Reservation }) {
   const { t, rich } = useI18n();
   const height = useHeight();
   const { max_height_cm: maxHeight, support_phone: phone } = reservation;
   const steps = (reservation.entry_instructions ?? '').split('\n').filter((line) => line.trim());
-  if (steps.length === 0 && !maxHeight && !phone) return null;
+  // A copy of the page from before there were photos has none.
+  const photos = reservation.photos ?? [];
+  if (photos.length === 0 && steps.length === 0 && !maxHeight && !phone) return null;
   return (
     <section className="card entry" aria-labelledby="entry">
       <h2 id="entry">{t('entry.title')}</h2>
+      {photos.length > 0 && <LotPhotos photos={photos} />}
       {steps.length > 0 && (
         <ol className={steps.length === 1 ? 'one' : undefined}>
           {steps.map((step) => (

@@ -3,10 +3,13 @@ import { type TripPhase, tripPhases } from '@panui/shared/trip-phase';
 import { type DriverPaymentStatus, driverPaymentStatuses } from '../../../payments/driver-payment.js';
 import { Instant, Integer } from '../../../platform/records/response-fields.js';
 import { type RefundReason, refundReasons } from '../../cancellation-policy.js';
+import { DriverPhotoDto } from '../../../lots/lot-photo.dto.js';
 import { ReservationLocationDto } from '../../dto/reservation-location.dto.js';
 
 /** A reservation as the holder of its secret link sees it, without contact details. */
 export class TokenReservationDto extends ReservationLocationDto {
+  /** Of the lot, at most five. */
+  photos: DriverPhotoDto[];
   /** The time at the venue, where it differs from the start. */
   @Instant() venue_reservation_time: string | null;
   /** @example "1234567" */

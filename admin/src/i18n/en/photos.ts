@@ -1,0 +1,18 @@
+export const photos = {
+  title: 'Photos for drivers',
+  help: 'Up to 5 photos: the entrance from the street, the ramp, the spots. The first one is on the reservation page too. JPEG, PNG or WebP up to 8 MB; where it was taken is removed.',
+  add: 'Add photos',
+  full: 'There are 5 photos already. Delete one to add another.',
+  photo: 'Photo %{number}',
+  first: 'First',
+  alt: 'What the photo shows (Hebrew)',
+  alt_en: 'What the photo shows (English)',
+  earlier: 'Move photo %{number} up',
+  later: 'Move photo %{number} down',
+  delete: 'Delete photo %{number}',
+  delete_title: 'Delete the photo?',
+  delete_text: 'Drivers will not see it any more, not even in mails that were sent already.',
+  deleted: 'The photo was deleted',
+  saving: 'Saving',
+  too_large: 'This file is larger than 8 MB:',
+};

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import sharp, { type Sharp } from 'sharp';
+
+/** A decoder allocates what the header of a file promises, so larger images are rejected before they are decoded. */
+const maxPixels = 50_000_000;
+const timeoutSeconds = 15;
+const formats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp']);
+const quality = 80;
+
+// Files of other formats, such as SVG and PDF, reach no decoder.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
+// Each photo is encoded once.
+sharp.cache(false);
+
+export interface EncodedImage {
+  hash: string;
+  image: Buffer;
+  width: number;
+  height: number;
+}
+
+export interface EncodedPhoto {
+  large: EncodedImage;
+  small: EncodedImage;
+}
+
+/** Thrown for a file that is no photo in one of the formats, and for one that is damaged. */
+export class UnreadablePhotoError extends Error {}
+/** Thrown for an image of too many pixels. */
+export class TooManyPixelsError extends Error {}
+
+/**
+ * A photo in both sizes as WebP, upright and without metadata such as the place where it was taken. Large photos are
+ * reduced, small ones are not enlarged.
+ */
+export async function encodePhoto(file: Buffer): Promise<EncodedPhoto> {
+  if (file.length === 0) throw new UnreadablePhotoError('empty');
+  // The limit of pixels is checked here, so that the image is rejected with its reason.
+  const source = sharp(file, { limitInputPixels: false, failOn: 'error' });
+  const { format, width, height } = await readable(source.metadata());
+  if (!formats.has(format)) throw new UnreadablePhotoError(format);
+  if (width * height > maxPixels) throw new TooManyPixelsError();
+  const large = await encode(source.autoOrient(), 1600);
+  return { large, small: await encode(sharp(large.image), 480) };
+}
+
+async function encode(source: Sharp, maxSide: number): Promise<EncodedImage> {
+  const { data, info } = await readable(
+    source
+      .resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#FFFFFF' })
+      .webp({ quality })
+      .timeout({ seconds: timeoutSeconds })
+      .toBuffer({ resolveWithObject: true }),
+  );
+  const hash = createHash('sha256').update(data).digest('hex').slice(0, 32);
+  return { hash, image: data, width: info.width, height: info.height };
+}
+
+const readable = <T>(result: Promise<T>): Promise<T> =>
+  result.catch((error: unknown) => {
+    throw new UnreadablePhotoError('not an image', { cause: error });
+  });
