@@ -113,6 +113,17 @@ export const createContactReplyLimits = {
   text: { maxLength: createContactReplyTextMaxLength },
 };
 
+export const createEventTitleMaxLength = 200;
+export const createEventTitleEnMaxLength = 200;
+export const createEventSlugMaxLength = 60;
+export const createEventVenueIdMinimum = 1;
+export const createEventLimits = {
+  title: { maxLength: createEventTitleMaxLength },
+  title_en: { maxLength: createEventTitleEnMaxLength },
+  slug: { maxLength: createEventSlugMaxLength },
+  venue_id: { minimum: createEventVenueIdMinimum },
+};
+
 export const createGateDeviceNameMaxLength = 60;
 export const createGateDeviceLimits = {
   name: { maxLength: createGateDeviceNameMaxLength },
@@ -514,12 +525,14 @@ export const requestParkingVenueIdMinimum = 1;
 export const requestParkingReservationTimeMinimum = 1;
 export const requestParkingParkingLotIdMinimum = 1;
 export const requestParkingReservationIdMaxLength = 100;
+export const requestParkingEventMaxLength = 60;
 export const requestParkingCustomerPhoneMaxLength = 40;
 export const requestParkingLimits = {
   venue_id: { minimum: requestParkingVenueIdMinimum },
   reservation_time: { minimum: requestParkingReservationTimeMinimum },
   parking_lot_id: { minimum: requestParkingParkingLotIdMinimum },
   reservation_id: { maxLength: requestParkingReservationIdMaxLength },
+  event: { maxLength: requestParkingEventMaxLength },
   customer_phone: { maxLength: requestParkingCustomerPhoneMaxLength },
 };
 
@@ -585,6 +598,15 @@ export const updateCannedTextLimits = {
 export const updateContactMessageAssigneeIdMinimum = 1;
 export const updateContactMessageLimits = {
   assignee_id: { minimum: updateContactMessageAssigneeIdMinimum },
+};
+
+export const updateEventTitleMaxLength = 200;
+export const updateEventTitleEnMaxLength = 200;
+export const updateEventSlugMaxLength = 60;
+export const updateEventLimits = {
+  title: { maxLength: updateEventTitleMaxLength },
+  title_en: { maxLength: updateEventTitleEnMaxLength },
+  slug: { maxLength: updateEventSlugMaxLength },
 };
 
 export const updateLegalTextTitleMaxLength = 200;

@@ -92,6 +92,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/attention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Counts what waits for an operator
+         * @description For admins, support, and accountants.
+         */
+        get: operations["AttentionController_counts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/audit-log": {
         parameters: {
             query?: never;
@@ -127,6 +147,58 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/canned-texts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the texts for answers to contact messages
+         * @description For admins and support.
+         */
+        get: operations["CannedTextsController_list"];
+        put?: never;
+        /**
+         * Creates a text for answers
+         * @description For admins.
+         */
+        post: operations["CannedTextsController_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/canned-texts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns a text for answers
+         * @description For admins and support.
+         */
+        get: operations["CannedTextsController_get"];
+        /**
+         * Changes a text for answers
+         * @description For admins.
+         */
+        put: operations["CannedTextsController_update"];
+        post?: never;
+        /**
+         * Deletes a text for answers
+         * @description For admins.
+         */
+        delete: operations["CannedTextsController_remove"];
         options?: never;
         head?: never;
         patch?: never;
@@ -245,7 +317,7 @@ export interface paths {
          */
         get: operations["AdminContactController_get"];
         /**
-         * Marks a message from the contact form as handled or open
+         * Closes or reopens a message from the contact form, or assigns it to an operator
          * @description For admins and support.
          */
         put: operations["AdminContactController_update"];
@@ -255,6 +327,50 @@ export interface paths {
          * @description For admins and support.
          */
         delete: operations["AdminContactController_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/contact-messages/{id}/replies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the answers to a message from the contact form, and the operators' notes about it
+         * @description For admins and support.
+         */
+        get: operations["AdminContactController_replies"];
+        put?: never;
+        /**
+         * Mails an answer to the author of a message from the contact form, or adds a note for operators
+         * @description For admins and support.
+         */
+        post: operations["AdminContactController_reply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/contact-messages/assignees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the operators who may be assigned a message
+         * @description For admins and support.
+         */
+        get: operations["AdminContactController_assignees"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -399,6 +515,58 @@ export interface paths {
          * @description For admins.
          */
         delete: operations["DemoDataController_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the events of all venues
+         * @description For admins and support.
+         */
+        get: operations["EventsController_list"];
+        put?: never;
+        /**
+         * Creates an event of a venue
+         * @description For admins.
+         */
+        post: operations["EventsController_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/events/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns an event
+         * @description For admins and support.
+         */
+        get: operations["EventsController_get"];
+        /**
+         * Changes an event
+         * @description Its slug can be changed until the first reservation. For admins.
+         */
+        put: operations["EventsController_update"];
+        post?: never;
+        /**
+         * Deletes an event without reservations
+         * @description For admins.
+         */
+        delete: operations["EventsController_remove"];
         options?: never;
         head?: never;
         patch?: never;
@@ -570,6 +738,126 @@ export interface paths {
          * @description For admins.
          */
         post: operations["AdminLegalController_publish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/message-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists all mails, SMS and webhook deliveries, without their content
+         * @description For admins and support.
+         */
+        get: operations["MessageLogController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/message-log/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns a message of the log
+         * @description For admins and support.
+         */
+        get: operations["MessageLogController_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/message-log/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends a message again with current data and returns the message that goes out
+         * @description For admins and support.
+         */
+        post: operations["MessageLogController_resend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/message-log/{id}/resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Marks an undelivered message as dealt with
+         * @description For admins and support.
+         */
+        post: operations["MessageLogController_resolve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/message-log/mail-check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Connects to the mail server now and returns the summary
+         * @description Messages that waited for it are sent. For admins and support.
+         */
+        post: operations["MessageLogController_checkMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/message-log/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Counts the messages that were not delivered, by cause, and reports a mail server that accepts none
+         * @description For admins and support.
+         */
+        get: operations["MessageLogController_summary"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2798,6 +3086,26 @@ export interface paths {
          * @description For signed-in users.
          */
         post: operations["TwoFactorController_confirmPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/embed/v1/events/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns an event for a page of any site, at most ten seconds old
+         * @description For everyone.
+         */
+        get: operations["EmbedController_event"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5390,6 +5698,43 @@ export interface components {
             /** @example pVx0u3yZ5mT1kQ8rW2eA7g */
             userHandle?: string | null;
         };
+        AttentionCountsDto: {
+            /**
+             * @description Cameras that have not contacted the server for a day.
+             * @example 1
+             */
+            cameras_silent: number;
+            /**
+             * @description Contact messages that were neither answered nor closed, without probable spam.
+             * @example 2
+             */
+            contact_messages_open: number;
+            /**
+             * Format: date-time
+             * @description Since when the mail server accepts no mail; null while it does.
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            mail_failing_since: string | null;
+            /**
+             * @description Messages that were given up, and with which no operator has dealt.
+             * @example 5
+             */
+            messages_undelivered: number;
+            /**
+             * @description Refunds that the payment provider rejected.
+             * @example 0
+             */
+            refunds_failed: number;
+            /**
+             * @description The lots of these cameras.
+             * @example [
+             *       3
+             *     ]
+             */
+            silent_camera_lot_ids: number[];
+            /** @example 1 */
+            spot_incidents_open: number;
+        };
         AttestationDto: {
             /** @example o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YQ */
             attestationObject: string;
@@ -5672,6 +6017,31 @@ export interface components {
             /** @example The lot is closed that evening */
             reason: string;
         };
+        CannedTextDto: {
+            /** @example 4 */
+            id: number;
+            /** @example החניונים פתוחים משעה 17:00 עד 02:00. */
+            text: string;
+            /** @example The lots are open from 17:00 to 02:00. */
+            text_en: string;
+            /** @example שעות פתיחה */
+            title: string;
+            /** @example Opening hours */
+            title_en: string;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            updated_at: string;
+        };
+        CauseCountDto: {
+            /** @enum {string} */
+            cause: "mailbox_full" | "mailbox_disabled" | "unknown_address" | "domain_not_found" | "rejected_as_spam" | "message_too_large" | "temporarily_refused" | "too_many_messages" | "sender_rejected" | "login_rejected" | "tls_failed" | "server_unreachable" | "server_timeout" | "server_error" | "storage_failed" | "unknown_number" | "not_configured" | "private_address" | "gone" | "secret_lost" | "not_prepared" | "other";
+            /** @enum {string} */
+            channel: "mail" | "sms" | "webhook";
+            /** @example 2 */
+            count: number;
+        };
         ChangedDayDto: {
             after: components["schemas"]["DayTermsDto"];
             before: components["schemas"]["DayTermsDto"];
@@ -5701,6 +6071,19 @@ export interface components {
              * @example 1921942800
              */
             reservation_time: number | string;
+        };
+        ChannelFailureDto: {
+            /** @enum {string} */
+            cause: "mailbox_full" | "mailbox_disabled" | "unknown_address" | "domain_not_found" | "rejected_as_spam" | "message_too_large" | "temporarily_refused" | "too_many_messages" | "sender_rejected" | "login_rejected" | "tls_failed" | "server_unreachable" | "server_timeout" | "server_error" | "storage_failed" | "unknown_number" | "not_configured" | "private_address" | "gone" | "secret_lost" | "not_prepared" | "other";
+            /** @enum {string} */
+            channel: "mail" | "sms" | "webhook";
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            failing_since: string;
+            /** @example connect ECONNREFUSED 127.0.0.1:25 */
+            last_error: string;
         };
         CheckoutDto: {
             /** @example 2500 */
@@ -5845,6 +6228,12 @@ export interface components {
             /** @example 7 */
             rule_id: number;
         };
+        ContactAssigneeDto: {
+            /** @example 3 */
+            id: number;
+            /** @example דנה לוי */
+            name: string;
+        };
         ContactDetailsDto: {
             /** @example noa@example.com */
             email: string;
@@ -5860,6 +6249,13 @@ export interface components {
             form_token: string;
         };
         ContactMessageDto: {
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            answered_at: string | null;
+            /** @example 3 */
+            assignee_id: number | null;
             /**
              * Format: date-time
              * @example 2030-11-26T17:00:00.000Z
@@ -5888,6 +6284,8 @@ export interface components {
             name: string;
             /** @example 050-000-0001 */
             phone_number: string;
+            /** @enum {string} */
+            state: "open" | "answered" | "closed";
             /**
              * Format: date-time
              * @example 2030-11-26T17:00:00.000Z
@@ -5900,6 +6298,31 @@ export interface components {
              * @example 2030-11-26T17:00:00.000Z
              */
             received_at: string;
+        };
+        ContactReplyDto: {
+            /** @example admin@panui.example */
+            author_email: string;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            created_at: string;
+            /** @example 12 */
+            id: number;
+            /** @enum {string} */
+            kind: "answer" | "note";
+            /**
+             * @description The state of the mail with an answer; null for a note.
+             * @enum {string|null}
+             */
+            mail_state: "waiting" | "sent" | "dead" | "dropped" | null;
+            /**
+             * @description The mail in the log of messages.
+             * @example 7
+             */
+            message_id: number | null;
+            /** @example תודה שכתבת. אפשר להאריך עד חצות. */
+            text: string;
         };
         CreateBilledAccountDto: {
             /**
@@ -5916,6 +6339,57 @@ export interface components {
             legal_name: string;
             /** @example 512345679 */
             tax_id: string;
+        };
+        CreateCannedTextDto: {
+            /** @example החניונים פתוחים משעה 17:00 עד 02:00. */
+            text: string;
+            /** @example The lots are open from 17:00 to 02:00. */
+            text_en: string;
+            /** @example שעות פתיחה */
+            title: string;
+            /** @example Opening hours */
+            title_en: string;
+        };
+        CreateContactReplyDto: {
+            /**
+             * @description Whether the message is closed with it.
+             * @example true
+             */
+            close?: boolean;
+            /** @enum {string} */
+            kind: "answer" | "note";
+            /** @example תודה שכתבת. אפשר להאריך עד חצות. */
+            text: string;
+        };
+        CreateEventDto: {
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            doors_at?: string | null;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            ends_at?: string | null;
+            /**
+             * @description The name in links. Without it, the server makes one of the English title or the date.
+             * @example jazz-night
+             */
+            slug?: string;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            starts_at: string;
+            /** @enum {string} */
+            state?: "scheduled" | "postponed" | "cancelled";
+            /** @example ערב ג׳אז */
+            title: string;
+            /** @example Jazz night */
+            title_en?: string | null;
+            /** @example 7 */
+            venue_id: number;
         };
         CreateGateDeviceDto: {
             /**
@@ -6548,6 +7022,40 @@ export interface components {
              */
             width: number;
         };
+        EmbeddedEventDto: {
+            /**
+             * @description `closed` when no spot can be reserved: cancelled or over, or no lot is open.
+             * @example many
+             * @enum {string}
+             */
+            availability: "many" | "few" | "last" | "none" | "closed";
+            /**
+             * @description The lowest price of a spot; null while none can be reserved.
+             * @example 2500
+             */
+            price_from_agorot: number | null;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T18:30:00.000Z
+             */
+            starts_at: string;
+            /**
+             * @example scheduled
+             * @enum {string}
+             */
+            state: "scheduled" | "postponed" | "cancelled";
+            /** @example ערב ג׳אז */
+            title: string;
+            /** @example Jazz night */
+            title_en: string | null;
+            /** @example https://panui.example/e/jazz-night */
+            url: string;
+            /**
+             * @description From the nearest lot with a free spot; null while none can be reserved.
+             * @example 6
+             */
+            walking_time_minutes: number | null;
+        };
         EnrolmentDto: {
             /** @example 7 */
             device_id: number;
@@ -6649,6 +7157,63 @@ export interface components {
             count: number;
             /** @enum {string} */
             kind: "expected" | "too_early" | "wrong_day" | "unknown_plate" | "second_entry" | "exit_without_entry" | "overstay" | "misread";
+        };
+        EventDto: {
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:30:00.000Z
+             */
+            doors_at: string | null;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T21:00:00.000Z
+             */
+            ends_at: string | null;
+            /**
+             * @description Identifies the event in the file or feed from which it came.
+             * @example 4711@hall.example
+             */
+            external_id: string | null;
+            /** @example 12 */
+            id: number;
+            /**
+             * @description Reservations that were not cancelled.
+             * @example 86
+             */
+            reservations: number;
+            /** @example jazz-night */
+            slug: string;
+            /**
+             * @example manual
+             * @enum {string}
+             */
+            source: "manual" | "import" | "feed";
+            /**
+             * Format: date-time
+             * @example 2030-11-26T18:30:00.000Z
+             */
+            starts_at: string;
+            /**
+             * @example scheduled
+             * @enum {string}
+             */
+            state: "scheduled" | "postponed" | "cancelled";
+            /** @example ערב ג׳אז */
+            title: string;
+            /** @example Jazz night */
+            title_en: string | null;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            updated_at: string;
+            /** @example 7 */
+            venue_id: number;
         };
         ExplanationDto: {
             considered: components["schemas"]["ConsideredRuleDto"][];
@@ -7465,6 +8030,72 @@ export interface components {
             /** @example ok */
             status: string;
         };
+        LoggedMessageDto: {
+            /** @example 1 */
+            attempts: number;
+            /** @enum {string|null} */
+            cause: "mailbox_full" | "mailbox_disabled" | "unknown_address" | "domain_not_found" | "rejected_as_spam" | "message_too_large" | "temporarily_refused" | "too_many_messages" | "sender_rejected" | "login_rejected" | "tls_failed" | "server_unreachable" | "server_timeout" | "server_error" | "storage_failed" | "unknown_number" | "not_configured" | "private_address" | "gone" | "secret_lost" | "not_prepared" | "other" | null;
+            /** @enum {string} */
+            channel: "mail" | "sms" | "webhook";
+            /** @example 5 */
+            contact_message_id: number | null;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            created_at: string;
+            /** @example 7 */
+            id: number;
+            /** @enum {string} */
+            kind: "reservation" | "refund" | "incident" | "waitlist" | "contact" | "account" | "money" | "gate_list";
+            /**
+             * @description What the mail server, gateway or receiver responded.
+             * @example 552 5.2.2 Mailbox full
+             */
+            last_error: string | null;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            next_attempt_at: string | null;
+            /** @example 5 */
+            payee_id: number | null;
+            /**
+             * @description The address, number or URL; null if it was erased or is stored only encrypted.
+             * @example noa@example.com
+             */
+            recipient: string | null;
+            /**
+             * @description Why it cannot be sent again; null if it can.
+             * @enum {string|null}
+             */
+            resend_obstacle: "waiting" | "no_longer_true" | "link_expired" | "details_deleted" | "erased" | "no_address" | "webhook_inactive" | null;
+            /** @example 108 */
+            reservation_id: number | null;
+            /**
+             * Format: date-time
+             * @description When an operator dealt with an undelivered message.
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            resolved_at: string | null;
+            /** @example 500 */
+            response_status: number | null;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            sent_at: string | null;
+            /** @enum {string} */
+            state: "waiting" | "sent" | "dead" | "dropped";
+            /** @example 5 */
+            statement_id: number | null;
+            /** @example confirmed */
+            topic: string;
+            /** @example 5 */
+            user_id: number | null;
+            /** @example 5 */
+            webhook_id: number | null;
+        };
         LoginDto: {
             /** @example noa@example.com */
             email: string;
@@ -7778,6 +8409,33 @@ export interface components {
             /** @example 5 */
             webhook_id: number | null;
         };
+        MessageLogSummaryDto: {
+            /** @description The failing and undelivered messages by cause, most frequent first. */
+            causes: components["schemas"]["CauseCountDto"][];
+            /** @description The mail server and the SMS gateway, while they accept no message. */
+            channel_failures: components["schemas"]["ChannelFailureDto"][];
+            /**
+             * @description Waiting after a failed attempt.
+             * @example 6
+             */
+            failing: number;
+            /**
+             * Format: date-time
+             * @description The oldest of these.
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            failing_since: string | null;
+            /**
+             * @description Sent in the last seven days.
+             * @example 1284
+             */
+            sent: number;
+            /**
+             * @description Given up, and not dealt with by an operator.
+             * @example 5
+             */
+            undelivered: number;
+        };
         MisreadDto: {
             /**
              * Format: date-time
@@ -7909,6 +8567,15 @@ export interface components {
              * @example Enter from Huberman St, right-hand ramp.
              */
             entry_instructions: string;
+            /**
+             * @description The event of the venue to which the reservation belongs.
+             * @example 12
+             */
+            event_id: number | null;
+            /** @example ערב ג׳אז */
+            event_title: string | null;
+            /** @example Jazz night */
+            event_title_en: string | null;
             /**
              * Format: date-time
              * @description When it left; null while it is in the lot.
@@ -9320,6 +9987,13 @@ export interface components {
              *     ]
              */
             late_jobs?: string[];
+            /**
+             * @description Why the mail server accepts no mail at the moment; absent while it does. Mails wait and are sent later.
+             * @example [
+             *       "server_unreachable"
+             *     ]
+             */
+            mail?: string[];
             /** @example ready */
             status: string;
         };
@@ -9429,6 +10103,11 @@ export interface components {
             customer_phone?: string | null;
             electric?: boolean;
             /**
+             * @description The slug of the venue's event to which the visit belongs; by default the only scheduled event at that time.
+             * @example jazz-night
+             */
+            event?: string | null;
+            /**
              * @description Restricts the hold to one lot from `GET /landing/alternatives`, which may be beyond the usual walking range.
              * @example 7
              */
@@ -9481,6 +10160,15 @@ export interface components {
              * @example Enter from Huberman St, right-hand ramp.
              */
             entry_instructions: string;
+            /**
+             * @description The event of the venue to which the reservation belongs.
+             * @example 12
+             */
+            event_id: number | null;
+            /** @example ערב ג׳אז */
+            event_title: string | null;
+            /** @example Jazz night */
+            event_title_en: string | null;
             /** @example Noa */
             first_name: string;
             /** @example Noa Levi */
@@ -9987,6 +10675,15 @@ export interface components {
              */
             entry_instructions: string;
             /**
+             * @description The event of the venue to which the reservation belongs.
+             * @example 12
+             */
+            event_id: number | null;
+            /** @example ערב ג׳אז */
+            event_title: string | null;
+            /** @example Jazz night */
+            event_title_en: string | null;
+            /**
              * @description The height up to which vehicles can enter; null for no limit.
              * @example 210
              */
@@ -10390,6 +11087,15 @@ export interface components {
              */
             entry_instructions: string;
             /**
+             * @description The event of the venue to which the reservation belongs.
+             * @example 12
+             */
+            event_id: number | null;
+            /** @example ערב ג׳אז */
+            event_title: string | null;
+            /** @example Jazz night */
+            event_title_en: string | null;
+            /**
              * Format: date-time
              * @description When it left; null while it is in the lot.
              * @example 2030-11-26T17:00:00.000Z
@@ -10657,9 +11363,52 @@ export interface components {
             /** @example 512345679 */
             tax_id?: string;
         };
+        UpdateCannedTextDto: {
+            /** @example החניונים פתוחים משעה 17:00 עד 02:00. */
+            text?: string;
+            /** @example The lots are open from 17:00 to 02:00. */
+            text_en?: string;
+            /** @example שעות פתיחה */
+            title?: string;
+            /** @example Opening hours */
+            title_en?: string;
+        };
         UpdateContactMessageDto: {
+            /**
+             * @description The operator who deals with it.
+             * @example 7
+             */
+            assignee_id?: number | null;
             /** @example true */
             is_handled?: boolean;
+        };
+        UpdateEventDto: {
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            doors_at?: string | null;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            ends_at?: string | null;
+            /**
+             * @description The name in links. Without it, the server makes one of the English title or the date.
+             * @example jazz-night
+             */
+            slug?: string;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            starts_at?: string;
+            /** @enum {string} */
+            state?: "scheduled" | "postponed" | "cancelled";
+            /** @example ערב ג׳אז */
+            title?: string;
+            /** @example Jazz night */
+            title_en?: string | null;
         };
         UpdateLegalTextDto: {
             /**
@@ -12249,6 +12998,43 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
+    AttentionController_counts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "messages_undelivered": 5,
+                     *       "mail_failing_since": "2030-11-26T17:00:00.000Z",
+                     *       "contact_messages_open": 2,
+                     *       "spot_incidents_open": 1,
+                     *       "refunds_failed": 0,
+                     *       "cameras_silent": 1,
+                     *       "silent_camera_lot_ids": [
+                     *         3
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AttentionCountsDto"];
+                };
+            };
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
     AuditController_list: {
         parameters: {
             query?: {
@@ -12345,6 +13131,241 @@ export interface operations {
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    CannedTextsController_list: {
+        parameters: {
+            query?: {
+                /** @description Rows must match every filter given. */
+                filter?: string;
+                /** @description First and last row, counted from 0; at most 1000 rows. */
+                range?: string;
+                /** @description The field and the direction. */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description First and last row of the page and the number of rows; 10001 stands for more than 10,000. */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 4,
+                     *         "updated_at": "2030-11-26T17:00:00.000Z",
+                     *         "title": "שעות פתיחה",
+                     *         "title_en": "Opening hours",
+                     *         "text": "החניונים פתוחים משעה 17:00 עד 02:00.",
+                     *         "text_en": "The lots are open from 17:00 to 02:00."
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["CannedTextDto"][];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    CannedTextsController_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "שעות פתיחה",
+                 *       "title_en": "Opening hours",
+                 *       "text": "החניונים פתוחים משעה 17:00 עד 02:00.",
+                 *       "text_en": "The lots are open from 17:00 to 02:00."
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateCannedTextDto"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 4,
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
+                     *       "title": "שעות פתיחה",
+                     *       "title_en": "Opening hours",
+                     *       "text": "החניונים פתוחים משעה 17:00 עד 02:00.",
+                     *       "text_en": "The lots are open from 17:00 to 02:00."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CannedTextDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    CannedTextsController_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 4,
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
+                     *       "title": "שעות פתיחה",
+                     *       "title_en": "Opening hours",
+                     *       "text": "החניונים פתוחים משעה 17:00 עד 02:00.",
+                     *       "text_en": "The lots are open from 17:00 to 02:00."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CannedTextDto"];
+                };
+            };
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    CannedTextsController_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        /** @description The whole record or the fields to change. Fields that cannot be changed are accepted if they equal the current value. If `updated_at` is sent, it must be that of the current record. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "שעות פתיחה",
+                 *       "title_en": "Opening hours",
+                 *       "text": "החניונים פתוחים משעה 17:00 עד 02:00.",
+                 *       "text_en": "The lots are open from 17:00 to 02:00."
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateCannedTextDto"] & {
+                    /**
+                     * Format: date-time
+                     * @example 2030-11-24T17:00:00.000Z
+                     */
+                    updated_at?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 4,
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
+                     *       "title": "שעות פתיחה",
+                     *       "title_en": "Opening hours",
+                     *       "text": "החניונים פתוחים משעה 17:00 עד 02:00.",
+                     *       "text_en": "The lots are open from 17:00 to 02:00."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CannedTextDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    CannedTextsController_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 4,
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
+                     *       "title": "שעות פתיחה",
+                     *       "title_en": "Opening hours",
+                     *       "text": "החניונים פתוחים משעה 17:00 עד 02:00.",
+                     *       "text_en": "The lots are open from 17:00 to 02:00."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CannedTextDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -12580,6 +13601,9 @@ export interface operations {
                      *       {
                      *         "id": 7,
                      *         "locale": "he",
+                     *         "state": "open",
+                     *         "answered_at": "2030-11-26T17:00:00.000Z",
+                     *         "assignee_id": 3,
                      *         "handled_at": "2030-11-26T17:00:00.000Z",
                      *         "mail_state": "waiting",
                      *         "created_at": "2030-11-26T17:00:00.000Z",
@@ -12626,6 +13650,9 @@ export interface operations {
                      * @example {
                      *       "id": 7,
                      *       "locale": "he",
+                     *       "state": "open",
+                     *       "answered_at": "2030-11-26T17:00:00.000Z",
+                     *       "assignee_id": 3,
                      *       "handled_at": "2030-11-26T17:00:00.000Z",
                      *       "mail_state": "waiting",
                      *       "created_at": "2030-11-26T17:00:00.000Z",
@@ -12664,7 +13691,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "is_handled": true
+                 *       "is_handled": true,
+                 *       "assignee_id": 7
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateContactMessageDto"] & {
@@ -12687,6 +13715,9 @@ export interface operations {
                      * @example {
                      *       "id": 7,
                      *       "locale": "he",
+                     *       "state": "open",
+                     *       "answered_at": "2030-11-26T17:00:00.000Z",
+                     *       "assignee_id": 3,
                      *       "handled_at": "2030-11-26T17:00:00.000Z",
                      *       "mail_state": "waiting",
                      *       "created_at": "2030-11-26T17:00:00.000Z",
@@ -12736,6 +13767,9 @@ export interface operations {
                      * @example {
                      *       "id": 7,
                      *       "locale": "he",
+                     *       "state": "open",
+                     *       "answered_at": "2030-11-26T17:00:00.000Z",
+                     *       "assignee_id": 3,
                      *       "handled_at": "2030-11-26T17:00:00.000Z",
                      *       "mail_state": "waiting",
                      *       "created_at": "2030-11-26T17:00:00.000Z",
@@ -12758,6 +13792,134 @@ export interface operations {
             404: components["responses"]["404.not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminContactController_replies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 12,
+                     *         "kind": "answer",
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "mail_state": "waiting",
+                     *         "message_id": 7,
+                     *         "text": "תודה שכתבת. אפשר להאריך עד חצות.",
+                     *         "author_email": "admin@panui.example"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ContactReplyDto"][];
+                };
+            };
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminContactController_reply: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "answer",
+                 *       "text": "תודה שכתבת. אפשר להאריך עד חצות.",
+                 *       "close": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateContactReplyDto"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 12,
+                     *         "kind": "answer",
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "mail_state": "waiting",
+                     *         "message_id": 7,
+                     *         "text": "תודה שכתבת. אפשר להאריך עד חצות.",
+                     *         "author_email": "admin@panui.example"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ContactReplyDto"][];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminContactController_assignees: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 3,
+                     *         "name": "דנה לוי"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ContactAssigneeDto"][];
+                };
+            };
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -13204,6 +14366,290 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["DemoDataCountsDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    EventsController_list: {
+        parameters: {
+            query?: {
+                /** @description Rows must match every filter given. */
+                filter?: string;
+                /** @description First and last row, counted from 0; at most 1000 rows. */
+                range?: string;
+                /** @description The field and the direction. */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description First and last row of the page and the number of rows; 10001 stands for more than 10,000. */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 12,
+                     *         "venue_id": 7,
+                     *         "doors_at": "2030-11-26T17:30:00.000Z",
+                     *         "starts_at": "2030-11-26T18:30:00.000Z",
+                     *         "ends_at": "2030-11-26T21:00:00.000Z",
+                     *         "state": "scheduled",
+                     *         "source": "manual",
+                     *         "reservations": 86,
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "updated_at": "2030-11-26T17:00:00.000Z",
+                     *         "slug": "jazz-night",
+                     *         "title": "ערב ג׳אז",
+                     *         "title_en": "Jazz night",
+                     *         "external_id": "4711@hall.example"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["EventDto"][];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    EventsController_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "ערב ג׳אז",
+                 *       "title_en": "Jazz night",
+                 *       "slug": "jazz-night",
+                 *       "doors_at": "2030-11-26T17:00:00.000Z",
+                 *       "starts_at": "2030-11-26T17:00:00.000Z",
+                 *       "ends_at": "2030-11-26T17:00:00.000Z",
+                 *       "state": "scheduled",
+                 *       "venue_id": 7
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateEventDto"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "venue_id": 7,
+                     *       "doors_at": "2030-11-26T17:30:00.000Z",
+                     *       "starts_at": "2030-11-26T18:30:00.000Z",
+                     *       "ends_at": "2030-11-26T21:00:00.000Z",
+                     *       "state": "scheduled",
+                     *       "source": "manual",
+                     *       "reservations": 86,
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
+                     *       "slug": "jazz-night",
+                     *       "title": "ערב ג׳אז",
+                     *       "title_en": "Jazz night",
+                     *       "external_id": "4711@hall.example"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    EventsController_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "venue_id": 7,
+                     *       "doors_at": "2030-11-26T17:30:00.000Z",
+                     *       "starts_at": "2030-11-26T18:30:00.000Z",
+                     *       "ends_at": "2030-11-26T21:00:00.000Z",
+                     *       "state": "scheduled",
+                     *       "source": "manual",
+                     *       "reservations": 86,
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
+                     *       "slug": "jazz-night",
+                     *       "title": "ערב ג׳אז",
+                     *       "title_en": "Jazz night",
+                     *       "external_id": "4711@hall.example"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventDto"];
+                };
+            };
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    EventsController_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        /** @description The whole record or the fields to change. Fields that cannot be changed are accepted if they equal the current value. If `updated_at` is sent, it must be that of the current record. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "ערב ג׳אז",
+                 *       "title_en": "Jazz night",
+                 *       "slug": "jazz-night",
+                 *       "doors_at": "2030-11-26T17:00:00.000Z",
+                 *       "starts_at": "2030-11-26T17:00:00.000Z",
+                 *       "ends_at": "2030-11-26T17:00:00.000Z",
+                 *       "state": "scheduled"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateEventDto"] & {
+                    /**
+                     * Format: date-time
+                     * @example 2030-11-24T17:00:00.000Z
+                     */
+                    updated_at?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "venue_id": 7,
+                     *       "doors_at": "2030-11-26T17:30:00.000Z",
+                     *       "starts_at": "2030-11-26T18:30:00.000Z",
+                     *       "ends_at": "2030-11-26T21:00:00.000Z",
+                     *       "state": "scheduled",
+                     *       "source": "manual",
+                     *       "reservations": 86,
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
+                     *       "slug": "jazz-night",
+                     *       "title": "ערב ג׳אז",
+                     *       "title_en": "Jazz night",
+                     *       "external_id": "4711@hall.example"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    EventsController_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "venue_id": 7,
+                     *       "doors_at": "2030-11-26T17:30:00.000Z",
+                     *       "starts_at": "2030-11-26T18:30:00.000Z",
+                     *       "ends_at": "2030-11-26T21:00:00.000Z",
+                     *       "state": "scheduled",
+                     *       "source": "manual",
+                     *       "reservations": 86,
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
+                     *       "slug": "jazz-night",
+                     *       "title": "ערב ג׳אז",
+                     *       "title_en": "Jazz night",
+                     *       "external_id": "4711@hall.example"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventDto"];
                 };
             };
             400: components["responses"]["400.validation_error"];
@@ -13825,6 +15271,331 @@ export interface operations {
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    MessageLogController_list: {
+        parameters: {
+            query?: {
+                /** @description Rows must match every filter given. */
+                filter?: string;
+                /** @description First and last row, counted from 0; at most 1000 rows. */
+                range?: string;
+                /** @description The field and the direction. */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description First and last row of the page and the number of rows; 10001 stands for more than 10,000. */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 7,
+                     *         "channel": "mail",
+                     *         "kind": "reservation",
+                     *         "state": "waiting",
+                     *         "reservation_id": 108,
+                     *         "user_id": 5,
+                     *         "contact_message_id": 5,
+                     *         "statement_id": 5,
+                     *         "payee_id": 5,
+                     *         "webhook_id": 5,
+                     *         "attempts": 1,
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "next_attempt_at": "2030-11-26T17:00:00.000Z",
+                     *         "sent_at": "2030-11-26T17:00:00.000Z",
+                     *         "cause": "mailbox_full",
+                     *         "response_status": 500,
+                     *         "resolved_at": "2030-11-26T17:00:00.000Z",
+                     *         "resend_obstacle": "waiting",
+                     *         "topic": "confirmed",
+                     *         "recipient": "noa@example.com",
+                     *         "last_error": "552 5.2.2 Mailbox full"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["LoggedMessageDto"][];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    MessageLogController_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "channel": "mail",
+                     *       "kind": "reservation",
+                     *       "state": "waiting",
+                     *       "reservation_id": 108,
+                     *       "user_id": 5,
+                     *       "contact_message_id": 5,
+                     *       "statement_id": 5,
+                     *       "payee_id": 5,
+                     *       "webhook_id": 5,
+                     *       "attempts": 1,
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "next_attempt_at": "2030-11-26T17:00:00.000Z",
+                     *       "sent_at": "2030-11-26T17:00:00.000Z",
+                     *       "cause": "mailbox_full",
+                     *       "response_status": 500,
+                     *       "resolved_at": "2030-11-26T17:00:00.000Z",
+                     *       "resend_obstacle": "waiting",
+                     *       "topic": "confirmed",
+                     *       "recipient": "noa@example.com",
+                     *       "last_error": "552 5.2.2 Mailbox full"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LoggedMessageDto"];
+                };
+            };
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    MessageLogController_resend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "channel": "mail",
+                     *       "kind": "reservation",
+                     *       "state": "waiting",
+                     *       "reservation_id": 108,
+                     *       "user_id": 5,
+                     *       "contact_message_id": 5,
+                     *       "statement_id": 5,
+                     *       "payee_id": 5,
+                     *       "webhook_id": 5,
+                     *       "attempts": 1,
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "next_attempt_at": "2030-11-26T17:00:00.000Z",
+                     *       "sent_at": "2030-11-26T17:00:00.000Z",
+                     *       "cause": "mailbox_full",
+                     *       "response_status": 500,
+                     *       "resolved_at": "2030-11-26T17:00:00.000Z",
+                     *       "resend_obstacle": "waiting",
+                     *       "topic": "confirmed",
+                     *       "recipient": "noa@example.com",
+                     *       "last_error": "552 5.2.2 Mailbox full"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LoggedMessageDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    MessageLogController_resolve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "channel": "mail",
+                     *       "kind": "reservation",
+                     *       "state": "waiting",
+                     *       "reservation_id": 108,
+                     *       "user_id": 5,
+                     *       "contact_message_id": 5,
+                     *       "statement_id": 5,
+                     *       "payee_id": 5,
+                     *       "webhook_id": 5,
+                     *       "attempts": 1,
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "next_attempt_at": "2030-11-26T17:00:00.000Z",
+                     *       "sent_at": "2030-11-26T17:00:00.000Z",
+                     *       "cause": "mailbox_full",
+                     *       "response_status": 500,
+                     *       "resolved_at": "2030-11-26T17:00:00.000Z",
+                     *       "resend_obstacle": "waiting",
+                     *       "topic": "confirmed",
+                     *       "recipient": "noa@example.com",
+                     *       "last_error": "552 5.2.2 Mailbox full"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LoggedMessageDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    MessageLogController_checkMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "sent": 1284,
+                     *       "failing": 6,
+                     *       "failing_since": "2030-11-26T17:00:00.000Z",
+                     *       "undelivered": 5,
+                     *       "causes": [
+                     *         {
+                     *           "channel": "mail",
+                     *           "cause": "mailbox_full",
+                     *           "count": 2
+                     *         }
+                     *       ],
+                     *       "channel_failures": [
+                     *         {
+                     *           "channel": "mail",
+                     *           "failing_since": "2030-11-26T17:00:00.000Z",
+                     *           "cause": "mailbox_full",
+                     *           "last_error": "connect ECONNREFUSED 127.0.0.1:25"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MessageLogSummaryDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    MessageLogController_summary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "sent": 1284,
+                     *       "failing": 6,
+                     *       "failing_since": "2030-11-26T17:00:00.000Z",
+                     *       "undelivered": 5,
+                     *       "causes": [
+                     *         {
+                     *           "channel": "mail",
+                     *           "cause": "mailbox_full",
+                     *           "count": 2
+                     *         }
+                     *       ],
+                     *       "channel_failures": [
+                     *         {
+                     *           "channel": "mail",
+                     *           "failing_since": "2030-11-26T17:00:00.000Z",
+                     *           "cause": "mailbox_full",
+                     *           "last_error": "connect ECONNREFUSED 127.0.0.1:25"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MessageLogSummaryDto"];
+                };
+            };
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -17082,6 +18853,7 @@ export interface operations {
                      *         "max_height_cm": 210,
                      *         "status": "confirmed",
                      *         "venue_id": 7,
+                     *         "event_id": 12,
                      *         "reservation_start": "2030-11-26T17:00:00.000Z",
                      *         "reservation_end": "2030-11-27T00:00:00.000Z",
                      *         "id": 345,
@@ -17122,6 +18894,8 @@ export interface operations {
                      *         "venue_name": "Culture Palace",
                      *         "venue_lat": 32.0728,
                      *         "venue_lng": 34.7801,
+                     *         "event_title": "ערב ג׳אז",
+                     *         "event_title_en": "Jazz night",
                      *         "spot_number": "A12",
                      *         "spot_floor": "-1",
                      *         "walking_time_minutes": 6.5,
@@ -17189,6 +18963,7 @@ export interface operations {
                      *       "max_height_cm": 210,
                      *       "status": "confirmed",
                      *       "venue_id": 7,
+                     *       "event_id": 12,
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "id": 345,
@@ -17229,6 +19004,8 @@ export interface operations {
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
                      *       "venue_lng": 34.7801,
+                     *       "event_title": "ערב ג׳אז",
+                     *       "event_title_en": "Jazz night",
                      *       "spot_number": "A12",
                      *       "spot_floor": "-1",
                      *       "walking_time_minutes": 6.5,
@@ -17283,6 +19060,7 @@ export interface operations {
                      *       "max_height_cm": 210,
                      *       "status": "confirmed",
                      *       "venue_id": 7,
+                     *       "event_id": 12,
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "id": 345,
@@ -17323,6 +19101,8 @@ export interface operations {
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
                      *       "venue_lng": 34.7801,
+                     *       "event_title": "ערב ג׳אז",
+                     *       "event_title_en": "Jazz night",
                      *       "spot_number": "A12",
                      *       "spot_floor": "-1",
                      *       "walking_time_minutes": 6.5,
@@ -17383,6 +19163,7 @@ export interface operations {
                      *       "max_height_cm": 210,
                      *       "status": "confirmed",
                      *       "venue_id": 7,
+                     *       "event_id": 12,
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "id": 345,
@@ -17423,6 +19204,8 @@ export interface operations {
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
                      *       "venue_lng": 34.7801,
+                     *       "event_title": "ערב ג׳אז",
+                     *       "event_title_en": "Jazz night",
                      *       "spot_number": "A12",
                      *       "spot_floor": "-1",
                      *       "walking_time_minutes": 6.5,
@@ -17488,6 +19271,7 @@ export interface operations {
                      *       "max_height_cm": 210,
                      *       "status": "confirmed",
                      *       "venue_id": 7,
+                     *       "event_id": 12,
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "id": 345,
@@ -17528,6 +19312,8 @@ export interface operations {
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
                      *       "venue_lng": 34.7801,
+                     *       "event_title": "ערב ג׳אז",
+                     *       "event_title_en": "Jazz night",
                      *       "spot_number": "A12",
                      *       "spot_floor": "-1",
                      *       "walking_time_minutes": 6.5,
@@ -17590,6 +19376,7 @@ export interface operations {
                      *       "max_height_cm": 210,
                      *       "status": "confirmed",
                      *       "venue_id": 7,
+                     *       "event_id": 12,
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "id": 345,
@@ -17630,6 +19417,8 @@ export interface operations {
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
                      *       "venue_lng": 34.7801,
+                     *       "event_title": "ערב ג׳אז",
+                     *       "event_title_en": "Jazz night",
                      *       "spot_number": "A12",
                      *       "spot_floor": "-1",
                      *       "walking_time_minutes": 6.5,
@@ -17863,6 +19652,7 @@ export interface operations {
                      *       "max_height_cm": 210,
                      *       "status": "confirmed",
                      *       "venue_id": 7,
+                     *       "event_id": 12,
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "id": 345,
@@ -17903,6 +19693,8 @@ export interface operations {
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
                      *       "venue_lng": 34.7801,
+                     *       "event_title": "ערב ג׳אז",
+                     *       "event_title_en": "Jazz night",
                      *       "spot_number": "A12",
                      *       "spot_floor": "-1",
                      *       "walking_time_minutes": 6.5,
@@ -22193,6 +23985,51 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
+    EmbedController_event: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example jazz-night */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "starts_at": "2030-11-26T18:30:00.000Z",
+                     *       "state": "scheduled",
+                     *       "price_from_agorot": 2500,
+                     *       "walking_time_minutes": 6,
+                     *       "availability": "many",
+                     *       "title": "ערב ג׳אז",
+                     *       "title_en": "Jazz night",
+                     *       "url": "https://panui.example/e/jazz-night"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EmbeddedEventDto"];
+                };
+            };
+            /** @description The event with the ETag of If-None-Match is current. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            404: components["responses"]["404.not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
     GateListController_listPlates: {
         parameters: {
             query?: never;
@@ -22795,6 +24632,9 @@ export interface operations {
                      *       ],
                      *       "database": [
                      *         "disk_full"
+                     *       ],
+                     *       "mail": [
+                     *         "server_unreachable"
                      *       ],
                      *       "late_jobs": [
                      *         "expire_holds"
@@ -23544,6 +25384,7 @@ export interface operations {
                  *       "reservation_time": 1921942800,
                  *       "parking_lot_id": 7,
                  *       "reservation_id": "order-1234",
+                 *       "event": "jazz-night",
                  *       "customer_phone": "050-123-4567",
                  *       "accessible": true,
                  *       "electric": true
@@ -26923,6 +28764,7 @@ export interface operations {
                      *         "max_height_cm": 210,
                      *         "status": "confirmed",
                      *         "venue_id": 7,
+                     *         "event_id": 12,
                      *         "reservation_start": "2030-11-26T17:00:00.000Z",
                      *         "reservation_end": "2030-11-27T00:00:00.000Z",
                      *         "id": 345,
@@ -26963,6 +28805,8 @@ export interface operations {
                      *         "venue_name": "Culture Palace",
                      *         "venue_lat": 32.0728,
                      *         "venue_lng": 34.7801,
+                     *         "event_title": "ערב ג׳אז",
+                     *         "event_title_en": "Jazz night",
                      *         "spot_number": "A12",
                      *         "spot_floor": "-1",
                      *         "walking_time_minutes": 6.5,
@@ -27014,6 +28858,7 @@ export interface operations {
                      *       "max_height_cm": 210,
                      *       "status": "confirmed",
                      *       "venue_id": 7,
+                     *       "event_id": 12,
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "id": 345,
@@ -27054,6 +28899,8 @@ export interface operations {
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
                      *       "venue_lng": 34.7801,
+                     *       "event_title": "ערב ג׳אז",
+                     *       "event_title_en": "Jazz night",
                      *       "spot_number": "A12",
                      *       "spot_floor": "-1",
                      *       "walking_time_minutes": 6.5,
@@ -28400,12 +30247,15 @@ export interface operations {
                      *       "max_height_cm": 210,
                      *       "status": "confirmed",
                      *       "venue_id": 7,
+                     *       "event_id": 12,
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "spot_office": "Tower B",
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
                      *       "venue_lng": 34.7801,
+                     *       "event_title": "ערב ג׳אז",
+                     *       "event_title_en": "Jazz night",
                      *       "spot_number": "A12",
                      *       "spot_floor": "-1",
                      *       "walking_time_minutes": 6.5,
@@ -28456,6 +30306,7 @@ export interface operations {
                      *       "max_height_cm": 210,
                      *       "status": "confirmed",
                      *       "venue_id": 7,
+                     *       "event_id": 12,
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
@@ -28495,6 +30346,8 @@ export interface operations {
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
                      *       "venue_lng": 34.7801,
+                     *       "event_title": "ערב ג׳אז",
+                     *       "event_title_en": "Jazz night",
                      *       "spot_number": "A12",
                      *       "spot_floor": "-1",
                      *       "walking_time_minutes": 6.5,
@@ -28579,6 +30432,7 @@ export interface operations {
                      *       "max_height_cm": 210,
                      *       "status": "confirmed",
                      *       "venue_id": 7,
+                     *       "event_id": 12,
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
@@ -28618,6 +30472,8 @@ export interface operations {
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
                      *       "venue_lng": 34.7801,
+                     *       "event_title": "ערב ג׳אז",
+                     *       "event_title_en": "Jazz night",
                      *       "spot_number": "A12",
                      *       "spot_floor": "-1",
                      *       "walking_time_minutes": 6.5,
@@ -28680,6 +30536,7 @@ export interface operations {
                      *       "max_height_cm": 210,
                      *       "status": "confirmed",
                      *       "venue_id": 7,
+                     *       "event_id": 12,
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
@@ -28719,6 +30576,8 @@ export interface operations {
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
                      *       "venue_lng": 34.7801,
+                     *       "event_title": "ערב ג׳אז",
+                     *       "event_title_en": "Jazz night",
                      *       "spot_number": "A12",
                      *       "spot_floor": "-1",
                      *       "walking_time_minutes": 6.5,
@@ -28772,6 +30631,7 @@ export interface operations {
                      *       "max_height_cm": 210,
                      *       "status": "confirmed",
                      *       "venue_id": 7,
+                     *       "event_id": 12,
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
@@ -28811,6 +30671,8 @@ export interface operations {
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
                      *       "venue_lng": 34.7801,
+                     *       "event_title": "ערב ג׳אז",
+                     *       "event_title_en": "Jazz night",
                      *       "spot_number": "A12",
                      *       "spot_floor": "-1",
                      *       "walking_time_minutes": 6.5,
@@ -29038,6 +30900,7 @@ export interface operations {
                      *       "max_height_cm": 210,
                      *       "status": "confirmed",
                      *       "venue_id": 7,
+                     *       "event_id": 12,
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
@@ -29077,6 +30940,8 @@ export interface operations {
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
                      *       "venue_lng": 34.7801,
+                     *       "event_title": "ערב ג׳אז",
+                     *       "event_title_en": "Jazz night",
                      *       "spot_number": "A12",
                      *       "spot_floor": "-1",
                      *       "walking_time_minutes": 6.5,
@@ -29245,6 +31110,7 @@ export interface operations {
                      *       "max_height_cm": 210,
                      *       "status": "confirmed",
                      *       "venue_id": 7,
+                     *       "event_id": 12,
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
@@ -29284,6 +31150,8 @@ export interface operations {
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
                      *       "venue_lng": 34.7801,
+                     *       "event_title": "ערב ג׳אז",
+                     *       "event_title_en": "Jazz night",
                      *       "spot_number": "A12",
                      *       "spot_floor": "-1",
                      *       "walking_time_minutes": 6.5,
@@ -29347,6 +31215,7 @@ export interface operations {
                      *       "max_height_cm": 210,
                      *       "status": "confirmed",
                      *       "venue_id": 7,
+                     *       "event_id": 12,
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
@@ -29386,6 +31255,8 @@ export interface operations {
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
                      *       "venue_lng": 34.7801,
+                     *       "event_title": "ערב ג׳אז",
+                     *       "event_title_en": "Jazz night",
                      *       "spot_number": "A12",
                      *       "spot_floor": "-1",
                      *       "walking_time_minutes": 6.5,

@@ -47,7 +47,6 @@ export const featureModules = {
   legal: { imports: ['settings'] },
   statistics: { imports: ['jobs'] },
   venues: { imports: ['users', 'settings'] },
-  venues: { imports: ['settings'] },
   events: { imports: ['venues'] },
   lots: { imports: ['users', 'settings', 'availability'], reads: ['lot_days', 'users'] },
   media: { imports: ['settings', 'lots'] },

@@ -175,6 +175,6 @@ async function findMailStates(
 }
 
 async function requireOperator(tx: EntityManager, id: number): Promise<void> {
-  if (!(await tx.existsBy(User, { id, role: 'admin', isActive: true })))
+  if (!(await tx.existsBy(User, { id, role: In([...rolesFor('messages', 'change')]), isActive: true })))
     throw invalidField('assignee_id', 'not_found', fieldMessage('operator_not_found'));
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { rolesFor } from '@panui/shared/access-table';
 import { DataSource, type EntityManager } from 'typeorm';
 import { contactAnswerTopic, noLotId, OutboxMessage } from '../outbox/outbox-message.entity.js';
 import { OutboxService } from '../outbox/outbox.service.js';
@@ -69,7 +70,8 @@ export class ContactThreadService {
   async listAssignees(): Promise<ContactAssigneeDto[]> {
     return this.dataSource.query(
       `SELECT id, coalesce(nullif(trim(first_name || ' ' || last_name), ''), email) AS name FROM users
-        WHERE role = 'admin' AND is_active ORDER BY name, id`,
+        WHERE role = ANY ($1) AND is_active ORDER BY name, id`,
+      [rolesFor('messages', 'change')],
     );
   }
 }
