@@ -15,6 +15,7 @@ import { LoginPage } from '../features/login/LoginPage';
 import { UnauthorizedPage } from '../features/unauthorized/UnauthorizedPage';
 import { auditLog } from '../features/audit-log';
 import { contactMessages } from '../features/contact-messages';
+import { events } from '../features/events';
 import { jobRuns } from '../features/job-runs';
 import { legalTexts } from '../features/legal-texts';
 import { parkingLots } from '../features/parking-lots';
@@ -94,6 +95,7 @@ function Screens() {
     >
       <Resource {...users} />
       <Resource {...venues} />
+      <Resource {...events} />
       <Resource {...parkingLots} />
       <Resource {...spots} />
       <Resource {...reservations} />

@@ -9,6 +9,7 @@ const permissions: Record<Role, Partial<Record<string, readonly string[]>>> = {
   admin: {
     users: ['list', 'show', 'create', 'edit', 'delete'],
     venues: ['list', 'show', 'create', 'edit', 'delete'],
+    events: ['list', 'show', 'create', 'edit', 'delete'],
     'parking-lots': ['list', 'show', 'create', 'edit', 'delete'],
     spots: ['list', 'show', 'create', 'edit', 'delete'],
     reservations: ['list', 'show', 'create', 'edit', 'cancel'],

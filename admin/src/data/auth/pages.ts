@@ -19,7 +19,10 @@ const pages: readonly [pattern: RegExp, roles: readonly Role[]][] = [
   [/^\/settings\/system$/, ['admin']],
   [/^\/(dashboard|getting-started)$/, ['admin']],
   [/^\/analytics\/(reservations|payments|utilization|revenue)$/, ['admin']],
-  [/^\/(users|venues|parking-lots|spots|webhooks|payees|accounts)(\/new|\/[1-9]\d*\/edit)?$/, ['admin']],
+  [
+    /^\/(users|venues|events|parking-lots|spots|webhooks|payees|accounts)(\/new|\/[1-9]\d*\/edit)?$/,
+    ['admin'],
+  ],
   [/^\/(settlement|accounting|statements\/[1-9]\d*|payout-batches(\/[1-9]\d*)?)$/, ['admin']],
   [/^\/parking-lots\/[1-9]\d*\/calendar$/, ['admin']],
   [/^\/reservations\/new$/, ['admin']],
@@ -35,9 +38,9 @@ const ownerPages =
 
 /** The address that react-admin's default routes give to a record, which has its form elsewhere. */
 const recordAddress =
-  /^(\/(?:users|venues|parking-lots|spots|webhooks|payees|accounts|legal-texts)\/[1-9]\d*)(?:\/show)?$/;
+  /^(\/(?:users|venues|events|parking-lots|spots|webhooks|payees|accounts|legal-texts)\/[1-9]\d*)(?:\/show)?$/;
 const belowList =
-  /^\/(users|venues|parking-lots|spots|webhooks|legal-texts|reservations|payments|payees|accounts|payout-batches|statements|audit-log|job-runs|waitlist-entries|spot-incidents|contact-messages)\/./;
+  /^\/(users|venues|events|parking-lots|spots|webhooks|legal-texts|reservations|payments|payees|accounts|payout-batches|statements|audit-log|job-runs|waitlist-entries|spot-incidents|contact-messages)\/./;
 
 const withoutTrailingSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path);
 

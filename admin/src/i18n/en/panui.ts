@@ -13,6 +13,7 @@ import { landing } from './landing';
 import { waitlist } from './waitlist';
 import { messages } from './messages';
 import { accounts } from './accounts';
+import { events } from './events';
 import { money } from './money';
 import { entries } from './entries';
 import { reports } from './reports';
@@ -40,6 +41,7 @@ export const panui = {
   ...empty,
   ...money,
   ...accounts,
+  ...events,
   ...settlement,
   ...settleMonth,
   problem: problemMessages.en,
@@ -117,6 +119,7 @@ export const panui = {
     payments: 'Payments',
     settlement: 'Settle the month',
     payouts: 'Payouts',
+    events: 'Events',
     payees: 'Payees',
     accounting: 'Accounting',
     waitlist: 'Waiting list',

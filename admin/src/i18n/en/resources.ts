@@ -3,6 +3,7 @@ import { webhookResource } from './webhooks';
 import { incidentResources } from './incidents';
 import { landingResources } from './landing';
 import { accountResources } from './accounts';
+import { eventResources } from './events';
 import { settlementResources } from './settlement';
 import { waitlistResources } from './waitlist';
 
@@ -131,6 +132,7 @@ const reservation = {
     spot_number: 'Spot',
     venue_id: 'Venue',
     venue_name: 'Venue',
+    event_id: 'Event',
     price_agorot: 'Price',
     from: 'From day',
     until: 'To day',
@@ -237,6 +239,7 @@ export const resources = {
   },
   ...settlementResources,
   ...accountResources,
+  ...eventResources,
   messages: { name: 'Message about a reservation |||| Messages about reservations' },
   checkouts: { name: 'Card payment |||| Card payments' },
   'demo-data': { name: 'Demo data |||| Demo data' },

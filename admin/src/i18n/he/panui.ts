@@ -13,6 +13,7 @@ import { landing } from './landing';
 import { waitlist } from './waitlist';
 import { messages } from './messages';
 import { accounts } from './accounts';
+import { events } from './events';
 import { money } from './money';
 import { entries } from './entries';
 import { reports } from './reports';
@@ -40,6 +41,7 @@ export const panui = {
   ...empty,
   ...money,
   ...accounts,
+  ...events,
   ...settlement,
   ...settleMonth,
   problem: problemMessages.he,
@@ -111,6 +113,7 @@ export const panui = {
     reservations: 'הזמנות',
     lots: 'חניונים',
     spots: 'מקומות חניה',
+    events: 'אירועים',
     venues: 'מקומות בילוי',
     incidents: 'דיווחי רכב זר',
     payments: 'תשלומים',

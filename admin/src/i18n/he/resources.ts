@@ -3,6 +3,7 @@ import { webhookResource } from './webhooks';
 import { incidentResources } from './incidents';
 import { landingResources } from './landing';
 import { accountResources } from './accounts';
+import { eventResources } from './events';
 import { settlementResources } from './settlement';
 import { waitlistResources } from './waitlist';
 
@@ -126,6 +127,7 @@ const reservation = {
     spot_number: 'מקום',
     venue_id: 'מקום בילוי',
     venue_name: 'מקום בילוי',
+    event_id: 'אירוע',
     price_agorot: 'מחיר',
     from: 'מיום',
     until: 'עד יום',
@@ -232,6 +234,7 @@ export const resources = {
   },
   ...settlementResources,
   ...accountResources,
+  ...eventResources,
   messages: { name: 'הודעה על הזמנה |||| הודעות על הזמנות' },
   checkouts: { name: 'תשלום בכרטיס |||| תשלומים בכרטיס' },
   'demo-data': { name: 'נתוני הדגמה |||| נתוני הדגמה' },
