@@ -3472,6 +3472,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/landing/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the next six scheduled events of active venues, soonest first
+         * @description For everyone.
+         */
+        get: operations["ComingEventsController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/landing/facts": {
         parameters: {
             query?: never;
@@ -6162,6 +6182,21 @@ export interface components {
              * @example 2026-10
              */
             period: string;
+        };
+        ComingEventDto: {
+            /** @example jazz-night */
+            slug: string;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T18:30:00.000Z
+             */
+            starts_at: string;
+            /** @example Jazz night */
+            title: string;
+            /** @example 7 */
+            venue_id: number;
+            /** @example Culture Palace */
+            venue_name: string;
         };
         ConfirmationDto: {
             /**
@@ -24961,6 +24996,47 @@ export interface operations {
             400: components["responses"]["400.validation_error"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
+            429: components["responses"]["429.too_many_requests"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    ComingEventsController_list: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "venue_id": 7,
+                     *         "starts_at": "2030-11-26T18:30:00.000Z",
+                     *         "slug": "jazz-night",
+                     *         "title": "Jazz night",
+                     *         "venue_name": "Culture Palace"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ComingEventDto"][];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
             429: components["responses"]["429.too_many_requests"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];

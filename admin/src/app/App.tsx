@@ -16,6 +16,7 @@ import { UnauthorizedPage } from '../features/unauthorized/UnauthorizedPage';
 import { auditLog } from '../features/audit-log';
 import { cannedTexts } from '../features/canned-texts';
 import { contactMessages } from '../features/contact-messages';
+import { events } from '../features/events';
 import { jobRuns } from '../features/job-runs';
 import { legalTexts } from '../features/legal-texts';
 import { parkingLots } from '../features/parking-lots';
@@ -98,6 +99,7 @@ function Screens() {
     >
       <Resource {...users} />
       <Resource {...venues} />
+      <Resource {...events} />
       <Resource {...parkingLots} />
       <Resource {...spots} />
       <Resource {...reservations} />

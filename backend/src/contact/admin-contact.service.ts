@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { rolesFor } from '@panui/shared/access-table';
 import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
 import type { Actor } from '../platform/access/access.js';
 import { AuditService } from '../platform/audit/audit.service.js';

@@ -57,6 +57,7 @@ const publicRoutes = [
   'get /embed/v1/events/:slug',
   'get /landing/alternatives',
   'get /landing/contact-form',
+  'get /landing/events',
   'get /landing/facts',
   'get /landing/legal-texts/:document',
   'get /landing/my-reservations',

@@ -213,6 +213,7 @@ beforeAll(async () => {
     'get /admin/waitlist-entries': { statuses: admins(200) },
     'get /landing/facts': { statuses: sameForAll(200) },
     'get /embed/v1/events/{slug}': { statuses: sameForAll(404) },
+    'get /landing/events': { statuses: sameForAll(200) },
     'get /landing/venues': { statuses: sameForAll(200) },
     'get /landing/contact-form': { statuses: sameForAll(200) },
     'post /landing/contact-messages': { statuses: sameForAll(400) },

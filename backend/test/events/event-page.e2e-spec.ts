@@ -123,6 +123,27 @@ describe('GET /embed/v1/events/{slug}', () => {
   });
 });
 
+it('GET /landing/events lists coming events of active venues in the language of the request, soonest first', async () => {
+  const [later, sooner] = [
+    await createEvent(),
+    await createEvent({ starts_at: '2026-11-24T12:00:00Z', doors_at: null }),
+  ];
+  await createEvent({ starts_at: '2026-11-24T09:00:00Z', doors_at: null });
+  await createEvent({ state: 'cancelled' });
+  const list = async () => {
+    const { body } = await test.agent.get('/landing/events').set('accept-language', 'en').expect(200);
+    return body as { slug: string }[];
+  };
+  const [first, ...others] = await list();
+  expect(first).toEqual({
+    ...{ slug: sooner, title: 'Jazz & more', venue_id: venue.id, venue_name: venue.nameEn },
+    starts_at: '2026-11-24T12:00:00.000Z',
+  });
+  expect(others.length).toBeLessThan(6);
+  await test.dataSource.query('UPDATE venues SET is_active = false WHERE id <> $1', [venue.id]);
+  expect((await list()).map(({ slug }) => slug)).toEqual([sooner, later]);
+});
+
 describe('/e/{slug}', () => {
   it('The page of an event needs no script, links to its evening, and has no number of free spots', async () => {
     await createLot(test.dataSource, venue, 7, { nameEn: 'Tower', priceAgorot: 2500 });

@@ -5,7 +5,7 @@ import { eventText } from '../features/event/eventText';
 import { useI18n } from '../shared/i18n/I18n';
 import { formatMoney } from '../shared/money/money';
 import { paths } from '../shared/paths';
-import { formatDate, formatTime } from '../shared/time/time';
+import { formatDay, formatTime } from '../shared/time/time';
 import { Footer } from '../shared/ui/Footer';
 import { Ltr } from '../shared/ui/Ltr';
 import { Mark } from '../shared/ui/Mark';
@@ -21,7 +21,7 @@ export function EventPage({ event }: { event: EventPageData }) {
       <EventHeader />
       <main id="main">
         <div className="event-title">
-          <p className="event-day">{formatDate(event.starts_at, lang)}</p>
+          <p className="event-day">{formatDay(event.starts_at, lang)}</p>
           <h1>
             <Name>{event.title}</Name>
           </h1>
@@ -90,16 +90,18 @@ function EventState({ event }: { event: EventPageData }) {
 
 function ReserveBar({ event, path }: { event: EventPageData; path: string }) {
   const { lang } = useI18n();
-  const { t } = eventText(lang);
+  const { t, parts } = eventText(lang);
   const { price_from_agorot: priceFrom } = event;
-  const price = priceFrom === null ? '' : formatMoney(priceFrom);
+  const price: React.ReactNode = <Ltr>{formatMoney(priceFrom ?? 0)}</Ltr>;
   return (
     <div className="bar">
       <div className="press">
-        {price && (
+        {priceFrom !== null && (
           <p>
             <b>
-              <Ltr>{event.has_one_price ? price : t('priceFrom', { price })}</Ltr>
+              {event.has_one_price
+                ? price
+                : parts('priceFrom', { price }).map((part, index) => <Fragment key={index}>{part}</Fragment>)}
             </b>
             <small>{t('price')}</small>
           </p>

@@ -1,3 +1,4 @@
+import { ComingEvents } from '../features/find-parking/ComingEvents';
 import { FindParking } from '../features/find-parking/FindParking';
 import { useI18n } from '../shared/i18n/I18n';
 import { ContactLink } from '../shared/ui/ContactLink';
@@ -23,6 +24,7 @@ export function FrontDoor() {
           <p>{t('door.lead')}</p>
         </div>
         <FindParking hasTitle={false} />
+        <ComingEvents />
         <ul className="front-door-facts">
           {(['spot', 'cancel', 'gate'] as const).map((fact) => (
             <li key={fact}>{t(`door.fact.${fact}`)}</li>

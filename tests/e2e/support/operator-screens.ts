@@ -14,6 +14,8 @@ export const operatorScreens: Record<DemoUser, string[]> = {
     '/venues',
     '/venues/new',
     '/venues/1/edit',
+    '/events',
+    '/events/new',
     '/parking-lots',
     '/parking-lots/new',
     '/parking-lots/1/edit',

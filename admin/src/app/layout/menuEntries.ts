@@ -5,6 +5,7 @@ import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
 import DirectionsCarOutlined from '@mui/icons-material/DirectionsCarOutlined';
 import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined';
+import ConfirmationNumberOutlined from '@mui/icons-material/ConfirmationNumberOutlined';
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
 import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import GridViewOutlined from '@mui/icons-material/GridViewOutlined';
@@ -56,6 +57,7 @@ const allGroups: readonly MenuGroup[] = [
     heading: 'operations',
     entries: [
       { to: '/reservations', label: 'reservations', icon: EventAvailableOutlined },
+      { to: '/events', label: 'events', icon: ConfirmationNumberOutlined },
       { to: '/waitlist-entries', label: 'waitlist', icon: HourglassEmptyOutlined },
       { to: '/spot-incidents', label: 'incidents', icon: ReportProblemOutlined, Badge: IncidentsBadge },
       { to: '/contact-messages', label: 'contact', icon: ForumOutlined, Badge: ContactBadge },

@@ -26,6 +26,7 @@ const resources: Readonly<Record<string, readonly [Area, Actions]>> = {
   'job-runs': ['jobs', read],
   'waitlist-entries': ['waitlist', { list: 'read' }],
   'contact-messages': ['messages', { ...edit, delete: 'change' }],
+  events: ['events', write],
   'canned-texts': ['canned_texts', write],
   'message-log': ['message_log', read],
   'spot-incidents': ['incidents', { list: 'read', resolve: 'change' }],

@@ -99,6 +99,8 @@ describe('The pages of each role', () => {
     ['/statements/123', ['admin']],
     ['/payout-batches', ['admin']],
     ['/payout-batches/123', ['admin']],
+    ['/events', ['admin']],
+    ['/events/123/edit', ['admin']],
     ['/payees', ['admin']],
     ['/payees/123/edit', ['admin']],
     ['/accounts', ['admin']],

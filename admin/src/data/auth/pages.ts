@@ -27,6 +27,8 @@ const pages: readonly [pattern: RegExp, roles: readonly Role[]][] = [
   [/^\/users(\/new|\/[1-9]\d*\/edit)?$/, reading('users')],
   [/^\/webhooks(\/new|\/[1-9]\d*\/edit)?$/, reading('webhooks')],
   [/^\/(venues|parking-lots|spots)(\/new|\/[1-9]\d*\/edit)?$/, reading('locations')],
+  [/^\/events(\/[1-9]\d*\/edit)?$/, reading('events')],
+  [/^\/events\/new$/, changing('events')],
   [/^\/payees(\/[1-9]\d*\/edit)?$/, reading('payees')],
   [/^\/payees\/new$/, changing('payees')],
   [/^\/accounts(\/[1-9]\d*\/edit)?$/, reading('accounts')],
@@ -59,9 +61,9 @@ const ownerPages =
 
 /** The address that react-admin's default routes give to a record, which has its form elsewhere. */
 const recordAddress =
-  /^(\/(?:users|venues|parking-lots|spots|webhooks|payees|accounts|canned-texts|legal-texts)\/[1-9]\d*)(?:\/show)?$/;
+  /^(\/(?:users|venues|events|parking-lots|spots|webhooks|payees|accounts|canned-texts|legal-texts)\/[1-9]\d*)(?:\/show)?$/;
 const belowList =
-  /^\/(users|venues|parking-lots|spots|webhooks|legal-texts|reservations|payments|payees|accounts|payout-batches|statements|audit-log|job-runs|waitlist-entries|spot-incidents|contact-messages|canned-texts|message-log)\/./;
+  /^\/(users|venues|events|parking-lots|spots|webhooks|legal-texts|reservations|payments|payees|accounts|payout-batches|statements|audit-log|job-runs|waitlist-entries|spot-incidents|contact-messages|canned-texts|message-log)\/./;
 
 const withoutTrailingSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path);
 

@@ -26,6 +26,9 @@ const filters = [
   <ReferenceInput key="venue" source="venue_id" reference="venues">
     <AutocompleteInput label="resources.reservations.fields.venue_name" />
   </ReferenceInput>,
+  <ReferenceInput key="event" source="event_id" reference="events">
+    <AutocompleteInput label="resources.reservations.fields.event_id" />
+  </ReferenceInput>,
   <YesNoFilter key="is_overstaying" source="is_overstaying" />,
   <DayInput key="from" source="from" side="from" alwaysOn />,
   <DayInput key="until" source="until" side="until" alwaysOn />,

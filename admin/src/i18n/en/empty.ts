@@ -33,6 +33,10 @@ export const empty = {
       title: 'No parking lots yet',
       text: 'Drivers are offered lots within walking distance of their venue. Add the first lot, then its spots.',
     },
+    events: {
+      title: 'No events yet',
+      text: 'An event is a concert, a match or a show of a venue. Each event has a page with a link of its own, and reservations belong to it.',
+    },
     payees: {
       title: 'No payees yet',
       text: 'A payee is the owner or company that is due the money of lots. Add one, then give it a share on the lot’s page.',

@@ -15,6 +15,7 @@ import { waitlist } from './waitlist';
 import { messageLog } from './messageLog';
 import { messages } from './messages';
 import { accounts } from './accounts';
+import { events } from './events';
 import { money } from './money';
 import { entries } from './entries';
 import { reports } from './reports';
@@ -44,6 +45,7 @@ export const panui = {
   ...empty,
   ...money,
   ...accounts,
+  ...events,
   ...settlement,
   photos,
   ...settleMonth,
@@ -136,6 +138,7 @@ export const panui = {
     payments: 'Payments',
     settlement: 'Settle the month',
     payouts: 'Payouts',
+    events: 'Events',
     payees: 'Payees',
     accounting: 'Accounting',
     waitlist: 'Waiting list',

@@ -4,6 +4,7 @@ import { incidentResources } from './incidents';
 import { landingResources } from './landing';
 import { messageLogResource } from './messageLog';
 import { accountResources } from './accounts';
+import { eventResources } from './events';
 import { settlementResources } from './settlement';
 import { waitlistResources } from './waitlist';
 
@@ -132,6 +133,7 @@ const reservation = {
     spot_number: 'Spot',
     venue_id: 'Venue',
     venue_name: 'Venue',
+    event_id: 'Event',
     price_agorot: 'Price',
     from: 'From day',
     until: 'To day',
@@ -250,6 +252,7 @@ export const resources = {
   },
   ...settlementResources,
   ...accountResources,
+  ...eventResources,
   messages: { name: 'Message about a reservation |||| Messages about reservations' },
   checkouts: { name: 'Card payment |||| Card payments' },
   'demo-data': { name: 'Demo data |||| Demo data' },

@@ -15,6 +15,7 @@ import { waitlist } from './waitlist';
 import { messageLog } from './messageLog';
 import { messages } from './messages';
 import { accounts } from './accounts';
+import { events } from './events';
 import { money } from './money';
 import { entries } from './entries';
 import { reports } from './reports';
@@ -44,6 +45,7 @@ export const panui = {
   ...empty,
   ...money,
   ...accounts,
+  ...events,
   ...settlement,
   photos,
   ...settleMonth,
@@ -130,6 +132,7 @@ export const panui = {
     reservations: 'הזמנות',
     lots: 'חניונים',
     spots: 'מקומות חניה',
+    events: 'אירועים',
     venues: 'מקומות בילוי',
     incidents: 'דיווחי רכב זר',
     payments: 'תשלומים',

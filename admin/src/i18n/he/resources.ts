@@ -4,6 +4,7 @@ import { incidentResources } from './incidents';
 import { landingResources } from './landing';
 import { messageLogResource } from './messageLog';
 import { accountResources } from './accounts';
+import { eventResources } from './events';
 import { settlementResources } from './settlement';
 import { waitlistResources } from './waitlist';
 
@@ -127,6 +128,7 @@ const reservation = {
     spot_number: 'מקום',
     venue_id: 'מקום בילוי',
     venue_name: 'מקום בילוי',
+    event_id: 'אירוע',
     price_agorot: 'מחיר',
     from: 'מיום',
     until: 'עד יום',
@@ -245,6 +247,7 @@ export const resources = {
   },
   ...settlementResources,
   ...accountResources,
+  ...eventResources,
   messages: { name: 'הודעה על הזמנה |||| הודעות על הזמנות' },
   checkouts: { name: 'תשלום בכרטיס |||| תשלומים בכרטיס' },
   'demo-data': { name: 'נתוני הדגמה |||| נתוני הדגמה' },

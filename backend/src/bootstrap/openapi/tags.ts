@@ -14,6 +14,7 @@ const tags: Tag[] = [
     description: 'Venues, holds, card payments, confirmation and the waiting list.',
     paths: [
       '/landing/venues',
+      '/landing/events',
       '/landing/request-parking',
       '/landing/renew-hold',
       '/landing/show-hold',

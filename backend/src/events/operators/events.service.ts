@@ -18,7 +18,7 @@ import { TransactionService } from '../../platform/persistence/transaction.servi
 import { problemDetail } from '../../platform/problems/details.js';
 import { fieldMessage } from '../../platform/problems/field-messages.js';
 import { invalidField, problem } from '../../platform/problems/problem.js';
-import { isDate } from '../../platform/records/field-checks.js';
+import { isDate, isInstant } from '../../platform/records/field-checks.js';
 import type { RecordUpdate } from '../../platform/records/record-update.js';
 import { Reservation } from '../../reservations/reservation.entity.js';
 import { bumpCatalogVersion } from '../../settings/catalog-version.js';
@@ -28,16 +28,15 @@ import { VenueEvent, eventSources, eventStates } from '../venue-event.entity.js'
 import type { CreateEventDto, EventDto, UpdateEventDto } from './event.dto.js';
 import { countReservations, eventColumns, requireTimes, toEventRecord } from './event-record.js';
 
-/** Events that start on a day in Israel or later (`from`), or on it or earlier (`to`). */
-const startDateFilter = (side: 'from' | 'to'): Filter<VenueEvent> =>
-  describedFilter({ type: 'string', format: 'date', example: '2026-12-01' }, (query, value, name) => {
-    if (!isDate(value)) throw invalidField(`filter.${name}`, 'invalid_filter_value', fieldMessage('date'));
-    if (side === 'from')
-      query.andWhere('event.startsAt >= :startsFrom', { startsFrom: instantAt(value, '00:00') });
-    else
-      query.andWhere('event.startsAt < :startsBefore', {
-        startsBefore: instantAt(addDays(value, 1), '00:00'),
-      });
+/** Events that start on a day in Israel or later (`from`), or on it or earlier (`to`); or from an instant on. */
+const startFilter = (side: 'from' | 'to'): Filter<VenueEvent> =>
+  describedFilter({ type: 'string', example: '2026-12-01' }, (query, value, name) => {
+    const isDay = isDate(value);
+    if (!isDay && !isInstant(value))
+      throw invalidField(`filter.${name}`, 'invalid_filter_value', fieldMessage('date_or_instant'));
+    const startOf = (days: number) => (isDay ? instantAt(addDays(value, days), '00:00') : new Date(value));
+    if (side === 'from') query.andWhere('event.startsAt >= :startsFrom', { startsFrom: startOf(0) });
+    else query.andWhere('event.startsAt < :startsBefore', { startsBefore: startOf(1) });
   });
 
 export const eventList: ListDefinition<VenueEvent> = {
@@ -56,8 +55,8 @@ export const eventList: ListDefinition<VenueEvent> = {
     venue_id: idFilter('event.venueId'),
     state: textFilter('event.state', eventStates),
     source: textFilter('event.source', eventSources),
-    from: startDateFilter('from'),
-    to: startDateFilter('to'),
+    from: startFilter('from'),
+    to: startFilter('to'),
     q: searchFilter('event.title', 'event.titleEn', 'event.slug'),
   },
   tieBreaker: 'event.id',

@@ -31,6 +31,7 @@ export const operatorPathSegments = [
   'analytics',
   'users',
   'venues',
+  'events',
   'parking-lots',
   'spots',
   'reservations',

@@ -1,0 +1,90 @@
+import type { Dto } from '@panui/api';
+import { useState } from 'react';
+import { AutocompleteInput, DataTable, ReferenceField, ReferenceInput, useTranslate } from 'react-admin';
+import { ChoiceFilter } from '../../components/records/ChoiceFilter';
+import { DayInput } from '../../components/records/DayInput';
+import { PhoneList } from '../../components/records/PhoneList';
+import { RecordList } from '../../components/records/RecordList';
+import { RecordTable } from '../../components/records/RecordTable';
+import { SearchFilter } from '../../components/records/SearchFilter';
+import { useIsNarrow } from '../../components/records/useIsNarrow';
+import { Ltr } from '../../components/ui/Ltr';
+import { Moment } from '../../components/ui/Moment';
+import { Tag } from '../../components/ui/Tag';
+import { inLang } from '../../i18n/inLang';
+import { instantAt, localDate } from '../../i18n/time';
+import { useLang } from '../../i18n/useLang';
+import { type EventState, stateChoices, stateTones } from './event';
+
+const Col = DataTable.Col<Dto<'Event'>>;
+
+const filters = [
+  <SearchFilter key="q" source="q" alwaysOn />,
+  <ReferenceInput key="venue" source="venue_id" reference="venues" alwaysOn>
+    <AutocompleteInput label="resources.events.fields.venue_id" />
+  </ReferenceInput>,
+  <ChoiceFilter key="state" source="state" choices={stateChoices} alwaysOn />,
+  <DayInput key="from" source="from" side="from" alwaysOn />,
+];
+
+const pathOf = (id: unknown) => `/events/${String(id)}/edit`;
+
+/** Coming events first: the list begins today. */
+export default function EventList() {
+  const [today] = useState(() => ({ from: instantAt(localDate(new Date()), '00:00').toISOString() }));
+  return (
+    <RecordList
+      sort={{ field: 'starts_at', order: 'ASC' }}
+      filters={filters}
+      filterDefaultValues={today}
+      createPath="/events/new"
+    >
+      {useIsNarrow() ? <EventRows /> : <EventTable />}
+    </RecordList>
+  );
+}
+
+function EventTitle({ event }: { event: Dto<'Event'> }) {
+  return <bdi>{inLang(useLang(), event.title, event.title_en)}</bdi>;
+}
+
+function StateTag({ state }: { state: EventState }) {
+  return <Tag tone={stateTones[state]}>{useTranslate()(`panui.events.${state}`)}</Tag>;
+}
+
+function EventTable() {
+  return (
+    <RecordTable<Dto<'Event'>> rowClick={pathOf}>
+      <Col source="starts_at" render={(event) => <Moment at={event.starts_at} />} />
+      <Col source="title" render={(event) => <EventTitle event={event} />} />
+      <Col source="venue_id" disableSort>
+        <ReferenceField source="venue_id" reference="venues" link={false} />
+      </Col>
+      <Col source="slug" disableSort render={(event) => <Ltr>{event.slug}</Ltr>} />
+      <Col
+        source="reservations"
+        className="number-cell"
+        disableSort
+        render={(event) => <Ltr>{event.reservations}</Ltr>}
+      />
+      <Col source="state" disableSort render={(event) => <StateTag state={event.state} />} />
+    </RecordTable>
+  );
+}
+
+function EventRows() {
+  const t = useTranslate();
+  return (
+    <PhoneList<Dto<'Event'>>
+      title={(event) => <EventTitle event={event} />}
+      lines={(event) => (
+        <>
+          <Moment at={event.starts_at} />
+          <p>{t('panui.events.reservations', { smart_count: event.reservations })}</p>
+        </>
+      )}
+      state={(event) => <StateTag state={event.state} />}
+      pathOf={({ id }) => pathOf(id)}
+    />
+  );
+}

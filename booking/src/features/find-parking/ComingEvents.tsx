@@ -1,0 +1,44 @@
+import type { Dto } from '@panui/api';
+import { useEffect, useState } from 'react';
+import { call } from '../../shared/api/http';
+import { useI18n } from '../../shared/i18n/I18n';
+import { formatDay, formatTime } from '../../shared/time/time';
+import { Ltr } from '../../shared/ui/Ltr';
+import { Name } from '../../shared/ui/Name';
+
+/** The next events with links to their pages; nothing without events. */
+export function ComingEvents() {
+  const { t, lang } = useI18n();
+  const [events, setEvents] = useState<Dto<'ComingEvent'>[]>([]);
+  useEffect(() => {
+    let current = true;
+    call('GET /landing/events').then(
+      (loaded) => current && setEvents(loaded),
+      () => {},
+    );
+    return () => {
+      current = false;
+    };
+  }, [lang]);
+  if (events.length === 0) return null;
+  return (
+    <section className="card coming-events" aria-labelledby="coming-events">
+      <h2 id="coming-events">{t('find.events')}</h2>
+      <ul>
+        {events.map((event) => (
+          <li key={event.slug}>
+            <a href={`/e/${event.slug}?lang=${lang}`}>
+              <b>
+                <Name>{event.title}</Name>
+              </b>
+              <span>
+                <Name>{event.venue_name}</Name> · {formatDay(event.starts_at, lang)},{' '}
+                <Ltr>{formatTime(event.starts_at)}</Ltr>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
