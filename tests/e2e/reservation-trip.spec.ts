@@ -20,6 +20,8 @@ import { createVenue } from './support/venues';
 // Requests of a service worker would not reach the clock and the routes of a test.
 test.use({ serviceWorkers: 'block' });
 
+test.beforeAll(() => asAdmin('PUT', '/admin/settings', { contact_phone_support: '03-555-0142' }));
+
 const trip = (page: Page) => page.getByTestId('trip');
 const expectPhase = (page: Page, phase: OpenedPhase) =>
   expect(trip(page)).toHaveAttribute('data-phase', phase);

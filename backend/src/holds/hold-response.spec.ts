@@ -1,3 +1,4 @@
+import type { LotPhoto } from '../lots/lot-photo.js';
 import { defaultSettings } from '../settings/business-settings.js';
 import { type HoldDetails, toHoldResponse } from './hold-response.js';
 
@@ -14,6 +15,7 @@ const hold = {
     lat: 32.2,
     lng: 34.9,
     is247: false,
+    photos: [] as LotPhoto[],
   },
   hours: { openingTime: '17:00', closingTime: '02:00' },
   spot: { id: 11, number: '12', floor: '-2', isHandicap: false, isElectric: true },
@@ -136,5 +138,5 @@ it('The response names the operator and its phone for drivers', () => {
     operator_name: 'חניות בע״מ',
     support_phone: '03-765-4321',
   });
-  expect(toHoldResponse(hold, 'en')).toMatchObject({ operator_name: '', support_phone: '03-000-0002' });
+  expect(toHoldResponse(hold, 'en')).toMatchObject({ operator_name: '', support_phone: '' });
 });

@@ -6,6 +6,7 @@ import type { ParkingLot } from '../lots/parking-lot.entity.js';
 import type { Spot } from '../lots/spot.entity.js';
 import { inLanguage, type Language } from '../platform/problems/language.js';
 import type { BusinessSettings } from '../settings/business-settings.js';
+import { helpPhone } from '../settings/help-phone.js';
 import { paymentNote } from '../settings/payment-note.js';
 import type { Venue } from '../venues/venue.entity.js';
 import type { HoldDto } from './hold.dto.js';
@@ -75,7 +76,7 @@ export function toHoldResponse(hold: HoldDetails, language: Language): HoldDto {
     ...(isPaidByCard && { payment: 'card' as const }),
     payment_note: paymentNote(settings, language, { isFree: hold.priceAgorot === 0, isPaidByCard }),
     operator_name: inLanguage(language, settings.operator_name, settings.operator_name_en),
-    support_phone: settings.contact_phone_support || settings.operator_phone,
+    support_phone: helpPhone(settings),
     cancel_deadline: deadline > hold.now ? deadline.toISOString() : null,
   };
 }

@@ -73,7 +73,11 @@ function buttons(actions: Message['actions']): string {
   return `<div style="margin:24px 0 12px">${each.join('')}</div>`;
 }
 
-/** A message as HTML: one column, in the direction of its language, without external content. */
+/** Mail programs may block the image; its text is in the same style as the rest. */
+const photoOf = ({ url, alt }: NonNullable<Message['photo']>) =>
+  `<p style="margin:0 0 8px"><img src="${escaped(url)}" alt="${escaped(alt)}" width="472" style="display:block;width:100%;height:auto;border-radius:12px;font-size:14px;color:${ink2}"></p>`;
+
+/** A message as HTML: one column, in the direction of its language. A photo is its only external content. */
 export function mailHtml(message: Message, language: Language): string {
   const direction = language === 'he' ? 'rtl' : 'ltr';
   const spotDetail = message.details.find(({ kind }) => kind === 'big');
@@ -90,6 +94,7 @@ ${head(language)}
 <h1 style="margin:0 0 8px;font-size:26px;line-height:1.2;color:${ink}">${escaped(message.title)}</h1>
 <p style="margin:0 0 20px;font-size:16px;color:${ink}">${withLines(message.lead)}</p>
 ${spotDetail ? spotBox(spotDetail, locationDetail) : ''}
+${message.photo ? photoOf(message.photo) : ''}
 ${table(message.details.filter((detail) => !inSpotBox.includes(detail)))}
 ${buttons(message.actions)}
 ${[...message.notes, message.why].map(small).join('\n')}

@@ -5,6 +5,7 @@ import { shekelText } from '../platform/money/shekels.js';
 import { reservationInterval } from './reservation-interval.js';
 import type { DriverTopic } from '../outbox/outbox-message.entity.js';
 import type { TokenReservationRow } from '../reservations/driver/token-reservation-query.js';
+import { toDriverPhotos } from '../lots/lot-photo.js';
 import { heightInMeters } from '@panui/shared/height';
 import { groupedPlate } from '@panui/shared/plate';
 import { leftToRight, messageTexts } from './message-texts.js';
@@ -24,6 +25,8 @@ export interface Message {
   lead: string;
   details: MessageDetail[];
   notes: string[];
+  /** Of the lot. The message can be understood without it. */
+  photo?: { url: string; alt: string } | undefined;
   actions: { label: string; url: string }[];
   why: string;
 }
@@ -106,6 +109,7 @@ export function buildMessage(
   const lot = inLanguage(language, row.lot_name, row.lot_name_en);
   const venue = inLanguage(language, row.venue_name, row.venue_name_en);
   const isOver = isCancellation(topic);
+  const [photo] = toDriverPhotos(row.lot_photos, lot, language);
   const instructions = inLanguage(language, row.lot_entry_instructions, row.lot_entry_instructions_en);
   const spot: MessageDetail[] = [
     { name: t.spot, value: leftToRight(row.spot_number), kind: 'big' },
@@ -145,6 +149,7 @@ export function buildMessage(
       ...(supportPhone ? [t.help(supportPhone)] : []),
       ...notesAboutPage(topic, data),
     ],
+    ...(photo && !isOver && { photo: { url: publicUrl + photo.small_url, alt: photo.alt } }),
     actions: isOver
       ? [reserveAgain(data, publicUrl)]
       : [

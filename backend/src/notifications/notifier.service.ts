@@ -16,6 +16,7 @@ import { RecipientLimitService } from '../platform/delivery/recipient-limit.serv
 import { toICalendar } from '../reservations/driver/calendar-event.js';
 import { toReservationEvent } from '../reservations/driver/reservation-event.js';
 import { SealerService } from '../platform/crypto/sealer.service.js';
+import { helpPhone } from '../settings/help-phone.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { SmsGatewayClient } from '../platform/sms/sms-gateway.client.js';
 import { type WebhookPayload, WebhookSenderService } from '../webhooks/webhook-sender.service.js';
@@ -82,7 +83,7 @@ export class NotifierService implements OnModuleInit {
 
   private async sendMail(data: ReservationNotificationData, topic: DriverTopic, id: string): Promise<void> {
     const now = this.clock.now();
-    const { contact_phone_support: supportPhone } = await this.settings.current();
+    const supportPhone = helpPhone(await this.settings.current());
     const words = buildMessage(topic, data, { publicUrl: this.config.publicUrl, supportPhone }, now);
     const event = toReservationEvent(data.row, { ...this.config.site, link: data.link }, data.language, now);
     await this.mail.send({

@@ -5,6 +5,7 @@ import { type Problem, problem } from '../platform/problems/problem.js';
 import { isReportable } from '../reservations/driver/spot-report-window.js';
 import type { TokenReservationRow } from '../reservations/driver/token-reservation-query.js';
 import { TokenReservationsService } from '../reservations/driver/token-reservations.service.js';
+import { helpPhone } from '../settings/help-phone.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { OtherLotsService } from './other-lots.service.js';
 import { SpotTakenReassignmentService } from './spot-taken-reassignment.service.js';
@@ -45,16 +46,16 @@ export class SpotTakenService {
     return { tokenReservation: await this.reservations.get(token), lotChanged: outcome.lotChanged };
   }
 
-  /** Adds the support phone number from the settings, because only a person can help now. */
+  /** Adds the phone for drivers, because only a person can help now. */
   private async withContact(
     code: 'no_other_spot' | 'spot_report_limit',
     { lot_name: name, lot_name_en: nameEn }: TokenReservationRow,
   ): Promise<Problem> {
-    const { contact_phone_support: phone, contact_email: email } = await this.settings.current();
+    const settings = await this.settings.current();
     return problem(code, {
       extras: {
-        contact_phone: phone || null,
-        contact_email: email || null,
+        contact_phone: helpPhone(settings) || null,
+        contact_email: settings.contact_email || null,
         parking_lot_name: name,
         parking_lot_name_en: nameEn ?? name,
       },

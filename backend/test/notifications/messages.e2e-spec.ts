@@ -112,13 +112,28 @@ describe('Messages to drivers', () => {
       expect(text.replace(/[\u2066-\u2069]/g, '')).toContain('₪25.50 לתשלום בחניון');
       expect(text).not.toContain('אישור תשלום');
       expect(text).toContain('הרמפה הימנית.');
-      expect(text.replace(/[\u2066-\u2069]/g, '')).toContain('עזרה בטלפון: 03-000-0002');
+      expect(text).not.toContain('עזרה בטלפון');
     }
     expect(mail?.html).toContain('<html lang="he" dir="rtl">');
     expect(mail?.html).not.toMatch(/<(img|script|link|iframe)\b/);
     expect(mail?.html).not.toContain('&#9679;');
     expect(mail?.html).toContain('הרמפה הימנית.<br>קוד לשער 1234 &lt;b&gt;');
     expect(calendarOf(mail)).toContain('METHOD:PUBLISH');
+  });
+
+  it('A mail shows the first photo of the lot and can be read without it', async () => {
+    const photo = { smallHash: 'b'.repeat(32), width: 1600, height: 1200, alt: 'הכניסה <b>', altEn: null };
+    await createLot(test.dataSource, venue, 1, { photos: [{ ...photo, hash: 'a'.repeat(32) }] });
+    const admin = asUser(test, (await createUser(test, 'admin')).token);
+    await admin.put('/admin/settings', { contact_phone_support: '03-555-0142' }).expect(200);
+    await reserve();
+    await deliverMessages();
+    const [mail] = server.mails;
+    expect(mail?.html).toContain(
+      `<img src="${publicUrl}/media/${'b'.repeat(32)}.webp" alt="הכניסה &lt;b&gt;"`,
+    );
+    for (const text of [textOf(mail), mail?.html ?? ''])
+      expect(text.replace(/[\u2066-\u2069]/g, '')).toContain('עזרה בטלפון: 03-555-0142');
   });
 
   it('A reservation made in English is confirmed in English, and the name is escaped', async () => {

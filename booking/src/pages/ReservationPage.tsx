@@ -151,6 +151,6 @@ function toOfflineReservation(token: string, state: ReservationState, lang: Lang
     token,
     end: reservation.status === 'confirmed' ? reservation.reservation_end : null,
     response: { address: reservationUrl(token, lang), body: reservation },
-    imageUrls: [staticMapPath(reservation, lang)],
+    imageUrls: [staticMapPath(reservation, lang), ...reservation.photos.map((photo) => photo.small_url)],
   };
 }

@@ -4,7 +4,7 @@ import KeyboardArrowUp from '@mui/icons-material/KeyboardArrowUp';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import { Alert, Button, IconButton, LinearProgress, TextField } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ChangeEvent, useId, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog';
 import { Loading } from '../../components/ui/Loading';
@@ -55,7 +55,7 @@ function PhotoEditor({ path, photos }: { path: string; photos: Photo[] }) {
   const { isBusy, errorText, run } = useAction();
   const [tooLarge, setTooLarge] = useState<string | null>(null);
   const [deleted, setDeleted] = useState<Photo | null>(null);
-  const inputId = useId();
+  const input = useRef<HTMLInputElement>(null);
   const setPhotos = (next: Photo[]) => queryClient.setQueryData<Photo[]>(queryKeyOf(path), next);
 
   const upload = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -144,18 +144,20 @@ function PhotoEditor({ path, photos }: { path: string; photos: Photo[] }) {
       </ol>
       {isBusy && <LinearProgress aria-label={t('panui.photos.saving')} />}
       {photos.length < maxPhotos ? (
-        <Button component="label" htmlFor={inputId} variant="outlined" disabled={isBusy}>
-          {t('panui.photos.add')}
+        <>
+          <Button variant="outlined" disabled={isBusy} onClick={() => input.current?.click()}>
+            {t('panui.photos.add')}
+          </Button>
           <input
-            id={inputId}
+            ref={input}
+            hidden
             type="file"
-            className="visually-hidden"
+            aria-label={t('panui.photos.add')}
             accept="image/jpeg,image/png,image/webp"
             multiple
-            disabled={isBusy}
             onChange={upload}
           />
-        </Button>
+        </>
       ) : (
         <p className="quiet">{t('panui.photos.full')}</p>
       )}
