@@ -23,7 +23,7 @@ import { SecondFactorConfirmations1795882000000 } from './1795882000000-second-f
 import { StaffRoles1795890000000 } from './1795890000000-staff-roles.js';
 import { MessageLog1795890100000 } from './1795890100000-message-log.js';
 import { ContactReplies1795890200000 } from './1795890200000-contact-replies.js';
-import { Events1795890000000 } from './1795890000000-events.js';
+import { Events1795890300000 } from './1795890300000-events.js';
 import { LotPhotos1795900000000 } from './1795900000000-lot-photos.js';
 
 /**
@@ -56,6 +56,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   StaffRoles1795890000000,
   MessageLog1795890100000,
   ContactReplies1795890200000,
-  Events1795890000000,
+  Events1795890300000,
   LotPhotos1795900000000,
 ];

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Events of venues, and the event to which a hold or a reservation belongs. */
-export class Events1795890000000 implements MigrationInterface {
+export class Events1795890300000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE events (
