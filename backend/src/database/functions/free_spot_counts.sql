@@ -1,6 +1,6 @@
--- How many spots of each candidate are free on the service day, by the rules of lots_with_free_spot for drivers without a
--- disabled badge; p_conditions is as there. Looks at one lot at a time, so that each query stays within the data of one
--- lot.
+-- How many spots of each candidate are free on the service day, by the rules of lots_with_free_spot for drivers without
+-- a disabled badge; p_conditions is as there. Looks at one lot at a time, so that each query stays within the data of
+-- one lot.
 CREATE FUNCTION free_spot_counts(
   p_service_date date,
   p_slots smallint[],

@@ -18,8 +18,8 @@ const maxCached = 2_000;
 const maxReads = 3;
 
 /**
- * Summaries of events for the public, cached for ten seconds. The venue's catalog has the event, and one statement counts
- * the free spots and compares the catalog's version; so any number of readers of an event cost one query per ten
+ * Summaries of events for the public, cached for ten seconds. The venue's catalog has the event, and one statement
+ * counts the free spots and compares the catalog's version; so any number of readers of an event cost one query per ten
  * seconds and process while nothing changes.
  */
 @Injectable()
