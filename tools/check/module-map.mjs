@@ -63,7 +63,7 @@ export const featureModules = {
   },
   accounts: {
     imports: ['users', 'venues', 'lots', 'auth'],
-    reads: ['lot_owners', 'passkeys', 'totp_authenticators', 'users', 'venue_managers'],
+    reads: ['lot_owners', 'passkeys', 'totp_authenticators', 'users'],
   },
   holds: {
     imports: ['jobs', 'settings', 'availability', 'venues', 'lots', 'claims', 'maps'],

@@ -101,6 +101,7 @@ const tokenFor = async ({
   if (parameters.some(({ name }) => name === 'owner_id')) return tokens.admin;
   if (!Array.isArray(access)) return tokens.admin;
   if (access.includes('gate')) return tokens.gate;
+  if (access.includes('venue_manager')) return (await createUser(test, 'venue_manager')).token;
   return access.includes('parking_lot_owner') ? tokens.owner : tokens.admin;
 };
 
