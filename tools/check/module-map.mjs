@@ -65,7 +65,7 @@ export const featureModules = {
   },
   accounts: {
     imports: ['users', 'venues', 'lots', 'auth'],
-    reads: ['lot_owners', 'passkeys', 'totp_authenticators', 'users', 'venue_managers'],
+    reads: ['lot_owners', 'passkeys', 'totp_authenticators', 'users'],
   },
   holds: {
     imports: ['jobs', 'settings', 'availability', 'venues', 'events', 'lots', 'claims', 'maps'],

@@ -129,9 +129,9 @@ export class UsersService implements OnApplicationBootstrap {
 
   /**
    * Applies the changed fields. A new password, role or email, or deactivation, ends the account's sessions, a role
-   * other than owner takes the lots away, and one other than venue manager the venues. Another role or deactivation also ends the calendar subscriptions of the
-   * lots, and deactivation an invitation; reactivation does not restore them. Throws `conflict` if no active admin
-   * would be left.
+   * other than owner takes the lots away, and one other than venue manager the venues. Another role or deactivation
+   * also ends the calendar subscriptions of the lots, and deactivation an invitation; reactivation does not restore
+   * them. Throws `conflict` if no active admin would be left.
    */
   async update(
     actor: Actor,

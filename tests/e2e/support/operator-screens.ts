@@ -9,6 +9,7 @@ export const operatorScreens: Record<DemoUser, string[]> = {
     '/dashboard',
     '/getting-started',
     '/users',
+    '/roles',
     '/users/new',
     '/users/2/edit',
     '/venues',

@@ -1,10 +1,14 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
+import type { Dto } from '@panui/api';
 import { useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type DataProvider, TextInput } from 'react-admin';
+import { setUser } from '../../data/auth/session';
 import { renderInAdmin } from '../../testing/renderInAdmin';
 import { RecordEdit } from './RecordEdit';
+
+beforeEach(() => setUser({ id: 7, role: 'parking_lot_owner' } as Dto<'Profile'>));
 
 /** A page that names the lot above its form, from all lots of the owner. */
 function Page({ loadNames }: { loadNames: () => Promise<string> }) {
@@ -42,4 +46,19 @@ it('A saved record is also up to date where the page shows all rows', async () =
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Changes saved')).toBeTruthy();
   expect(await screen.findByRole('heading', { name: 'Oren Tower 2' })).toBeTruthy();
+});
+
+it('A role that may only read a record gets its form disabled and without buttons', async () => {
+  setUser({ id: 8, role: 'accountant' } as Dto<'Profile'>);
+  renderInAdmin(
+    <RecordEdit resource="payees" id={3} listPath="/payees" canDelete title={false}>
+      <TextInput source="legal_name" label="Name" />
+    </RecordEdit>,
+    {
+      getOne: () => Promise.resolve({ data: { id: 3, legal_name: 'Oren Parking' } }),
+    } as unknown as DataProvider,
+  );
+  expect((await screen.findByLabelText<HTMLInputElement>('Name')).disabled).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
 });

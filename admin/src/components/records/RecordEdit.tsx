@@ -31,7 +31,10 @@ interface Props {
   transform?: (values: Record<string, unknown>) => Record<string, unknown>;
 }
 
-/** Edit form of a record, disabled for roles that may only read it. After a conflicting save it shows both versions and keeps the user's input. */
+/**
+ * Edit form of a record, disabled for roles that may only read it. After a conflicting save it shows both versions and
+ * keeps the user's input.
+ */
 export function RecordEdit({ children, resource, id, aside, title, transform, ...bar }: Props) {
   const { conflict, onError, onSettled } = useConflict(resource);
   const queryClient = useQueryClient();
@@ -80,7 +83,14 @@ export function RecordEdit({ children, resource, id, aside, title, transform, ..
                 {...(bar.listPath ? { resetOptions: keepTypedValues } : {})}
               >
                 {conflict && <ConflictNotice conflict={conflict} onSettled={onSettled} />}
-                {children}
+                {/* Disables the inputs that do not read the state of the form. */}
+                {isReadOnly ? (
+                  <fieldset className="read-only-fields" disabled>
+                    {children}
+                  </fieldset>
+                ) : (
+                  children
+                )}
               </SimpleForm>
             </div>
             {aside && <div className="form-aside">{aside}</div>}

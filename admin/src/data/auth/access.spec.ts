@@ -30,7 +30,7 @@ describe('canAccess', () => {
 });
 
 describe('The actions of each role', () => {
-  const all = ['list', 'show', 'create', 'edit', 'delete', 'block', 'cancel', 'refund', 'resolve'];
+  const all = ['list', 'show', 'create', 'edit', 'delete', 'block', 'cancel', 'refund', 'resolve', 'approve'];
   const write = ['list', 'show', 'create', 'edit', 'delete'];
   const read = ['list', 'show'];
 
@@ -43,13 +43,25 @@ describe('The actions of each role', () => {
     ['admin', 'legal-texts', write],
     ['admin', 'reservations', [...read, 'create', 'edit', 'cancel']],
     ['admin', 'payments', [...read, 'refund']],
-    ['admin', 'contact-messages', [...read, 'delete']],
+    ['admin', 'contact-messages', [...read, 'edit', 'delete']],
     ['admin', 'canned-texts', write],
     ['admin', 'message-log', read],
+    ['admin', 'events', write],
     ['admin', 'audit-log', read],
     ['admin', 'job-runs', read],
     ['admin', 'waitlist-entries', ['list']],
     ['admin', 'spot-incidents', ['list', 'resolve']],
+    ['support', 'reservations', [...read, 'create', 'edit', 'cancel']],
+    ['support', 'payments', read],
+    ['support', 'contact-messages', [...read, 'edit', 'delete']],
+    ['support', 'users', []],
+    ['support', 'parking-lots', []],
+    ['accountant', 'payments', read],
+    ['accountant', 'statements', read],
+    ['accountant', 'payees', read],
+    ['accountant', 'payout-batches', read],
+    ['accountant', 'reservations', []],
+    ['venue_manager', 'reservations', []],
     ['parking_lot_owner', 'owner-lots', [...read, 'edit']],
     ['parking_lot_owner', 'owner-spots', [...write, 'block']],
     ['parking_lot_owner', 'owner-entries', read],

@@ -1,3 +1,4 @@
+import { roles } from '@panui/shared/access-table';
 import { isMissingRecordPage, pathAfterLogin, redirectFor, safeReturnPath } from './pages';
 
 describe('redirectFor', () => {
@@ -80,7 +81,6 @@ describe('pathAfterLogin', () => {
 });
 
 describe('The pages of each role', () => {
-  const roles = ['admin', 'parking_lot_owner', 'user'] as const;
   const rolesOf = (path: string) => roles.filter((role) => redirectFor(path, role) === null);
 
   it.each([
@@ -91,22 +91,29 @@ describe('The pages of each role', () => {
     ['/users', ['admin']],
     ['/spots/new', ['admin']],
     ['/webhooks/123/edit', ['admin']],
-    ['/reservations', ['admin']],
+    ['/reservations', ['admin', 'support']],
     ['/audit-log/123', ['admin']],
-    ['/payments', ['admin']],
-    ['/settlement', ['admin']],
-    ['/accounting', ['admin']],
-    ['/statements/123', ['admin']],
-    ['/payout-batches', ['admin']],
-    ['/payout-batches/123', ['admin']],
-    ['/events', ['admin']],
-    ['/events/123/edit', ['admin']],
-    ['/payees', ['admin']],
-    ['/payees/123/edit', ['admin']],
-    ['/accounts', ['admin']],
-    ['/accounts/123/edit', ['admin']],
-    ['/contact-messages', ['admin']],
-    ['/contact-messages/123', ['admin']],
+    ['/events', ['admin', 'support']],
+    ['/events/123/edit', ['admin', 'support']],
+    ['/message-log', ['admin', 'support']],
+    ['/canned-texts/new', ['admin']],
+    ['/payments', ['admin', 'support', 'accountant']],
+    ['/waitlist-entries', ['admin', 'support']],
+    ['/spot-incidents', ['admin', 'support']],
+    ['/payees/new', ['admin']],
+    ['/roles', ['admin']],
+    ['/venue/events', ['venue_manager']],
+    ['/settlement', ['admin', 'accountant']],
+    ['/accounting', ['admin', 'accountant']],
+    ['/statements/123', ['admin', 'accountant']],
+    ['/payout-batches', ['admin', 'accountant']],
+    ['/payout-batches/123', ['admin', 'accountant']],
+    ['/payees', ['admin', 'accountant']],
+    ['/payees/123/edit', ['admin', 'accountant']],
+    ['/accounts', ['admin', 'accountant']],
+    ['/accounts/123/edit', ['admin', 'accountant']],
+    ['/contact-messages', ['admin', 'support']],
+    ['/contact-messages/123', ['admin', 'support']],
     ['/legal-texts', ['admin']],
     ['/legal-texts/123/edit', ['admin']],
     ['/owner/dashboard', ['parking_lot_owner']],

@@ -8,7 +8,17 @@ import JoinPage from './JoinPage';
 async function openInvitation(role: string, methods: object): Promise<void> {
   startStandInServer({
     'GET /auth/sign-in-methods': [200, methods],
-    'POST /auth/invitation': [200, { email: 'noa@example.test', role, parking_lots: [], expires_at: '' }],
+    'POST /auth/invitation': [
+      200,
+      {
+        email: 'noa@example.test',
+        role,
+        parking_lots: [{ id: 1, name: 'Habima car park' }],
+        venues: [],
+        invited_by: 'Dana Cohen',
+        expires_at: '',
+      },
+    ],
   });
   window.history.replaceState(null, '', '/join#a-token');
   watchFragments();

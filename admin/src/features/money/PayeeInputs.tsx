@@ -17,6 +17,7 @@ import { LtrInput, PlainTextInput } from '../../components/records/inputs';
 import { withinLimits } from '../../components/records/withinLimits';
 import { Moment } from '../../components/ui/Moment';
 import { isolated } from '../../i18n/isolated';
+import { useMay } from '../../data/auth/useMay';
 import { isDelayed, languageChoices, vatStatusChoices } from './payee';
 import { PayeeDateInput } from './PayeeDateInput';
 import { PayeePercentInput } from './PayeePercentInput';
@@ -26,6 +27,7 @@ import './payee.css';
 const limits = createPayeeLimits;
 
 export function PayeeInputs() {
+  const seesUsers = useMay('users', 'read');
   return (
     <>
       <FormSection title="resources.payees.section.name">
@@ -56,16 +58,18 @@ export function PayeeInputs() {
         <PayeePercentInput source="withholding_bps" validate={required()} />
         <PayeeDateInput source="withholding_until" />
       </FormSection>
-      <FormSection title="resources.payees.section.users">
-        <ReferenceArrayInput source="user_ids" reference="users" filter={{ role: 'parking_lot_owner' }}>
-          <AutocompleteArrayInput
-            className="wide"
-            optionText="email"
-            label="resources.payees.fields.user_ids"
-            helperText="resources.payees.help.user_ids"
-          />
-        </ReferenceArrayInput>
-      </FormSection>
+      {seesUsers && (
+        <FormSection title="resources.payees.section.users">
+          <ReferenceArrayInput source="user_ids" reference="users" filter={{ role: 'parking_lot_owner' }}>
+            <AutocompleteArrayInput
+              className="wide"
+              optionText="email"
+              label="resources.payees.fields.user_ids"
+              helperText="resources.payees.help.user_ids"
+            />
+          </ReferenceArrayInput>
+        </FormSection>
+      )}
       <FormSection title="resources.payees.section.terms">
         <p className="wide quiet">
           <TermsHelp />

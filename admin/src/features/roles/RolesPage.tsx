@@ -9,8 +9,11 @@ const areas = Object.keys(accessTable) as Area[];
 /** An account without a role has no area. */
 const rolesWithAreas = roles.filter((role) => role !== 'user');
 
+/** Choosing from a list goes without saying for a role that sees it. */
 const actionsOf = (role: Role, area: Area): string[] =>
-  Object.keys(accessTable[area]).filter((action) => may(role, area, action));
+  Object.keys(accessTable[area]).filter(
+    (action) => may(role, area, action) && !(action === 'choose' && may(role, area, 'read')),
+  );
 
 /** Who may do what, from the table that the server enforces. */
 export default function RolesPage() {

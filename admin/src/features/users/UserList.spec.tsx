@@ -20,6 +20,7 @@ const userOf = (id: number, first_name: string, status: Dto<'User'>['status']) =
     status,
     two_factor: 'none',
     parking_lots: [],
+    venues: [],
     invitation_expires_at: '2026-12-01T10:00:00.000Z',
     created_at: '2026-11-01T10:00:00.000Z',
   }) as unknown as Dto<'User'>;

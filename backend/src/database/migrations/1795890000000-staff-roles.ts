@@ -13,7 +13,7 @@ export class StaffRoles1795890000000 implements MigrationInterface {
       CREATE TABLE venue_managers (
         venue_id bigint NOT NULL,
         user_id bigint NOT NULL,
-        created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+        created_at timestamptz NOT NULL DEFAULT now(),
         CONSTRAINT venue_managers_pkey PRIMARY KEY (venue_id, user_id),
         CONSTRAINT venue_managers_venue_fkey FOREIGN KEY (venue_id) REFERENCES venues (id) ON DELETE CASCADE,
         CONSTRAINT venue_managers_user_fkey FOREIGN KEY (user_id) REFERENCES users (id) ON DELETE CASCADE);
