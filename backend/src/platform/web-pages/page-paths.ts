@@ -44,6 +44,8 @@ export const operatorPathSegments = [
   'job-runs',
   'contact-messages',
   'waitlist-entries',
+  'canned-texts',
+  'message-log',
   'legal-texts',
   'settings',
   'owner',
