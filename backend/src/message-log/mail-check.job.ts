@@ -15,7 +15,7 @@ import { MessageActionsService } from './message-actions.service.js';
     he: 'מתחברת לשרת המייל, וכשהוא חוזר לפעול משחררת את ההודעות שחיכו לו.',
     en: 'Connects to the mail server, and sends the messages that waited once it responds again.',
   },
-  order: 10,
+  order: 14,
   ...everyMinutes(5),
   countNames: { mail_servers_down: { he: 'שרתי מייל שלא ענו', en: 'mail servers that did not respond' } },
 })

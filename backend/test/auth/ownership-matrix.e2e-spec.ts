@@ -315,7 +315,7 @@ beforeAll(async () => {
     'delete /admin/contact-messages/{id}': { statuses: admins(404) },
     'get /admin/contact-messages/assignees': { statuses: admins(200) },
     'get /admin/contact-messages/{id}/replies': { statuses: admins(404) },
-    'post /admin/contact-messages/{id}/replies': { statuses: admins(400) },
+    'post /admin/contact-messages/{id}/replies': { statuses: admins(404) },
     'get /admin/canned-texts': { statuses: admins(200) },
     'get /admin/canned-texts/{id}': { statuses: admins(404) },
     'post /admin/canned-texts': { statuses: admins(400) },

@@ -44,6 +44,7 @@ const withPrerequisites = [
   /calendar\.ics|receipt\.pdf|embed\/v1/,
   /shared\/\{viewToken\}/,
   /legal-texts\/\{id\}\/publish/,
+  /message-log\/\{id\}\//,
   /payout-batches|statements\/\{(id|statementId)\}|payees\/\{id\}\/adjustments/,
 ];
 

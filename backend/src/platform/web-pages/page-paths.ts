@@ -48,6 +48,8 @@ export const operatorPathSegments = [
   'job-runs',
   'contact-messages',
   'waitlist-entries',
+  'canned-texts',
+  'message-log',
   'legal-texts',
   'settings',
   'owner',
