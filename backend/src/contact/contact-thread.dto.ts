@@ -19,7 +19,7 @@ export class CreateContactReplyDto {
   @LinesField({ min: 1, max: 4_000 }) text: string;
 
   /** Whether the message is closed with it. */
-  @OptionalField({ default: false }) @BooleanField() close?: boolean;
+  @OptionalField() @BooleanField() close?: boolean;
 }
 
 export class ContactReplyDto {
