@@ -6056,7 +6056,7 @@ export interface components {
         };
         CauseCountDto: {
             /** @enum {string} */
-            cause: "mailbox_full" | "mailbox_disabled" | "unknown_address" | "domain_not_found" | "rejected_as_spam" | "message_too_large" | "temporarily_refused" | "too_many_messages" | "sender_rejected" | "login_rejected" | "tls_failed" | "server_unreachable" | "server_timeout" | "server_error" | "storage_failed" | "unknown_number" | "not_configured" | "private_address" | "gone" | "secret_lost" | "not_prepared" | "other";
+            cause: "mailbox_full" | "mailbox_disabled" | "unknown_address" | "domain_not_found" | "rejected_as_spam" | "message_too_large" | "temporarily_rejected" | "too_many_messages" | "sender_rejected" | "login_rejected" | "tls_failed" | "server_unreachable" | "server_timeout" | "server_error" | "storage_failed" | "unknown_number" | "not_configured" | "private_address" | "gone" | "secret_lost" | "not_prepared" | "other";
             /** @enum {string} */
             channel: "mail" | "sms" | "webhook";
             /** @example 2 */
@@ -6094,7 +6094,7 @@ export interface components {
         };
         ChannelFailureDto: {
             /** @enum {string} */
-            cause: "mailbox_full" | "mailbox_disabled" | "unknown_address" | "domain_not_found" | "rejected_as_spam" | "message_too_large" | "temporarily_refused" | "too_many_messages" | "sender_rejected" | "login_rejected" | "tls_failed" | "server_unreachable" | "server_timeout" | "server_error" | "storage_failed" | "unknown_number" | "not_configured" | "private_address" | "gone" | "secret_lost" | "not_prepared" | "other";
+            cause: "mailbox_full" | "mailbox_disabled" | "unknown_address" | "domain_not_found" | "rejected_as_spam" | "message_too_large" | "temporarily_rejected" | "too_many_messages" | "sender_rejected" | "login_rejected" | "tls_failed" | "server_unreachable" | "server_timeout" | "server_error" | "storage_failed" | "unknown_number" | "not_configured" | "private_address" | "gone" | "secret_lost" | "not_prepared" | "other";
             /** @enum {string} */
             channel: "mail" | "sms" | "webhook";
             /**
@@ -6284,11 +6284,6 @@ export interface components {
             form_token: string;
         };
         ContactMessageDto: {
-            /**
-             * Format: date-time
-             * @example 2030-11-26T17:00:00.000Z
-             */
-            answered_at: string | null;
             /** @example 3 */
             assignee_id: number | null;
             /**
@@ -6319,8 +6314,13 @@ export interface components {
             name: string;
             /** @example 050-000-0001 */
             phone_number: string;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            replied_at: string | null;
             /** @enum {string} */
-            state: "open" | "answered" | "closed";
+            state: "open" | "replied" | "closed";
             /**
              * Format: date-time
              * @example 2030-11-26T17:00:00.000Z
@@ -6345,7 +6345,7 @@ export interface components {
             /** @example 12 */
             id: number;
             /** @enum {string} */
-            kind: "answer" | "note";
+            kind: "reply" | "note";
             /**
              * @description The state of the mail with an answer; null for a note.
              * @enum {string|null}
@@ -6392,7 +6392,7 @@ export interface components {
              */
             close?: boolean;
             /** @enum {string} */
-            kind: "answer" | "note";
+            kind: "reply" | "note";
             /** @example תודה שכתבת. אפשר להאריך עד חצות. */
             text: string;
         };
@@ -8069,7 +8069,7 @@ export interface components {
             /** @example 1 */
             attempts: number;
             /** @enum {string|null} */
-            cause: "mailbox_full" | "mailbox_disabled" | "unknown_address" | "domain_not_found" | "rejected_as_spam" | "message_too_large" | "temporarily_refused" | "too_many_messages" | "sender_rejected" | "login_rejected" | "tls_failed" | "server_unreachable" | "server_timeout" | "server_error" | "storage_failed" | "unknown_number" | "not_configured" | "private_address" | "gone" | "secret_lost" | "not_prepared" | "other" | null;
+            cause: "mailbox_full" | "mailbox_disabled" | "unknown_address" | "domain_not_found" | "rejected_as_spam" | "message_too_large" | "temporarily_rejected" | "too_many_messages" | "sender_rejected" | "login_rejected" | "tls_failed" | "server_unreachable" | "server_timeout" | "server_error" | "storage_failed" | "unknown_number" | "not_configured" | "private_address" | "gone" | "secret_lost" | "not_prepared" | "other" | null;
             /** @enum {string} */
             channel: "mail" | "sms" | "webhook";
             /** @example 5 */
@@ -13637,7 +13637,7 @@ export interface operations {
                      *         "id": 7,
                      *         "locale": "he",
                      *         "state": "open",
-                     *         "answered_at": "2030-11-26T17:00:00.000Z",
+                     *         "replied_at": "2030-11-26T17:00:00.000Z",
                      *         "assignee_id": 3,
                      *         "handled_at": "2030-11-26T17:00:00.000Z",
                      *         "mail_state": "waiting",
@@ -13686,7 +13686,7 @@ export interface operations {
                      *       "id": 7,
                      *       "locale": "he",
                      *       "state": "open",
-                     *       "answered_at": "2030-11-26T17:00:00.000Z",
+                     *       "replied_at": "2030-11-26T17:00:00.000Z",
                      *       "assignee_id": 3,
                      *       "handled_at": "2030-11-26T17:00:00.000Z",
                      *       "mail_state": "waiting",
@@ -13751,7 +13751,7 @@ export interface operations {
                      *       "id": 7,
                      *       "locale": "he",
                      *       "state": "open",
-                     *       "answered_at": "2030-11-26T17:00:00.000Z",
+                     *       "replied_at": "2030-11-26T17:00:00.000Z",
                      *       "assignee_id": 3,
                      *       "handled_at": "2030-11-26T17:00:00.000Z",
                      *       "mail_state": "waiting",
@@ -13803,7 +13803,7 @@ export interface operations {
                      *       "id": 7,
                      *       "locale": "he",
                      *       "state": "open",
-                     *       "answered_at": "2030-11-26T17:00:00.000Z",
+                     *       "replied_at": "2030-11-26T17:00:00.000Z",
                      *       "assignee_id": 3,
                      *       "handled_at": "2030-11-26T17:00:00.000Z",
                      *       "mail_state": "waiting",
@@ -13853,7 +13853,7 @@ export interface operations {
                      * @example [
                      *       {
                      *         "id": 12,
-                     *         "kind": "answer",
+                     *         "kind": "reply",
                      *         "created_at": "2030-11-26T17:00:00.000Z",
                      *         "mail_state": "waiting",
                      *         "message_id": 7,
@@ -13886,7 +13886,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "kind": "answer",
+                 *       "kind": "reply",
                  *       "text": "תודה שכתבת. אפשר להאריך עד חצות.",
                  *       "close": true
                  *     }
@@ -13905,7 +13905,7 @@ export interface operations {
                      * @example [
                      *       {
                      *         "id": 12,
-                     *         "kind": "answer",
+                     *         "kind": "reply",
                      *         "created_at": "2030-11-26T17:00:00.000Z",
                      *         "mail_state": "waiting",
                      *         "message_id": 7,

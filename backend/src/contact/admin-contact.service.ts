@@ -35,8 +35,8 @@ const handledFilter: Filter<ContactMessage> = describedFilter({ type: 'boolean' 
 });
 
 const conditionsByState: Record<string, string> = {
-  open: 'message.handledAt IS NULL AND message.answeredAt IS NULL',
-  answered: 'message.handledAt IS NULL AND message.answeredAt IS NOT NULL',
+  open: 'message.handledAt IS NULL AND message.repliedAt IS NULL',
+  replied: 'message.handledAt IS NULL AND message.repliedAt IS NOT NULL',
   closed: 'message.handledAt IS NOT NULL',
 };
 
@@ -92,8 +92,8 @@ export class AdminContactService {
   }
 
   /**
-   * Closes a message, with the admin and the time, reopens it, or assigns it to an operator. `validation_error` for a user
-   * who is not an active operator.
+   * Closes a message, with the admin and the time, reopens it, or assigns it to an operator. `validation_error` for a
+   * user who is not an active operator.
    */
   async update(
     actor: Actor,

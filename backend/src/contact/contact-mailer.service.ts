@@ -4,9 +4,9 @@ import { CONFIG, type Config } from '../platform/config/config.js';
 import { MAIL_TRANSPORT, type MailTransport } from '../platform/mail/mail.js';
 import { formatMessageId } from '../outbox/message-id.js';
 import { OutboxDeliveryService } from '../outbox/outbox-delivery.service.js';
-import { contactAnswerTopic, contactTopic, type OutboxMessage } from '../outbox/outbox-message.entity.js';
+import { contactReplyTopic, contactTopic, type OutboxMessage } from '../outbox/outbox-message.entity.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { contactAnswerMail } from './contact-answer-mail.js';
+import { contactReplyMail } from './contact-reply-mail.js';
 import { contactMail } from './contact-mail.js';
 import { ContactMessage } from './contact-message.entity.js';
 import { ContactReply } from './contact-reply.entity.js';
@@ -24,7 +24,7 @@ export class ContactMailerService implements OnModuleInit {
 
   onModuleInit(): void {
     this.delivery.register([contactTopic], (message) => this.deliver(message));
-    this.delivery.register([contactAnswerTopic], (message) => this.deliverAnswer(message));
+    this.delivery.register([contactReplyTopic], (message) => this.deliverReply(message));
   }
 
   private async deliver(message: OutboxMessage): Promise<'sent' | 'dropped'> {
@@ -37,14 +37,14 @@ export class ContactMailerService implements OnModuleInit {
     return 'sent';
   }
 
-  private async deliverAnswer(message: OutboxMessage): Promise<'sent' | 'dropped'> {
+  private async deliverReply(message: OutboxMessage): Promise<'sent' | 'dropped'> {
     const { manager } = this.dataSource;
     const contactMessage = await manager.findOneBy(ContactMessage, { id: message.contactMessageId ?? 0 });
     const reply = await manager.findOneBy(ContactReply, { id: message.contactReplyId ?? 0 });
     if (!contactMessage || !reply) return 'dropped';
     const { admin_email: replyTo } = await this.settings.current();
     const id = formatMessageId(message);
-    await this.mail.send(contactAnswerMail(id, contactMessage, { text: reply.text, replyTo }));
+    await this.mail.send(contactReplyMail(id, contactMessage, { text: reply.text, replyTo }));
     return 'sent';
   }
 }

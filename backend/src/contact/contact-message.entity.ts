@@ -21,7 +21,7 @@ export class ContactMessage {
   @Instant({ nullable: true }) handledAt: Date | null;
   @Column('text', { nullable: true }) handledBy: string | null;
   /** The last answer that an operator sent. */
-  @Instant({ nullable: true }) answeredAt: Date | null;
+  @Instant({ nullable: true }) repliedAt: Date | null;
   /** The operator who deals with the message. */
   @Column('bigint', { nullable: true })
   @ForeignKey(() => User, { name: 'contact_messages_assignee_fkey', onDelete: 'SET NULL' })

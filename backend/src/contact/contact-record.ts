@@ -14,7 +14,7 @@ export function toContactRecord(message: ContactMessage, mailState: OutboxState)
     is_suspect: message.isSuspect,
     state: stateOf(message),
     is_handled: message.handledAt !== null,
-    answered_at: message.answeredAt?.toISOString() ?? null,
+    replied_at: message.repliedAt?.toISOString() ?? null,
     assignee_id: message.assigneeId,
     handled_at: message.handledAt?.toISOString() ?? null,
     handled_by: message.handledBy,
@@ -24,7 +24,7 @@ export function toContactRecord(message: ContactMessage, mailState: OutboxState)
   };
 }
 
-function stateOf({ handledAt, answeredAt }: ContactMessage): ContactState {
+function stateOf({ handledAt, repliedAt }: ContactMessage): ContactState {
   if (handledAt) return 'closed';
-  return answeredAt ? 'answered' : 'open';
+  return repliedAt ? 'replied' : 'open';
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { rolesFor } from '@panui/shared/access-table';
 import { DataSource, type EntityManager } from 'typeorm';
-import { contactAnswerTopic, noLotId, OutboxMessage } from '../outbox/outbox-message.entity.js';
+import { contactReplyTopic, noLotId, OutboxMessage } from '../outbox/outbox-message.entity.js';
 import { OutboxService } from '../outbox/outbox.service.js';
 import type { Actor } from '../platform/access/access.js';
 import { AuditService } from '../platform/audit/audit.service.js';
@@ -31,8 +31,8 @@ export class ContactThreadService {
   }
 
   /**
-   * Adds a note, or an answer with its mail, and returns the thread. The operator who answers a message that is assigned
-   * to no one gets it.
+   * Adds a note, or an answer with its mail, and returns the thread. The operator who answers a message that is
+   * assigned to no one gets it.
    */
   async add(
     actor: Actor,
@@ -49,16 +49,16 @@ export class ContactThreadService {
       const now = this.clock.now();
       const values = { contactMessageId, kind, text, authorEmail: actor.email, createdAt: now };
       const { id: contactReplyId } = await tx.save(tx.create(ContactReply, values));
-      if (kind === 'answer')
+      if (kind === 'reply')
         await this.outbox.enqueueForContactReply(tx, { contactMessageId, contactReplyId }, now);
       await tx.save(
         Object.assign(message, {
-          ...(kind === 'answer' && { answeredAt: now, assigneeId: message.assigneeId ?? actor.id }),
+          ...(kind === 'reply' && { repliedAt: now, assigneeId: message.assigneeId ?? actor.id }),
           ...(isClosing && !message.handledAt && { handledAt: now, handledBy: actor.email }),
         }),
       );
       await this.audit.record(tx, actor, {
-        action: kind === 'answer' ? 'answer' : 'add_note',
+        action: kind === 'reply' ? 'reply' : 'add_note',
         resource: 'contact-messages',
         resourceId: contactMessageId,
       });
@@ -79,7 +79,7 @@ export class ContactThreadService {
 async function findReplies(manager: EntityManager, contactMessageId: number): Promise<ContactReplyDto[]> {
   const replies = await manager.find(ContactReply, { where: { contactMessageId }, order: { id: 'ASC' } });
   const mails = await manager.find(OutboxMessage, {
-    where: { parkingLotId: noLotId, contactMessageId, topic: contactAnswerTopic },
+    where: { parkingLotId: noLotId, contactMessageId, topic: contactReplyTopic },
     order: { id: 'ASC' },
   });
   // Of an answer that was sent again, the last mail counts.

@@ -49,7 +49,7 @@ export class SendContactMessageDto {
   @OptionalField() @TextField({ max: 1_000 }) reason?: string;
 }
 
-export const contactStates = ['open', 'answered', 'closed'] as const;
+export const contactStates = ['open', 'replied', 'closed'] as const;
 /** `open`: without an answer. `closed`: an operator marked it as handled. */
 export type ContactState = (typeof contactStates)[number];
 
@@ -86,7 +86,7 @@ export class ContactMessageDto {
   is_suspect: boolean;
   @ApiProperty({ enum: contactStates }) state: ContactState;
   is_handled: boolean;
-  @Instant() answered_at: string | null;
+  @Instant() replied_at: string | null;
   @Integer(3) assignee_id: number | null;
   @Instant() handled_at: string | null;
   /** @example "admin@panui.example" */

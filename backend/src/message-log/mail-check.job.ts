@@ -4,8 +4,8 @@ import { Job } from '../jobs/job.decorator.js';
 import { MessageActionsService } from './message-actions.service.js';
 
 /**
- * Every five minutes: connects to the mail server, so that a failure is noticed before a mail has to be sent, and its end
- * before the next attempt of a message that waits for hours.
+ * Every five minutes: connects to the mail server, so that a failure is noticed before a mail has to be sent, and its
+ * end before the next attempt of a message that waits for hours.
  */
 @Injectable()
 @Job({

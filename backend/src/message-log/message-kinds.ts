@@ -1,7 +1,7 @@
 import {
   accountTopics,
   checkoutRefundTopic,
-  contactAnswerTopic,
+  contactReplyTopic,
   contactTopic,
   driverTopics,
   gateListTopic,
@@ -20,7 +20,7 @@ export const topicsByKind = {
   refund: [refundTopic, checkoutRefundTopic],
   incident: ['spot_taken'],
   waitlist: [...waitlistTopics, openingReminderTopic],
-  contact: [contactTopic, contactAnswerTopic],
+  contact: [contactTopic, contactReplyTopic],
   account: accountTopics,
   money: [statementTopic, payeeAccountTopic],
   gate_list: [gateListTopic],

@@ -20,7 +20,7 @@ export type WaitlistTopic = (typeof waitlistTopics)[number];
 /** To the admins: a message of the contact form. */
 export const contactTopic = 'contact_message';
 /** To the author of a contact message: an operator's answer. */
-export const contactAnswerTopic = 'contact_answer';
+export const contactReplyTopic = 'contact_reply';
 /** To the owners of a lot: the printed list of a service day. */
 export const gateListTopic = 'gate_list';
 /** To a payee and the admins: the payee's bank account was changed. */
@@ -53,7 +53,7 @@ export type OutboxTopic =
   | WaitlistTopic
   | typeof checkoutRefundTopic
   | typeof contactTopic
-  | typeof contactAnswerTopic
+  | typeof contactReplyTopic
   | typeof gateListTopic
   | typeof payeeAccountTopic
   | typeof statementTopic
@@ -81,7 +81,7 @@ const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`
 @Check('outbox_messages_channel_known', `channel IN (${quoted(outboxChannels)})`)
 @Check(
   'outbox_messages_topic_known',
-  `topic IN (${quoted([...reservationTopics, checkoutRefundTopic, ...waitlistTopics, contactTopic, contactAnswerTopic, gateListTopic, ...accountTopics, payeeAccountTopic, statementTopic, myReservationsTopic, openingReminderTopic])})`,
+  `topic IN (${quoted([...reservationTopics, checkoutRefundTopic, ...waitlistTopics, contactTopic, contactReplyTopic, gateListTopic, ...accountTopics, payeeAccountTopic, statementTopic, myReservationsTopic, openingReminderTopic])})`,
 )
 @Check('outbox_messages_state_known', `state IN (${quoted(outboxStates)})`)
 @Check(

@@ -4,7 +4,7 @@ import { CONFIG, type Config } from '../platform/config/config.js';
 import {
   type AccountTopic,
   checkoutRefundTopic,
-  contactAnswerTopic,
+  contactReplyTopic,
   contactTopic,
   type DriverTopic,
   gateListTopic,
@@ -199,8 +199,8 @@ export class OutboxService {
       contactMessageId,
       contactReplyId,
       channel: 'mail',
-      topic: contactAnswerTopic,
-      onceKey: `mail ${contactAnswerTopic} ${contactReplyId}`,
+      topic: contactReplyTopic,
+      onceKey: `mail ${contactReplyTopic} ${contactReplyId}`,
       nextAttemptAt: at,
       createdAt: at,
     });

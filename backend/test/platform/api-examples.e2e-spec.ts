@@ -110,7 +110,9 @@ async function send(request: Request) {
   const parametersIn = (part: Parameter['in']) =>
     operation.parameters.filter((parameter) => parameter.in === part);
   // The user of the examples owns a lot, and a venue manager has no other role.
-  const id = path.includes('make-venue-manager') ? { id: String((await createUser(test, 'user')).id) } : {};
+  const id: Record<string, string> = path.includes('make-venue-manager')
+    ? { id: String((await createUser(test, 'user')).id) }
+    : {};
   const values: Record<string, string> = { ...secretsInPaths, ...id };
   const url = parametersIn('path').reduce((filled, { name, example }) => {
     return filled.replace(`{${name}}`, encodeURIComponent(values[name] ?? String(example)));

@@ -39,10 +39,10 @@ const attention = 'GET /admin/attention';
 function renderMenu(role: Dto<'Profile'>['role'], waiting: Partial<Dto<'AttentionCounts'>>) {
   setUser({ id: 1, role } as Dto<'Profile'>);
   window.history.replaceState(null, '', '/#/contact-messages/4');
-  const answer = { ...counts, ...waiting };
+  const response = { ...counts, ...waiting };
   const getOne = () => Promise.resolve({ data: message as never });
   const { requests } = startStandInServer({
-    [attention]: [200, answer],
+    [attention]: [200, response],
     [handle]: [200, { ...message, is_handled: true }],
     'GET /admin/contact-messages/4/replies': [200, []],
     'GET /admin/contact-messages/assignees': [200, []],
@@ -59,13 +59,13 @@ function renderMenu(role: Dto<'Profile'>['role'], waiting: Partial<Dto<'Attentio
     </>,
     { getOne },
   );
-  return { answer, requests };
+  return { response, requests };
 }
 
 it('The menu has the number of new messages, which disappears when the last one is closed', async () => {
-  const { answer, requests } = renderMenu('admin', { contact_messages_open: 1 });
+  const { response, requests } = renderMenu('admin', { contact_messages_open: 1 });
   expect(await screen.findByRole('link', { name: 'Messages One new message' })).toBeTruthy();
-  answer.contact_messages_open = 0;
+  response.contact_messages_open = 0;
   await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.getByRole('link', { name: 'Messages' })).toBeTruthy());
   expect(requests.map(({ call }) => call)).toContain(handle);

@@ -37,7 +37,7 @@ function TextTable() {
       />
       <Col
         source={text}
-        label="resources.canned-texts.fields.text_of_answer"
+        label="resources.canned-texts.fields.text_of_reply"
         disableSort
         render={(record) => <Excerpt text={record[text]} />}
       />

@@ -34,7 +34,7 @@ export function Assignee({ message }: { message: Dto<'ContactMessage'> }) {
           htmlInput: { 'aria-label': t('resources.contact-messages.fields.assignee_id') },
         }}
       >
-        <MenuItem value="">{t('panui.contact.nobody')}</MenuItem>
+        <MenuItem value="">{t('panui.contact.unassigned')}</MenuItem>
         {data.map(({ id, name }) => (
           <MenuItem key={id} value={String(id)}>
             <bdi>{name}</bdi>

@@ -13,7 +13,7 @@ import { HandledTag } from './HandledTag';
 
 const Col = DataTable.Col<Dto<'ContactMessage'>>;
 
-const stateChoices = ['open', 'answered', 'closed'].map((id) => ({ id, name: `panui.contact.${id}` }));
+const stateChoices = ['open', 'replied', 'closed'].map((id) => ({ id, name: `panui.contact.${id}` }));
 
 const filters = [
   <SearchFilter key="q" source="q" alwaysOn />,

@@ -24,7 +24,7 @@ export function ReplyForm({ message, onSent }: Props) {
   const notify = useNotify();
   const refresh = useRefresh();
   const queryClient = useQueryClient();
-  const [kind, setKind] = useState<Kind>('answer');
+  const [kind, setKind] = useState<Kind>('reply');
   const [text, setText] = useState('');
   const { isBusy, errorText, run } = useAction();
   const isEmpty = text.trim() === '';
@@ -33,7 +33,7 @@ export function ReplyForm({ message, onSent }: Props) {
     const params = { path: { id: message.id } };
     await dataOf(api.POST('/admin/contact-messages/{id}/replies', { params, body: { kind, text, close } }));
     setText('');
-    notify(kind === 'answer' ? 'panui.contact.answer_sent' : 'panui.contact.note_added', { type: 'success' });
+    notify(kind === 'reply' ? 'panui.contact.reply_sent' : 'panui.contact.note_added', { type: 'success' });
     refresh();
     await onSent();
     await queryClient.invalidateQueries({ queryKey: ['attention'] });
@@ -54,10 +54,10 @@ export function ReplyForm({ message, onSent }: Props) {
             if (selected) setKind(selected);
           }}
         >
-          <ToggleButton value="answer">{t('panui.contact.kind.answer')}</ToggleButton>
+          <ToggleButton value="reply">{t('panui.contact.kind.reply')}</ToggleButton>
           <ToggleButton value="note">{t('panui.contact.kind.note')}</ToggleButton>
         </ToggleButtonGroup>
-        {kind === 'answer' && (
+        {kind === 'reply' && (
           <CannedTexts
             language={message.locale}
             onPick={(picked) => setText(isEmpty ? picked : `${text.trimEnd()}\n\n${picked}`)}

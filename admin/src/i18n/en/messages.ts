@@ -20,7 +20,7 @@ export const messages = {
     opening_reminder: 'Reservations have opened',
     my_reservations: 'Link to reservations',
     contact_message: 'Message from the site',
-    contact_answer: 'Answer to a message',
+    contact_reply: 'Answer to a message',
     gate_list: 'Gate list',
     statement: 'Statement',
     payee_account_changed: 'Bank account changed',

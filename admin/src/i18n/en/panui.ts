@@ -400,7 +400,7 @@ export const panui = {
       revoke: 'Key revoked',
       resolve: 'Resolved',
       resend: 'Sent again',
-      answer: 'Answered',
+      reply: 'Answered',
       run: 'Run manually',
       undo: 'Undone',
       create_calendar_key: 'Calendar address created',

@@ -19,7 +19,7 @@ export const messages = {
     opening_reminder: 'אפשר להזמין',
     my_reservations: 'קישור להזמנות',
     contact_message: 'פנייה מהאתר',
-    contact_answer: 'תשובה לפנייה',
+    contact_reply: 'תשובה לפנייה',
     gate_list: 'רשימת שער',
     statement: 'דוח התחשבנות',
     payee_account_changed: 'שינוי חשבון בנק',

@@ -397,7 +397,7 @@ export const panui = {
       revoke: 'ביטול מפתח',
       resolve: 'סימון כטופל',
       resend: 'שליחה חוזרת',
-      answer: 'נשלחה תשובה',
+      reply: 'נשלחה תשובה',
       run: 'הרצה ידנית',
       undo: 'ביטול שינוי',
       create_calendar_key: 'יצירת כתובת ללוח השנה',

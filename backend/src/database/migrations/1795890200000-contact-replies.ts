@@ -10,7 +10,7 @@ const topics = `'confirmed', 'moved', 'changed', 'cancelled', 'not_coming', 'rem
 export class ContactReplies1795890200000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      ALTER TABLE contact_messages ADD COLUMN answered_at timestamptz, ADD COLUMN assignee_id bigint;
+      ALTER TABLE contact_messages ADD COLUMN replied_at timestamptz, ADD COLUMN assignee_id bigint;
       ALTER TABLE contact_messages ADD CONSTRAINT contact_messages_assignee_fkey
         FOREIGN KEY (assignee_id) REFERENCES users (id) ON DELETE SET NULL;
       CREATE TABLE contact_replies (
@@ -21,7 +21,7 @@ export class ContactReplies1795890200000 implements MigrationInterface {
         author_email text NOT NULL,
         created_at timestamptz NOT NULL,
         CONSTRAINT contact_replies_pkey PRIMARY KEY (id),
-        CONSTRAINT contact_replies_kind_known CHECK (kind IN ('answer', 'note')),
+        CONSTRAINT contact_replies_kind_known CHECK (kind IN ('reply', 'note')),
         CONSTRAINT contact_replies_message_fkey
           FOREIGN KEY (contact_message_id) REFERENCES contact_messages (id) ON DELETE CASCADE);
       CREATE INDEX contact_replies_message_idx ON contact_replies (contact_message_id, id);
@@ -36,17 +36,17 @@ export class ContactReplies1795890200000 implements MigrationInterface {
       ALTER TABLE outbox_messages ADD COLUMN contact_reply_id bigint;
       ALTER TABLE outbox_messages DROP CONSTRAINT outbox_messages_topic_known;
       ALTER TABLE outbox_messages ADD CONSTRAINT outbox_messages_topic_known
-        CHECK (topic IN (${topics}, 'contact_answer'))`);
+        CHECK (topic IN (${topics}, 'contact_reply'))`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      DELETE FROM outbox_messages WHERE topic = 'contact_answer';
+      DELETE FROM outbox_messages WHERE topic = 'contact_reply';
       ALTER TABLE outbox_messages DROP CONSTRAINT outbox_messages_topic_known;
       ALTER TABLE outbox_messages ADD CONSTRAINT outbox_messages_topic_known CHECK (topic IN (${topics}));
       ALTER TABLE outbox_messages DROP COLUMN contact_reply_id;
       DROP TABLE canned_texts;
       DROP TABLE contact_replies;
-      ALTER TABLE contact_messages DROP COLUMN answered_at, DROP COLUMN assignee_id`);
+      ALTER TABLE contact_messages DROP COLUMN replied_at, DROP COLUMN assignee_id`);
   }
 }

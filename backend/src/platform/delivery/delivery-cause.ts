@@ -6,7 +6,7 @@ export const deliveryCauses = [
   'domain_not_found',
   'rejected_as_spam',
   'message_too_large',
-  'temporarily_refused',
+  'temporarily_rejected',
   'too_many_messages',
   'sender_rejected',
   'login_rejected',

@@ -47,7 +47,7 @@ export function smtpCauseOf(error: SmtpError): DeliveryCause {
   if (tooLarge.test(message)) return 'message_too_large';
   if (responseCode === 552) return 'mailbox_full';
   if (responseCode < 500)
-    return greylisted.test(message) || !blocked.test(message) ? 'temporarily_refused' : 'rejected_as_spam';
+    return greylisted.test(message) || !blocked.test(message) ? 'temporarily_rejected' : 'rejected_as_spam';
   if (command === 'MAIL FROM') return 'sender_rejected';
   if (detail.startsWith('7.') || blocked.test(message)) return 'rejected_as_spam';
   return command === 'RCPT TO' && unknownAddress.includes(responseCode) ? 'unknown_address' : 'other';

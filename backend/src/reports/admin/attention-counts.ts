@@ -10,8 +10,8 @@ interface SilentCameras {
 }
 
 /**
- * What waits for an operator now: cheap counts, which the menu reads every minute. One statement for each kind of table,
- * because Citus joins no distributed table with a local one.
+ * What waits for an operator now: cheap counts, which the menu reads every minute. One statement for each kind of
+ * table, because Citus joins no distributed table with a local one.
  */
 export async function attentionCounts(manager: EntityManager, now: Date): Promise<AttentionCountsDto> {
   const [[messages], [failures], [contact], [incidents], [refunds], cameras] = await Promise.all([
@@ -23,7 +23,7 @@ export async function attentionCounts(manager: EntityManager, now: Date): Promis
     ),
     manager.query<[{ count: number }]>(
       `SELECT count(*)::int AS count FROM contact_messages
-        WHERE handled_at IS NULL AND answered_at IS NULL AND NOT is_suspect`,
+        WHERE handled_at IS NULL AND replied_at IS NULL AND NOT is_suspect`,
     ),
     manager.query<[{ count: number }]>(
       'SELECT count(*)::int AS count FROM spot_incidents WHERE resolved_at IS NULL',

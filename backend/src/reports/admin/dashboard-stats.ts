@@ -78,7 +78,7 @@ export async function dashboardStats(manager: EntityManager, now: Date): Promise
     // Apart, because Citus does not distribute contact messages by lot.
     manager.query<[Pick<DashboardStatsDto, 'contact_messages_open'>]>(
       `SELECT count(*)::int AS contact_messages_open FROM contact_messages
-        WHERE handled_at IS NULL AND answered_at IS NULL AND NOT is_suspect`,
+        WHERE handled_at IS NULL AND replied_at IS NULL AND NOT is_suspect`,
     ),
     totals(countedReservations, { from: new Date(now.getTime() + 1), to: always.to }),
     totals(countedReservations, month),

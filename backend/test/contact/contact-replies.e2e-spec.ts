@@ -56,9 +56,9 @@ describe('Answers to contact messages', () => {
 
   it('An answer is mailed with the quoted message, and replies to it go to the admins', async () => {
     const id = await receivedMessage();
-    const { body } = await replyTo(id, { kind: 'answer', text: 'אפשר מחר.\nב־10:00?' }).expect(201);
+    const { body } = await replyTo(id, { kind: 'reply', text: 'אפשר מחר.\nב־10:00?' }).expect(201);
     expect(body).toMatchObject([
-      { kind: 'answer', mail_state: 'waiting', author_email: expect.any(String) as string },
+      { kind: 'reply', mail_state: 'waiting', author_email: expect.any(String) as string },
     ]);
     await deliverMessages();
     const [mail] = server.mails;
@@ -69,11 +69,11 @@ describe('Answers to contact messages', () => {
     expect(mail?.subject?.replace(/[\u2066-\u2069]/g, '')).toBe(`תשובה לפנייה #${id}`);
     expect(mail?.html).toContain('אפשר מחר.<br>ב־10:00?');
     expect(mail?.html).toContain('יש לנו 40 מקומות.<br>מתי אפשר לדבר?');
-    expect(await listed()).toMatchObject([{ state: 'answered', is_handled: false, mail_state: 'sent' }]);
+    expect(await listed()).toMatchObject([{ state: 'replied', is_handled: false, mail_state: 'sent' }]);
     expect((await admin.get('/admin/attention')).body).toMatchObject({ contact_messages_open: 0 });
     const log = await admin.get('/admin/message-log?filter={"kind":"contact"}&sort=["id","DESC"]');
     expect((log.body as object[])[0]).toMatchObject({
-      topic: 'contact_answer',
+      topic: 'contact_reply',
       recipient: 'dana@example.test',
     });
   });
@@ -89,7 +89,7 @@ describe('Answers to contact messages', () => {
 
   it('An answer that closes the message assigns it to its author, and can be reopened', async () => {
     const id = await receivedMessage();
-    await replyTo(id, { kind: 'answer', text: 'כן', close: true }).expect(201);
+    await replyTo(id, { kind: 'reply', text: 'כן', close: true }).expect(201);
     const { body: assignees } = await admin.get('/admin/contact-messages/assignees').expect(200);
     expect(assignees).toMatchObject([{ id: adminId }]);
     expect(await listed({ state: 'closed' })).toMatchObject([{ assignee_id: adminId, is_handled: true }]);
@@ -97,7 +97,7 @@ describe('Answers to contact messages', () => {
       is_handled: false,
       assignee_id: null,
     });
-    expect(reopened.body).toMatchObject({ state: 'answered', assignee_id: null });
+    expect(reopened.body).toMatchObject({ state: 'replied', assignee_id: null });
     const owner = await createUser(test, 'parking_lot_owner');
     const rejected = await admin.put(`/admin/contact-messages/${id}`, { assignee_id: owner.id });
     expect(rejected.body).toMatchObject({ code: 'validation_error', errors: [{ field: 'assignee_id' }] });
@@ -105,7 +105,7 @@ describe('Answers to contact messages', () => {
 
   it('The retention period erases answers and notes with their message', async () => {
     const id = await receivedMessage();
-    await replyTo(id, { kind: 'answer', text: 'כן' }).expect(201);
+    await replyTo(id, { kind: 'reply', text: 'כן' }).expect(201);
     await replyTo(id, { kind: 'note', text: 'לקוחה ותיקה' }).expect(201);
     await deliverMessages();
     test.clock.advance({ days: 800 });

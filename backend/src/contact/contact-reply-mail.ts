@@ -24,7 +24,7 @@ const texts: Record<
 };
 
 /** The mail with an answer, in the language of the contact message, which it quotes. */
-export function contactAnswerMail(
+export function contactReplyMail(
   id: string,
   { id: messageId, email, message, locale }: ContactMessage,
   { text, replyTo }: { text: string; replyTo: string },
