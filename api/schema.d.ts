@@ -3082,7 +3082,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Does the same with a passkey, which answers the challenge of `/auth/passkey-login/options`
+         * Does the same with a passkey, which signs the challenge of `/auth/passkey-login/options`
          * @description For signed-in users.
          */
         post: operations["TwoFactorController_confirmPasskey"];

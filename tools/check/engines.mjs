@@ -2,10 +2,13 @@
 import semver from 'semver';
 import { Failure } from '../lib/failure.mjs';
 
+/** npm installs an optional package for another system or another Node nowhere, without failing. */
+const isForOneSystem = ({ optional, os }) => optional === true && os !== undefined;
+
 /** The packages, as package-lock.json lists them, whose `engines` exclude a version of the range. */
 export const excludingPackages = (range, packages) =>
   Object.entries(packages)
-    .filter(([, { engines }]) => engines?.node && !semver.subset(range, engines.node))
+    .filter(([, one]) => one.engines?.node && !isForOneSystem(one) && !semver.subset(range, one.engines.node))
     .map(([path, { version, engines }]) => `${path || 'package.json'} ${version} needs Node ${engines.node}`);
 
 /** @throws {Failure} `npm ci --engine-strict` would fail on a promised version. */

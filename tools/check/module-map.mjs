@@ -49,7 +49,7 @@ export const featureModules = {
   venues: { imports: ['users', 'settings'] },
   events: { imports: ['venues'] },
   lots: { imports: ['users', 'settings', 'availability'], reads: ['lot_days', 'users'] },
-  media: { imports: ['settings', 'lots'] },
+  media: { imports: ['settings', 'lots'], reads: ['parking_lots'] },
   claims: {
     imports: ['settings', 'jobs', 'lots'],
     reads: ['catalog_version', 'lot_days', 'parking_lots', 'spots'],
@@ -131,6 +131,7 @@ export const featureModules = {
       'validation',
       'statistics',
       'venues',
+      'lots',
       'claims',
       'payments',
       'gates',

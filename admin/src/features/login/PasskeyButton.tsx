@@ -5,7 +5,7 @@ import { api, dataOf } from '../../data/api';
 import { openSessionWith } from '../../data/auth/session';
 import { codeOf, detailOf } from '../../data/http';
 import { useAction } from '../../data/useAction';
-import { answerPasskeyChallenge, passkeyErrorMessage, passkeyObstacle } from '../security/passkeys';
+import { signPasskeyChallenge, passkeyErrorMessage, passkeyObstacle } from '../security/passkeys';
 
 const messageOf = (error: unknown): string =>
   codeOf(error) === 'unauthorized' ? detailOf(error) : passkeyErrorMessage(error);
@@ -17,7 +17,7 @@ export function PasskeyButton() {
   if (passkeyObstacle()) return null;
   const signIn = () =>
     run(async () => {
-      const body = await answerPasskeyChallenge();
+      const body = await signPasskeyChallenge();
       const { access_token } = await dataOf(api.POST('/auth/passkey-login', { body }));
       await openSessionWith(access_token);
     });

@@ -6,7 +6,7 @@ import { FormAlert } from '../../components/ui/FormAlert';
 import { FormDialog } from '../../components/ui/FormDialog';
 import { api } from '../../data/api';
 import { messageOf, useAction } from '../../data/useAction';
-import { answerPasskeyChallenge, passkeyErrorMessage, passkeyObstacle } from './passkeys';
+import { signPasskeyChallenge, passkeyErrorMessage, passkeyObstacle } from './passkeys';
 import { useTwoFactorStatus } from './useTwoFactorStatus';
 
 interface Props {
@@ -30,7 +30,7 @@ export function SecondFactorDialog({ onConfirmed, onClose }: Props) {
     await onConfirmed();
   };
   const confirmPasskey = async () => {
-    const body = await answerPasskeyChallenge();
+    const body = await signPasskeyChallenge();
     await api.POST('/auth/two-factor/passkey-confirmation', { body });
     await onConfirmed();
   };

@@ -44,8 +44,8 @@ export async function addPasskey(): Promise<Dto<'Passkey'>> {
   return dataOf(api.POST('/auth/passkeys', { body: toBody(await startRegistration({ optionsJSON })) }));
 }
 
-/** Answers a challenge of the server with a passkey of this device. */
-export async function answerPasskeyChallenge(): Promise<Dto<'AssertionCredential'>> {
+/** Signs a challenge of the server with a passkey of this device. */
+export async function signPasskeyChallenge(): Promise<Dto<'AssertionCredential'>> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const optionsJSON = await dataOf(api.POST('/auth/passkey-login/options'));
   const { id, rawId, response } = await startAuthentication({ optionsJSON });

@@ -79,7 +79,7 @@ export class AssertionDto {
   userHandle?: string | null;
 }
 
-/** The answer of a device to the options of `/auth/passkey-login/options`. */
+/** The response of a device to the options of `/auth/passkey-login/options`. */
 export class AssertionCredentialDto extends CredentialDto {
   @IsObject(withMessage('invalid_passkey')) response: AssertionDto;
 }

@@ -29,8 +29,8 @@ export class TwoFactorController {
   }
 
   /**
-   * Confirms the signed-in user's second factor again with a code. What needs a recent second factor, such as the release
-   * of payouts, is possible for ten minutes.
+   * Confirms the signed-in user's second factor again with a code. What needs a recent second factor, such as the
+   * release of payouts, is possible for ten minutes.
    */
   @Post('confirmation')
   @HttpCode(204)
@@ -39,7 +39,7 @@ export class TwoFactorController {
     return this.confirmations.confirmCode(actor, code);
   }
 
-  /** Does the same with a passkey, which answers the challenge of `/auth/passkey-login/options`. */
+  /** Does the same with a passkey, which signs the challenge of `/auth/passkey-login/options`. */
   @Post('passkey-confirmation')
   @HttpCode(204)
   @Problems('conflict')
