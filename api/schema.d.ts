@@ -6399,12 +6399,12 @@ export interface components {
         CreateEventDto: {
             /**
              * Format: date-time
-             * @example 2030-11-26T17:00:00.000Z
+             * @example 2030-11-26T17:30:00.000Z
              */
             doors_at?: string | null;
             /**
              * Format: date-time
-             * @example 2030-11-26T17:00:00.000Z
+             * @example 2030-11-26T21:00:00.000Z
              */
             ends_at?: string | null;
             /**
@@ -6414,7 +6414,7 @@ export interface components {
             slug?: string;
             /**
              * Format: date-time
-             * @example 2030-11-26T17:00:00.000Z
+             * @example 2030-11-26T18:30:00.000Z
              */
             starts_at: string;
             /** @enum {string} */
@@ -11420,12 +11420,12 @@ export interface components {
         UpdateEventDto: {
             /**
              * Format: date-time
-             * @example 2030-11-26T17:00:00.000Z
+             * @example 2030-11-26T17:30:00.000Z
              */
             doors_at?: string | null;
             /**
              * Format: date-time
-             * @example 2030-11-26T17:00:00.000Z
+             * @example 2030-11-26T21:00:00.000Z
              */
             ends_at?: string | null;
             /**
@@ -11435,7 +11435,7 @@ export interface components {
             slug?: string;
             /**
              * Format: date-time
-             * @example 2030-11-26T17:00:00.000Z
+             * @example 2030-11-26T18:30:00.000Z
              */
             starts_at?: string;
             /** @enum {string} */
@@ -14482,9 +14482,9 @@ export interface operations {
                  *       "title": "ערב ג׳אז",
                  *       "title_en": "Jazz night",
                  *       "slug": "jazz-night",
-                 *       "doors_at": "2030-11-26T17:00:00.000Z",
-                 *       "starts_at": "2030-11-26T17:00:00.000Z",
-                 *       "ends_at": "2030-11-26T17:00:00.000Z",
+                 *       "doors_at": "2030-11-26T17:30:00.000Z",
+                 *       "starts_at": "2030-11-26T18:30:00.000Z",
+                 *       "ends_at": "2030-11-26T21:00:00.000Z",
                  *       "state": "scheduled",
                  *       "venue_id": 7
                  *     }
@@ -14594,9 +14594,9 @@ export interface operations {
                  *       "title": "ערב ג׳אז",
                  *       "title_en": "Jazz night",
                  *       "slug": "jazz-night",
-                 *       "doors_at": "2030-11-26T17:00:00.000Z",
-                 *       "starts_at": "2030-11-26T17:00:00.000Z",
-                 *       "ends_at": "2030-11-26T17:00:00.000Z",
+                 *       "doors_at": "2030-11-26T17:30:00.000Z",
+                 *       "starts_at": "2030-11-26T18:30:00.000Z",
+                 *       "ends_at": "2030-11-26T21:00:00.000Z",
                  *       "state": "scheduled"
                  *     }
                  */

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { maxPhotoBytes } from '../platform/input-limits/input-limits.js';
 import { problemDetail } from '../platform/problems/details.js';
 import { fieldMessage } from '../platform/problems/field-messages.js';
-import { invalidField, problem } from '../platform/problems/problem.js';
+import { invalidField, Problem, problem } from '../platform/problems/problem.js';
 
 const limits = { fileSize: maxPhotoBytes, files: 1, fields: 0, parts: 1 };
 
@@ -19,7 +19,8 @@ export async function readPhoto(request: FastifyRequest): Promise<Buffer> {
   } catch (error) {
     // The client reads the response only after it has sent its body, and uses the connection again.
     request.raw.unpipe().resume();
-    if (!(error instanceof Error) || !('statusCode' in error)) throw error;
-    throw error.statusCode === 413 ? tooLarge() : invalidField('photo', 'invalid', fieldMessage('photo'));
+    if (error instanceof Problem) throw error;
+    const isTooLarge = error instanceof Error && 'statusCode' in error && error.statusCode === 413;
+    throw isTooLarge ? tooLarge() : invalidField('photo', 'invalid', fieldMessage('photo'));
   }
 }

@@ -180,14 +180,20 @@ describe('The access table', () => {
       'incidents change',
       'messages read',
       'messages change',
+      'canned_texts read',
+      'message_log read',
+      'message_log change',
+      'attention read',
       'payments read',
       'payments mark_paid',
       'locations choose',
+      'events read',
     ]);
   });
 
   it('An accountant reads money, marks payments as paid and closes months, and changes nothing else', () => {
     expect(reached('accountant')).toEqual([
+      'attention read',
       'payments read',
       'payments mark_paid',
       'statements read',

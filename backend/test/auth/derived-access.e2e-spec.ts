@@ -293,6 +293,7 @@ const otherSecrets = [
   'holds.client_hash',
   'known_devices.device_hash',
   'outbox_messages.once_key',
+  'photo_files.hash',
   'waitlist_entries.client_hash',
 ];
 

@@ -154,6 +154,14 @@ describe('Photos of lots', () => {
       expect(response.status).toBe(400);
       expect(response.body.errors).toMatchObject([{ field: 'photo', code: 'required' }]);
     }
+    const { status, body } = await test.agent
+      .post(`${path}/photos`)
+      .set({ authorization: `Bearer ${user.token}`, 'content-type': 'multipart/form-data' })
+      .send('no parts');
+    expect([status, body.errors]).toEqual([
+      400,
+      [expect.objectContaining({ field: 'photo', code: 'invalid' })],
+    ]);
     const large = await upload(path, user.token, Buffer.concat([whole, Buffer.alloc(8 * 1024 * 1024)]));
     expect([large.status, large.body.code]).toEqual([413, 'validation_error']);
     expect((await owner.get(path)).body.photos).toEqual([]);

@@ -52,6 +52,11 @@ const codesOfState = [
   'wrong_password',
 ];
 
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 const test = useTestApp();
 let tokens: Record<'admin' | 'owner' | 'gate', string>;
 let secretsInPaths: Record<string, string>;
@@ -77,6 +82,8 @@ beforeAll(async () => {
     email: 'oren@example.test',
   };
   await post('/admin/payees', payee).expect(201);
+  const event = { title: 'ערב ג׳אז', title_en: 'Jazz night', starts_at: instantAt(exampleDay, '20:30') };
+  await post('/admin/events', { ...event, venue_id: venue.id, slug: 'jazz-night' }).expect(201);
   await test.dataSource.query(
     `INSERT INTO statements (payee_id, period, reservations, price_agorot, collected_agorot, refunded_agorot, commission_agorot,
        commission_vat_agorot, gateway_fee_agorot, withheld_agorot, adjustments_agorot, brought_forward_agorot, due_agorot,
@@ -126,6 +133,7 @@ async function send(request: Request) {
     .query(Object.fromEntries(query) as Record<string, string>)
     .set('authorization', `Bearer ${await tokenFor(request)}`);
   if (!type || !media) return sent;
+  if (type === 'multipart/form-data') return sent.attach('photo', onePixel, 'photo.png');
   const body = media.example ?? media.schema.example;
   return sent.set('content-type', type).send(typeof body === 'string' ? body : JSON.stringify(body));
 }

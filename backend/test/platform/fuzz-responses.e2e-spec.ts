@@ -45,6 +45,7 @@ const withPrerequisites = [
   /shared\/\{viewToken\}/,
   /legal-texts\/\{id\}\/publish/,
   /message-log\/\{id\}\//,
+  /\/photos|media\/\{file\}|venue-manager|venues\/me|contact-messages\/\{id\}\/replies/,
   /payout-batches|statements\/\{(id|statementId)\}|payees\/\{id\}\/adjustments/,
 ];
 

@@ -27,9 +27,9 @@ class EventFieldsDto {
   @OptionalField() @NullableField() @TextField({ max: 200 }) title_en?: string | null;
   /** The name in links. Without it, the server makes one of the English title or the date. */
   @OptionalField() @SlugField() slug?: string;
-  @OptionalField() @NullableField() @InstantField() doors_at?: string | null;
-  @InstantField() starts_at: string;
-  @OptionalField() @NullableField() @InstantField() ends_at?: string | null;
+  @OptionalField() @NullableField() @InstantField('2026-11-24T17:30:00.000Z') doors_at?: string | null;
+  @InstantField('2026-11-24T18:30:00.000Z') starts_at: string;
+  @OptionalField() @NullableField() @InstantField('2026-11-24T21:00:00.000Z') ends_at?: string | null;
   @OptionalField() @OneOfField(eventStates) state?: EventState;
 }
 

@@ -118,8 +118,8 @@ export const DateField = (example = '2026-12-01') =>
   CheckedField(checks.date, { type: 'string', format: 'date', example });
 
 /** An instant such as 2026-11-24T17:00:00.000Z. */
-export const InstantField = () =>
-  CheckedField(checks.instant, { type: 'string', format: 'date-time', example: '2026-11-24T17:00:00.000Z' });
+export const InstantField = (example = '2026-11-24T17:00:00.000Z') =>
+  CheckedField(checks.instant, { type: 'string', format: 'date-time', example });
 
 /** Dates such as 2026-11-22, each once. */
 export const DatesField = ({ max = 1_000 } = {}) =>
