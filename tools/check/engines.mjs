@@ -2,9 +2,13 @@
 import semver from 'semver';
 import { Failure } from '../lib/failure.mjs';
 
-/** The packages, as package-lock.json lists them, whose `engines` exclude a version of the range. */
+/**
+ * The packages, as package-lock.json lists them, whose `engines` exclude a version of the range. Packages for 32-bit
+ * machines may, because newer versions of Node do not exist for them.
+ */
 export const excludingPackages = (range, packages) =>
   Object.entries(packages)
+    .filter(([, { cpu }]) => cpu?.join() !== 'ia32')
     .filter(([, { engines }]) => engines?.node && !semver.subset(range, engines.node))
     .map(([path, { version, engines }]) => `${path || 'package.json'} ${version} needs Node ${engines.node}`);
 

@@ -48,7 +48,7 @@ export const featureModules = {
   statistics: { imports: ['jobs'] },
   venues: { imports: ['settings'] },
   lots: { imports: ['users', 'settings', 'availability'], reads: ['lot_days', 'users'] },
-  media: { imports: ['settings', 'lots'] },
+  media: { imports: ['settings', 'lots'], reads: ['parking_lots'] },
   claims: {
     imports: ['settings', 'jobs', 'lots'],
     reads: ['catalog_version', 'lot_days', 'parking_lots', 'spots'],

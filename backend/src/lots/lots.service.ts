@@ -68,8 +68,8 @@ function requirePricesInBounds({
 }
 
 /**
- * The fields that an update changes, validated together with the others. Photos have requests of their own, and may have
- * changed since the form was opened.
+ * The fields that an update changes, validated together with the others. Photos have requests of their own, and may
+ * have changed since the form was opened.
  */
 export function readLotChanges(before: LotDto, update: RecordUpdate<UpdateLotDto>): Partial<UpdateLotDto> {
   const changes = update.changesTo(before, { ignored: ['photos'] });
