@@ -18,7 +18,7 @@ test('A package that excludes a promised version is reported with what it needs'
     'node_modules/cookie': { version: '2.0.2', engines: { node: '>=22' } },
     'node_modules/typeorm': { version: '1.1.1', engines: { node: '^20.19.0 || ^22.13.0 || >=24.11.0' } },
     'node_modules/pg': { version: '8.23.1' },
-    'node_modules/win32': { version: '1.0.0', optional: true, os: ['win32'], engines: { node: '^20.9.0' } },
+    'node_modules/win32': { version: '1.0.0', cpu: ['ia32'], engines: { node: '^20.9.0' } },
   };
   assert.deepEqual(excludingPackages('^20.19.0 || ^22.13.0', packages), [
     'node_modules/cookie 2.0.2 needs Node >=22',

@@ -2,13 +2,14 @@
 import semver from 'semver';
 import { Failure } from '../lib/failure.mjs';
 
-/** npm installs an optional package for another system or another Node nowhere, without failing. */
-const isForOneSystem = ({ optional, os }) => optional === true && os !== undefined;
-
-/** The packages, as package-lock.json lists them, whose `engines` exclude a version of the range. */
+/**
+ * The packages, as package-lock.json lists them, whose `engines` exclude a version of the range. Packages for 32-bit
+ * machines may, because newer versions of Node do not exist for them.
+ */
 export const excludingPackages = (range, packages) =>
   Object.entries(packages)
-    .filter(([, one]) => one.engines?.node && !isForOneSystem(one) && !semver.subset(range, one.engines.node))
+    .filter(([, { cpu }]) => cpu?.join() !== 'ia32')
+    .filter(([, { engines }]) => engines?.node && !semver.subset(range, engines.node))
     .map(([path, { version, engines }]) => `${path || 'package.json'} ${version} needs Node ${engines.node}`);
 
 /** @throws {Failure} `npm ci --engine-strict` would fail on a promised version. */

@@ -229,6 +229,7 @@ export const featureModules = {
       'venues',
       'lots',
       'validation',
+      'lots',
       'webhooks',
       'payments',
       'reservations',
