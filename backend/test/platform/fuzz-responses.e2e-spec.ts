@@ -44,7 +44,7 @@ const withPrerequisites = [
   /calendar\.ics|receipt\.pdf/,
   /shared\/\{viewToken\}/,
   /legal-texts\/\{id\}\/publish/,
-  /message-log\/\{id\}\//,
+  /message-log\/\{id\}\/|contact-messages\/\{id\}\/replies/,
   /payout-batches|statements\/\{(id|statementId)\}|payees\/\{id\}\/adjustments/,
 ];
 
