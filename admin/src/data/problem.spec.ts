@@ -4,6 +4,7 @@ describe('readProblem', () => {
   it('A problem document is parsed with its field errors', () => {
     const body = {
       code: 'validation_error',
+      reason: 'in_use',
       detail: 'Some of the details are not valid.',
       errors: [{ field: 'email', code: 'taken', message: 'already there' }],
     };
@@ -11,6 +12,7 @@ describe('readProblem', () => {
       status: 409,
       code: 'validation_error',
       detail: 'Some of the details are not valid.',
+      reason: 'in_use',
       fields: { email: 'already there' },
       requestId: null,
     });

@@ -44,8 +44,8 @@ const withPrerequisites = [
   /calendar\.ics|receipt\.pdf|embed\/v1/,
   /shared\/\{viewToken\}/,
   /legal-texts\/\{id\}\/publish/,
-  /message-log\/\{id\}\//,
   /\/photos|media\/\{file\}|venue-manager|venues\/me|contact-messages\/\{id\}\/replies/,
+  /message-log\/\{id\}\//,
   /payout-batches|statements\/\{(id|statementId)\}|payees\/\{id\}\/adjustments/,
 ];
 

@@ -32,6 +32,8 @@ function renderPage(): void {
       />
       <Route path="*" element={null} />
     </Routes>,
+    {},
+    null,
   );
 }
 

@@ -22,7 +22,7 @@ async function openInvitation(role: string, methods: object): Promise<void> {
   });
   window.history.replaceState(null, '', '/join#a-token');
   watchFragments();
-  renderInAdmin(<JoinPage />);
+  renderInAdmin(<JoinPage />, {}, null);
   await screen.findByText('noa@example.test');
 }
 const oidc = { label: 'Example ID' };

@@ -17,7 +17,7 @@ function openAt(hash: string, replies: Record<string, [number, unknown]> = {}, i
   window.history.replaceState(null, '', `/login${hash}`);
   if (isFromProvider) document.cookie = 'panui_oidc_return=1; path=/login';
   watchFragments();
-  renderInAdmin(<LoginPage />);
+  renderInAdmin(<LoginPage />, {}, null);
   return server;
 }
 

@@ -40,7 +40,7 @@ function Message() {
   const details: [field: string, value: ReactNode][] = [
     ['state', <StateTag key="state" message={message} />],
     ['channel', t(`panui.message.channel.${message.channel}`)],
-    ['recipient', <Recipient key="recipient" message={message} />],
+    ['to', <Recipient key="recipient" message={message} />],
     ['subject', <SubjectLink key="subject" message={message} />],
     ['created_at', <Moment key="created" at={message.created_at} />],
     ['attempts', <Ltr key="attempts">{message.attempts}</Ltr>],
@@ -98,7 +98,7 @@ function Actions({ message }: { message: Dto<'LoggedMessage'> }) {
   };
   const obstacle = message.resend_obstacle;
   return (
-    <div className="card-actions">
+    <div className="message-actions">
       <FormAlert text={errorText} />
       {obstacle === null ? (
         <Button variant="contained" disabled={isBusy} onClick={() => void run(resend)}>

@@ -21,7 +21,6 @@ const kindChoices = kinds.map((id) => ({ id, name: `panui.message_log.kind.${id}
 const channelChoices = ['mail', 'sms', 'webhook'].map((id) => ({ id, name: `panui.message.channel.${id}` }));
 
 const filters = [
-  <StateTabs key="tabs" source="tabs" alwaysOn />,
   <SearchFilter key="q" source="q" alwaysOn />,
   <ChoiceFilter key="channel" source="channel" choices={channelChoices} alwaysOn />,
   <ChoiceFilter key="kind" source="kind" choices={kindChoices} alwaysOn />,
@@ -35,6 +34,7 @@ export default function MessageLogList() {
     <>
       <MessageLogSummary />
       <RecordList sort={{ field: 'created_at', order: 'DESC' }} filters={filters}>
+        <StateTabs />
         {useIsNarrow() ? <MessageRows /> : <MessageTable />}
       </RecordList>
     </>

@@ -12,7 +12,7 @@ type Tab = keyof typeof tabs;
 const tabFilters = ['is_undelivered', 'is_failing', 'state'];
 
 /** The messages of one state; keeps the other filters. */
-export function StateTabs(_: { source: string; alwaysOn?: boolean }) {
+export function StateTabs() {
   const t = useTranslate();
   const list = useListContext<RaRecord>();
   const filter = list.filterValues as Record<string, unknown>;
@@ -30,6 +30,7 @@ export function StateTabs(_: { source: string; alwaysOn?: boolean }) {
     <ToggleButtonGroup
       exclusive
       size="small"
+      className="message-tabs"
       value={selected}
       aria-label={t('resources.message-log.fields.state')}
       onChange={select}

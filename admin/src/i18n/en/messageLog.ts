@@ -124,6 +124,7 @@ export const messageLogResource = {
     channel: 'Channel',
     kind: 'About',
     recipient: 'To, about',
+    to: 'To',
     subject: 'About',
     state: 'Status',
     cause: 'Cause',

@@ -122,6 +122,7 @@ export const messageLogResource = {
     channel: 'ערוץ',
     kind: 'נושא',
     recipient: 'אל, בעניין',
+    to: 'אל',
     subject: 'בעניין',
     state: 'מצב',
     cause: 'סיבה',
