@@ -35,7 +35,7 @@ const texts: Record<Language, ReceiptTexts> = {
     contact: 'יצירת קשר',
     reservation: 'ההזמנה',
     number: 'מספר הזמנה',
-    venue: 'מקום הבילוי',
+    venue: 'מקום האירוע',
     lot: 'חניון',
     address: 'כתובת',
     spot: 'מקום חניה',

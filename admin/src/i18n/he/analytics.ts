@@ -10,7 +10,7 @@ export const analytics = {
       by_day: 'הזמנות לפי יום (מספר)',
       by_hour: 'הזמנות לפי שעה ביום (מספר)',
       by_weekday: 'הזמנות לפי יום בשבוע (מספר)',
-      by_venue: 'הזמנות לפי מקום בילוי (מספר)',
+      by_venue: 'הזמנות לפי מקום אירוע (מספר)',
       by_lot: 'הזמנות לפי חניון (מספר)',
     },
     payments: {
@@ -54,7 +54,7 @@ export const analytics = {
       day_before: 'בהשוואה ליום',
       hour: 'שעה',
       weekday: 'יום בשבוע',
-      venue: 'מקום בילוי',
+      venue: 'מקום אירוע',
       lot: 'חניון',
       status: 'מצב',
       reservations: 'הזמנות',

@@ -5,7 +5,7 @@ export const eventResources = {
       id: 'מספר',
       created_at: 'נוצר',
       updated_at: 'עודכן',
-      venue_id: 'מקום בילוי',
+      venue_id: 'מקום אירוע',
       slug: 'קישור',
       title: 'שם',
       title_en: 'שם באנגלית',

@@ -133,7 +133,7 @@ export const panui = {
     lots: 'חניונים',
     spots: 'מקומות חניה',
     events: 'אירועים',
-    venues: 'מקומות בילוי',
+    venues: 'מקומות אירוע',
     incidents: 'דיווחי רכב זר',
     payments: 'תשלומים',
     settlement: 'התחשבנות חודשית',
@@ -424,7 +424,7 @@ export const panui = {
     },
     resource: {
       users: 'משתמשים',
-      venues: 'מקומות בילוי',
+      venues: 'מקומות אירוע',
       'parking-lots': 'חניונים',
       spots: 'מקומות חניה',
       reservations: 'הזמנות',

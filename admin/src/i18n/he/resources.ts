@@ -62,7 +62,7 @@ const lot = {
     business: 'מחיר ומצב',
     coordinates: 'מיקום במפה',
     owners: 'בעלים',
-    venues: 'מקומות בילוי במרחק הליכה',
+    venues: 'מקומות אירוע במרחק הליכה',
   },
   help: {
     no_limit: 'שדה ריק: ללא הגבלה.',
@@ -76,7 +76,7 @@ const lot = {
     closing_time: 'שעה שאינה אחרי הפתיחה היא ביום שלמחרת.',
   },
   no_owner: 'אין עדיין בעלים. אפשר לשייך בדף המשתמש.',
-  no_venues: 'אין מקומות בילוי במרחק הליכה, ולכן החניון לא מוצע לנהגים.',
+  no_venues: 'אין מקומות אירוע במרחק הליכה, ולכן החניון לא מוצע לנהגים.',
   map_label: 'מפה: הדרך מהחניון אל %{venue}',
   to_spots: 'כל המקומות בחניון',
 };
@@ -126,8 +126,8 @@ const reservation = {
     parking_lot_address: 'כתובת',
     lot_and_spot: 'חניון ומקום',
     spot_number: 'מקום',
-    venue_id: 'מקום בילוי',
-    venue_name: 'מקום בילוי',
+    venue_id: 'מקום אירוע',
+    venue_name: 'מקום אירוע',
     event_id: 'אירוע',
     price_agorot: 'מחיר',
     from: 'מיום',
@@ -209,7 +209,7 @@ export const resources = {
     },
   },
   venues: {
-    name: 'מקום בילוי |||| מקומות בילוי',
+    name: 'מקום אירוע |||| מקומות אירוע',
     fields: { ...ids, ...names, ...position, position: 'מיקום', q: 'חיפוש' },
     section: { name: 'שם וכתובת', coordinates: 'מיקום במפה' },
   },

@@ -7,7 +7,7 @@ export const waitlistResources = {
       updated_at: 'עודכן',
       queued_at: 'בתור מאז',
       email: 'אימייל',
-      venue_id: 'מקום בילוי',
+      venue_id: 'מקום אירוע',
       reservation_time: 'חניה משעה',
       state: 'מצב',
       offered_at: 'הצעה אחרונה',

@@ -6,7 +6,7 @@ export const webhooks = {
     confirm_copied: 'העתקתי',
   },
   webhook: {
-    scope: { lot: 'של חניון', venue: 'של מקום בילוי' },
+    scope: { lot: 'של חניון', venue: 'של מקום אירוע' },
     ready: 'החיבור מוכן',
     secret: 'סוד',
     secret_copy_now: 'מוצג רק הפעם. בעזרתו הצד המקבל בודק שהקריאות באות מפנוי.',
@@ -58,7 +58,7 @@ export const webhookResource = {
     of: 'הזמנות של מי',
     scope: 'מדווח על',
     parking_lot_id: 'חניון',
-    venue_id: 'מקום בילוי',
+    venue_id: 'מקום אירוע',
     url: 'כתובת',
     is_active: 'פעיל',
     last_delivery: 'קריאה אחרונה',

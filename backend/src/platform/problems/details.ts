@@ -70,7 +70,7 @@ export const problemDetails = {
     en: 'This was changed in the meantime. Reload and try again.',
   },
   operators_reservation_not_found: { he: 'ההזמנה לא נמצאה.', en: 'The reservation was not found.' },
-  operators_venue_not_found: { he: 'מקום הבילוי לא נמצא.', en: 'The venue was not found.' },
+  operators_venue_not_found: { he: 'מקום האירוע לא נמצא.', en: 'The venue was not found.' },
   resend_waiting: {
     he: 'ההודעה עוד ממתינה ותישלח מעצמה.',
     en: 'The message is still waiting and is sent automatically.',
