@@ -135,6 +135,7 @@ describe('A session', () => {
       phone_number: null,
       locale: 'he',
       parking_lots: [],
+      venues: [],
     });
   });
 

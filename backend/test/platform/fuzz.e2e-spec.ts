@@ -136,13 +136,17 @@ async function collectIssues(
 
 /** Users cannot call these: the tests of the gate send their bodies. */
 const isOnlyForGates = (name: string) => /^post \/gate\/v1\/(?:entries|anpr\/)/.test(name);
+/** Their bodies are files, with which the tests of photos try what is not a photo. */
+const takesPhoto = (name: string) => /^post .*\/photos$/.test(name);
 
 it('Every operation of the API document that takes a body has an example here', () => {
   const document = apiDocument(test.app);
   const withBody = operations
     .filter(({ method, path }) => document.paths[path]?.[method]?.requestBody)
     .map(({ name }) => name)
-    .filter((name) => !name.startsWith('post /payments/notice') && !isOnlyForGates(name));
+    .filter(
+      (name) => !name.startsWith('post /payments/notice') && !isOnlyForGates(name) && !takesPhoto(name),
+    );
   expect(withBody.filter((name) => !(name in bodies))).toEqual([]);
   expect(operations.length).toBeGreaterThan(100);
 });

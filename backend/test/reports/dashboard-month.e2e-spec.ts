@@ -56,7 +56,7 @@ it('Users are counted by role, with those that are active and new', async () => 
     total: before.total + 3,
     active: before.active + 2,
     by_role: {
-      admin: before.by_role.admin,
+      ...before.by_role,
       parking_lot_owner: before.by_role.parking_lot_owner + 1,
       user: before.by_role.user + 2,
     },

@@ -20,6 +20,7 @@ let venue: Venue;
 beforeAll(async () => {
   fixture = await createVenueWithLots();
   ({ server, test, admin, arrive, report } = fixture);
+  await admin.put('/admin/settings', { contact_phone_support: '03-500-1234' }).expect(200);
 });
 afterAll(() => fixture.close());
 beforeEach(async () => {

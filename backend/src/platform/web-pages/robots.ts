@@ -7,7 +7,7 @@ const hiddenDriverPaths = ['/reserve', '/waitlist', '/my-reservations', '/gate']
  * Below the operators' pages. Programs that read robots.txt may fetch them, such as calendars that subscribe to an
  * address.
  */
-const machinePaths = ['/reservations/token/', '/reservations/shared/', '/payments/notice/'];
+const machinePaths = ['/reservations/token/', '/reservations/shared/', '/payments/notice/', '/venues/me'];
 
 const withQuery = (path: string): string[] => [`${path}$`, `${path}?`];
 
