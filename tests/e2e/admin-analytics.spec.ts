@@ -1,3 +1,4 @@
+import type { Role } from '@panui/shared/access-table';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
@@ -189,7 +190,7 @@ test('The dashboard shows the last 30 days and the number of users', async ({ pa
   const users = (await response.json()) as {
     total: number;
     active: number;
-    by_role: Record<'admin' | 'parking_lot_owner' | 'user', number>;
+    by_role: Record<Role, number>;
     created_last_30_days: number;
   };
   const cards = page.getByRole('region', { name: 'Users' }).locator('.stat-card');
@@ -197,7 +198,10 @@ test('The dashboard shows the last 30 days and the number of users', async ({ pa
     `Total${users.total.toLocaleString('en')}`,
     `Active${users.active.toLocaleString('en')}`,
     `Admins${users.by_role.admin.toLocaleString('en')}`,
+    `Support${users.by_role.support.toLocaleString('en')}`,
+    `Accountants${users.by_role.accountant.toLocaleString('en')}`,
     `Lot owners${users.by_role.parking_lot_owner.toLocaleString('en')}`,
+    `Venue managers${users.by_role.venue_manager.toLocaleString('en')}`,
     `Other users${users.by_role.user.toLocaleString('en')}`,
     `New in 30 days${users.created_last_30_days.toLocaleString('en')}`,
   ]);

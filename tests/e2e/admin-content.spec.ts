@@ -97,8 +97,8 @@ test('A contact message is read, handled and deleted after a question', async ({
   await expect(page.locator('a[href="tel:035550100"]')).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Mark as handled' }).click();
-  await expect(page.getByRole('button', { name: 'Mark as open' })).toBeVisible();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
   await expect(page.getByText('admin@panui.test', { exact: true }).first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Delete' }).click();

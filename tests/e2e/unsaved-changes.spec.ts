@@ -10,8 +10,13 @@ async function respondToNext(page: Page, isAccepted: boolean, act: () => Promise
   if (dialog.type() === 'confirm') expect(dialog.message()).toBe('You have unsaved changes. Discard them?');
   await (isAccepted ? dialog.accept() : dialog.dismiss());
   await action;
+  if (!isAccepted) await untilIdle(page);
   return dialog.type();
 }
+
+/** The router renders what became of a question when the browser has nothing else to do. */
+const untilIdle = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 })));
 
 const reload = (page: Page) => page.evaluate(() => setTimeout(() => location.reload()));
 const openMenuEntry = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();

@@ -134,6 +134,7 @@ function Actions({ message }: { message: Dto<'ContactMessage'> }) {
       await api.DELETE(path, { params });
       notify('panui.contact.removed', { type: 'success' });
       void queryClient.invalidateQueries({ queryKey: ['contact-messages', 'getList'] });
+      void queryClient.invalidateQueries({ queryKey: ['attention'] });
       redirect('list', 'contact-messages');
     });
   };
