@@ -23,6 +23,7 @@ import { TransactionService } from '../platform/persistence/transaction.service.
 import { fieldMessage } from '../platform/problems/field-messages.js';
 import { invalidField, problem } from '../platform/problems/problem.js';
 import { toContactRecord } from './contact-record.js';
+import { lockContactMessage } from './lock-contact-message.js';
 import { type ContactMessageDto, contactStates, type UpdateContactMessageDto } from './contact.dto.js';
 import { ContactMessage } from './contact-message.entity.js';
 import { User } from '../users/user.entity.js';
@@ -101,7 +102,7 @@ export class AdminContactService {
     update: RecordUpdate<UpdateContactMessageDto>,
   ): Promise<ContactMessageDto> {
     return this.transactions.run(async (tx) => {
-      const message = await this.locked(tx, id);
+      const message = await lockContactMessage(tx, id);
       const record = await this.record(tx, message);
       const changes = update.changesTo(record);
       const { is_handled: isHandled, assignee_id: assigneeId } = changes;
@@ -134,7 +135,7 @@ export class AdminContactService {
    */
   async remove(actor: Actor, id: number): Promise<ContactMessageDto> {
     const { record, mails } = await this.transactions.run(async (tx) => {
-      const record = await this.record(tx, await this.locked(tx, id));
+      const record = await this.record(tx, await lockContactMessage(tx, id));
       await tx.delete(ContactMessage, { id });
       const [mails] = await tx.query<[{ id: number }[], number]>(
         'DELETE FROM outbox_messages WHERE parking_lot_id = $1 AND contact_message_id = $2 RETURNING id',
@@ -152,12 +153,6 @@ export class AdminContactService {
 
   private async record(manager: EntityManager, message: ContactMessage): Promise<ContactMessageDto> {
     return toContactRecord(message, (await findMailStates(manager, [message]))(message));
-  }
-
-  private async locked(tx: EntityManager, id: number): Promise<ContactMessage> {
-    const message = await tx.findOne(ContactMessage, { where: { id }, lock: { mode: 'pessimistic_write' } });
-    if (!message) throw problem('not_found');
-    return message;
   }
 }
 

@@ -10,6 +10,7 @@ import { TransactionService } from '../platform/persistence/transaction.service.
 import { problem } from '../platform/problems/problem.js';
 import { ContactMessage } from './contact-message.entity.js';
 import { ContactReply } from './contact-reply.entity.js';
+import { lockContactMessage } from './lock-contact-message.js';
 import type { ContactAssigneeDto, ContactReplyDto, CreateContactReplyDto } from './contact-thread.dto.js';
 
 /** Answers to contact messages, and operators' notes about them. */
@@ -31,8 +32,8 @@ export class ContactThreadService {
   }
 
   /**
-   * Adds a note, or an answer with its mail, and returns the thread. The operator who answers a message that is
-   * assigned to no one gets it.
+   * Adds a note, or an answer with its mail, and returns the thread. An unassigned message is assigned to the operator
+   * who answers it.
    */
   async add(
     actor: Actor,
@@ -41,11 +42,7 @@ export class ContactThreadService {
   ): Promise<ContactReplyDto[]> {
     const { kind, text, close: isClosing = false } = reply;
     return this.transactions.run(async (tx) => {
-      const message = await tx.findOne(ContactMessage, {
-        where: { id: contactMessageId },
-        lock: { mode: 'pessimistic_write' },
-      });
-      if (!message) throw problem('not_found');
+      const message = await lockContactMessage(tx, contactMessageId);
       const now = this.clock.now();
       const values = { contactMessageId, kind, text, authorEmail: actor.email, createdAt: now };
       const { id: contactReplyId } = await tx.save(tx.create(ContactReply, values));

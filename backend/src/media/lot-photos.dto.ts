@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { maxPhotos } from '@panui/shared/photo-limits';
 import { LotPhotoDto } from '../lots/lot-photo.dto.js';
 import { fieldMessage } from '../platform/problems/field-messages.js';
 import type { FieldCheck } from '../platform/records/field-checks.js';
@@ -9,7 +10,6 @@ export class LotPhotosDto {
   photos: LotPhotoDto[];
 }
 
-export const maxPhotos = 5;
 const maxAltLength = 200;
 
 /** A photo with its texts. */

@@ -1,3 +1,4 @@
+import { maxPhotos } from '@panui/shared/photo-limits';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { LotPhoto } from '../lots/lot-photo.js';
@@ -13,7 +14,7 @@ import { fieldMessage } from '../platform/problems/field-messages.js';
 import { invalidField, problem } from '../platform/problems/problem.js';
 import { bumpCatalogVersion } from '../settings/catalog-version.js';
 import { type EncodedPhoto, encodePhoto, TooManyPixelsError, UnreadablePhotoError } from './encode-photo.js';
-import { type LotPhotosDto, maxPhotos, type PhotoTextsDto } from './lot-photos.dto.js';
+import type { LotPhotosDto, PhotoTextsDto } from './lot-photos.dto.js';
 import { PhotoFile } from './photo-file.entity.js';
 
 /** A decoded photo has up to 200 MB, and encoding takes a core for about a second. */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { maxPhotoBytes } from '../platform/input-limits/input-limits.js';
+import { maxPhotoBytes } from '@panui/shared/photo-limits';
 import { problemDetail } from '../platform/problems/details.js';
 import { fieldMessage } from '../platform/problems/field-messages.js';
 import { invalidField, Problem, problem } from '../platform/problems/problem.js';

@@ -5,8 +5,8 @@ import type { ReservationStatus } from '../reservations/reservation.entity.js';
 /** What a message is about, as it is now, and who receives it. */
 export interface MessageSubject {
   /**
-   * The address, number or URL. Null if it was erased, or is stored only encrypted because it belongs to somebody who
-   * typed it without a reservation.
+   * The address, number or URL. Null if it was erased, or is stored only encrypted as the address of a driver without a
+   * reservation is.
    */
   recipient: string | null;
   /** Of a message about a reservation. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { maxPhotoBytes } from '../../src/platform/input-limits/input-limits.js';
+import { maxPhotoBytes } from '@panui/shared/photo-limits';
 import { useTestApp } from '../support/test-app.js';
 
 const test = useTestApp();

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { ResourceContextProvider } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { setUser } from '../../data/auth/session';
+import { nothingWaits } from '../../testing/nothingWaits';
 import { renderInAdmin } from '../../testing/renderInAdmin';
 import { startStandInServer } from '../../testing/standInServer';
 import ContactPage from '../../features/contact-messages/ContactPage';
@@ -24,22 +25,13 @@ const message = {
   is_suspect: false,
   mail_state: 'sent',
 };
-const counts = {
-  messages_undelivered: 0,
-  mail_failing_since: null,
-  contact_messages_open: 0,
-  spot_incidents_open: 0,
-  refunds_failed: 0,
-  cameras_silent: 0,
-  silent_camera_lot_ids: [],
-};
 const attention = 'GET /admin/attention';
 
 /** The menu beside the page of a message, with what waits behind its entries. */
 function renderMenu(role: Dto<'Profile'>['role'], waiting: Partial<Dto<'AttentionCounts'>>) {
   setUser({ id: 1, role } as Dto<'Profile'>);
   window.history.replaceState(null, '', '/#/contact-messages/4');
-  const response = { ...counts, ...waiting };
+  const response = { ...nothingWaits, ...waiting };
   const getOne = () => Promise.resolve({ data: message as never });
   const { requests } = startStandInServer({
     [attention]: [200, response],

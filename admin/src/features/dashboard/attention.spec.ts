@@ -1,4 +1,5 @@
 import type { Dto } from '@panui/api';
+import { nothingWaits } from '../../testing/nothingWaits';
 import { type AttentionInput, findAttentionItems } from './attention';
 
 const stats = {
@@ -12,18 +13,9 @@ const stats = {
   overstays: 0,
   contact_messages_open: 0,
 } as Dto<'DashboardStats'>;
-const counts: Dto<'AttentionCounts'> = {
-  messages_undelivered: 0,
-  mail_failing_since: null,
-  contact_messages_open: 0,
-  spot_incidents_open: 0,
-  refunds_failed: 0,
-  cameras_silent: 0,
-  silent_camera_lot_ids: [],
-};
 const healthy: AttentionInput = {
   stats,
-  counts,
+  counts: nothingWaits,
   failedJobs: [],
   lateJobs: 0,
   servicesDown: 0,
@@ -110,7 +102,7 @@ it('Missing operator details are a warning that links to the settings', () => {
 
 it('Each warning leads to the page where it can be fixed', () => {
   const items = findAttentionItems({
-    counts,
+    counts: nothingWaits,
     stats: {
       ...stats,
       spots_available: 0,
@@ -152,7 +144,7 @@ it('An installation without spots has no warning about them', () => {
 it('A mail server that accepts no mail is an error, and undelivered messages lead to their list', () => {
   const silent = { cameras_silent: 2, silent_camera_lot_ids: [3] };
   const failing = {
-    ...counts,
+    ...nothingWaits,
     ...silent,
     mail_failing_since: '2026-11-24T10:00:00Z',
     messages_undelivered: 4,

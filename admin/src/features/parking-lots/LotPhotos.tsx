@@ -1,4 +1,6 @@
 import type { Dto } from '@panui/api';
+import { photoTextsLimits } from '@panui/api/limits';
+import { maxPhotoBytes, maxPhotos } from '@panui/shared/photo-limits';
 import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown';
 import KeyboardArrowUp from '@mui/icons-material/KeyboardArrowUp';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
@@ -11,10 +13,6 @@ import { Loading } from '../../components/ui/Loading';
 import { errorMessageOf, httpClient } from '../../data/http';
 import { useAction } from '../../data/useAction';
 import './lot-photos.css';
-
-const maxPhotos = 5;
-const maxAltLength = 200;
-const maxPhotoBytes = 8 * 1024 * 1024;
 
 type Photo = Dto<'LotPhoto'>;
 
@@ -192,7 +190,7 @@ function AltField({ label, value, dir, onSave }: AltFieldProps) {
       onBlur={() => {
         if (text.trim() !== value) onSave(text.trim());
       }}
-      slotProps={{ htmlInput: { maxLength: maxAltLength, dir } }}
+      slotProps={{ htmlInput: { maxLength: photoTextsLimits.alt.maxLength, dir } }}
     />
   );
 }

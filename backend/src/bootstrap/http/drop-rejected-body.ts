@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { maxPhotoBytes } from '../../platform/input-limits/input-limits.js';
+import { maxPhotoBytes } from '@panui/shared/photo-limits';
 
 const maxDroppedBytes = 2 * maxPhotoBytes;
 const maxDropMs = 5_000;

@@ -42,9 +42,6 @@ export type BodyKind = keyof typeof bodyLimits;
 /** With its images, an event of a camera has several megabytes. */
 export const maxMultipartBytes = 5 * mebibyte;
 
-/** A photo of a lot, which is the file of a multipart body. */
-export const maxPhotoBytes = 8 * mebibyte;
-
 /** A query string, which Node limits to 16 KB together with the headers. */
 export const queryLimits: ShapeLimits = { ...shape, items: 5_000, textLength: 16 * kibibyte };
 

@@ -1,0 +1,12 @@
+import type { Dto } from '@panui/api';
+
+/** The counts of `/admin/attention` when nothing waits for an operator. */
+export const nothingWaits: Dto<'AttentionCounts'> = {
+  messages_undelivered: 0,
+  mail_failing_since: null,
+  contact_messages_open: 0,
+  spot_incidents_open: 0,
+  refunds_failed: 0,
+  cameras_silent: 0,
+  silent_camera_lot_ids: [],
+};
