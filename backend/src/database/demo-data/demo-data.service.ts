@@ -1,12 +1,11 @@
-import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import type { Actor } from '../../platform/access/access.js';
-import { AuditService } from '../../platform/audit/audit.service.js';
-import { TransactionService } from '../../platform/persistence/transaction.service.js';
+import { CONFIG, type Config } from '../../platform/config/config.js';
 import type { DemoDataCountsDto, DemoDataDto } from './demo-data.dto.js';
 import { DemoData } from './demo-data.entity.js';
 import { countDemoRecords, hasOwnAdmin } from './demo-records.js';
-import { removeDemoData } from './remove-demo-data.js';
+import { removeDemoDataAudited } from './remove.js';
 
 const noCounts: DemoDataCountsDto = {
   venues: 0,
@@ -24,24 +23,11 @@ const noCounts: DemoDataCountsDto = {
   vehicles: 0,
 };
 
-/** Removes the demo data and records that in the audit log; without an actor it was the command. */
-export async function removeDemoDataAudited(
-  tx: EntityManager,
-  audit: AuditService,
-  actor: Actor | null,
-): Promise<DemoDataCountsDto> {
-  const { counts, statementNumbers } = await removeDemoData(tx);
-  const before = { ...counts, statement_numbers: statementNumbers };
-  await audit.record(tx, actor, { action: 'delete', resource: 'demo-data', before });
-  return counts;
-}
-
 @Injectable()
 export class DemoDataService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly transactions: TransactionService,
-    private readonly audit: AuditService,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async get(actor: Actor): Promise<DemoDataDto> {
@@ -58,6 +44,6 @@ export class DemoDataService {
   }
 
   remove(actor: Actor): Promise<DemoDataCountsDto> {
-    return this.transactions.run((tx) => removeDemoDataAudited(tx, this.audit, actor));
+    return removeDemoDataAudited(this.config.database.url, actor);
   }
 }

@@ -32,7 +32,7 @@ async function hasMixedBooks(tx: EntityManager, { parkingLotIds, payeeIds }: Dem
     (await found(
       `SELECT FROM money_entries e
         WHERE e.payee_id = ANY ($1::bigint[])
-          AND NOT EXISTS (SELECT FROM demo_entries d WHERE d.parking_lot_id = e.parking_lot_id AND d.id = e.id)`,
+          AND (e.parking_lot_id, e.id) NOT IN (SELECT parking_lot_id, id FROM demo_entries)`,
       [payeeIds],
     )) ||
     (await found(
@@ -70,6 +70,7 @@ export async function removeDemoMoney(tx: EntityManager, demo: DemoData): Promis
   const { parkingLotIds, payeeIds } = demo;
   await tx.query(demoEntriesSql, [parkingLotIds]);
   await tx.query(demoStatementsSql, [payeeIds]);
+  await tx.query('ANALYZE demo_entries, demo_statements');
   if (await hasMixedBooks(tx, demo)) throw problem('conflict', { detail: problemDetail('demo_money_mixed') });
   const numbered = await tx.query<{ number: number }[]>(
     'SELECT number FROM demo_statements WHERE number IS NOT NULL ORDER BY number',
