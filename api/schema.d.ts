@@ -1376,6 +1376,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/payments/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the payments of a list as CSV or XLSX
+         * @description For admins, support, and accountants.
+         */
+        get: operations["ListExportsController_payments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/payments/mark-paid": {
         parameters: {
             query?: never;
@@ -1390,6 +1410,26 @@ export interface paths {
          * @description For admins, support, and accountants.
          */
         post: operations["AdminPaymentsController_markManyPaid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/payments/totals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the sums of all payments that match the filters of the list
+         * @description For admins, support, and accountants.
+         */
+        get: operations["AdminPaymentsController_totals"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1536,6 +1576,66 @@ export interface paths {
          * @description For admins and accountants.
          */
         get: operations["AccountingController_report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/reports/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the report on entries as JSON, PDF or XLSX
+         * @description For admins.
+         */
+        get: operations["AdminReportsController_entries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/reports/revenue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the report on revenue as JSON, PDF or XLSX
+         * @description For admins.
+         */
+        get: operations["AdminReportsController_revenue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/reports/spots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the report on spots as JSON, PDF or XLSX
+         * @description For admins.
+         */
+        get: operations["AdminReportsController_spots"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1764,6 +1864,26 @@ export interface paths {
          * @description For admins and support.
          */
         get: operations["AdminReservationsController_timeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/reservations/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the reservations of a list as CSV or XLSX
+         * @description For admins and support.
+         */
+        get: operations["ListExportsController_reservations"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4472,6 +4592,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/owners/me/payments/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the payments in the owner's lots as CSV or XLSX
+         * @description For owners.
+         */
+        get: operations["ListExportsController_ownPayments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/owners/me/payments/totals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the sums of all payments of the owner's lots that match the filters of the list
+         * @description For owners.
+         */
+        get: operations["OwnerPaymentsController_totals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/owners/me/reports/entries": {
         parameters: {
             query?: never;
@@ -4564,6 +4724,26 @@ export interface paths {
          * @description For owners.
          */
         get: operations["OwnerReservationsController_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/owners/me/reservations/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the reservations in the owner's lots as CSV or XLSX
+         * @description For owners.
+         */
+        get: operations["ListExportsController_ownReservations"];
         put?: never;
         post?: never;
         delete?: never;
@@ -9514,6 +9694,17 @@ export interface components {
              * @enum {string}
              */
             status: "pending" | "owed" | "paid" | "refunded" | "failed" | "void";
+        };
+        PaymentTotalsDto: {
+            /** @example 2500 */
+            owed_agorot: number | null;
+            /**
+             * @description What was paid, without subtracting refunds.
+             * @example 15551
+             */
+            paid_agorot: number | null;
+            /** @example 1001 */
+            refunded_agorot: number | null;
         };
         PayoutBatchDto: {
             /** @example 5 */
@@ -18175,6 +18366,48 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
+    ListExportsController_payments: {
+        parameters: {
+            query?: {
+                /** @description Rows must match every filter given. */
+                filter?: string;
+                /**
+                 * @description `csv` by default.
+                 * @example csv
+                 */
+                format?: "csv" | "xlsx";
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+                /** @description The field and the direction. */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            429: components["responses"]["429.too_many_requests"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
     AdminPaymentsController_markManyPaid: {
         parameters: {
             query?: never;
@@ -18240,6 +18473,41 @@ export interface operations {
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminPaymentsController_totals: {
+        parameters: {
+            query?: {
+                /** @description Rows must match every filter given. */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "paid_agorot": 15551,
+                     *       "owed_agorot": 2500,
+                     *       "refunded_agorot": 1001
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PaymentTotalsDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -18847,6 +19115,313 @@ export interface operations {
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
+            429: components["responses"]["429.too_many_requests"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminReportsController_entries: {
+        parameters: {
+            query?: {
+                /**
+                 * @description By the day of the payment (`paid`) or the service date (`parked`). A refund counts on its own day, with `parked`
+                 *     not before the service date. `paid` by default; the report on spots is `parked` by default.
+                 * @example paid
+                 */
+                axis?: "paid" | "parked";
+                /**
+                 * @description `json` by default.
+                 * @example json
+                 */
+                format?: "json" | "pdf" | "xlsx";
+                /**
+                 * @description The first day in Israel, instead of a period.
+                 * @example 2030-11-03
+                 */
+                from?: string;
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+                /**
+                 * @description For admins: the report as this owner reads it. All lots without it.
+                 * @example 12
+                 */
+                owner_id?: number;
+                /**
+                 * @description All lots of the owner by default.
+                 * @example 7
+                 */
+                parking_lot_id?: number;
+                /**
+                 * @description `current_month` by default, or a month such as `2026-11`.
+                 * @example current_month
+                 */
+                period?: "current_month" | "previous_month" | "quarter" | "last_6_months" | "last_12_months" | "all_time";
+                /**
+                 * @description The last day, which is included. By default the last of the month of `from`.
+                 * @example 2030-12-02
+                 */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "total": 110,
+                     *       "inside_now": 9,
+                     *       "rows_total": 110,
+                     *       "period": {
+                     *         "from": "2030-11-03",
+                     *         "to": "2030-12-02"
+                     *       },
+                     *       "by_kind": [
+                     *         {
+                     *           "kind": "expected",
+                     *           "count": 110
+                     *         }
+                     *       ],
+                     *       "rows": [
+                     *         {
+                     *           "id": 51,
+                     *           "parking_lot_id": 7,
+                     *           "entered_at": "2030-11-26T17:00:00.000Z",
+                     *           "exited_at": "2030-11-26T21:00:00.000Z",
+                     *           "kind": "expected",
+                     *           "parking_lot_name": "Rothschild 10",
+                     *           "spot_number": "12",
+                     *           "license_plate": "1234567",
+                     *           "source": "gate"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EntriesReportDto"];
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.lot_not_found"];
+            429: components["responses"]["429.too_many_requests"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminReportsController_revenue: {
+        parameters: {
+            query?: {
+                /**
+                 * @description By the day of the payment (`paid`) or the service date (`parked`). A refund counts on its own day, with `parked`
+                 *     not before the service date. `paid` by default; the report on spots is `parked` by default.
+                 * @example paid
+                 */
+                axis?: "paid" | "parked";
+                /**
+                 * @description `json` by default.
+                 * @example json
+                 */
+                format?: "json" | "pdf" | "xlsx";
+                /**
+                 * @description The first day in Israel, instead of a period.
+                 * @example 2030-11-03
+                 */
+                from?: string;
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+                /**
+                 * @description For admins: the report as this owner reads it. All lots without it.
+                 * @example 12
+                 */
+                owner_id?: number;
+                /**
+                 * @description All lots of the owner by default.
+                 * @example 7
+                 */
+                parking_lot_id?: number;
+                /**
+                 * @description `current_month` by default, or a month such as `2026-11`.
+                 * @example current_month
+                 */
+                period?: "current_month" | "previous_month" | "quarter" | "last_6_months" | "last_12_months" | "all_time";
+                /**
+                 * @description The last day, which is included. By default the last of the month of `from`.
+                 * @example 2030-12-02
+                 */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "axis": "paid",
+                     *       "total_revenue_agorot": 420000,
+                     *       "paid_agorot": 429000,
+                     *       "owed_agorot": 31000,
+                     *       "refunded_agorot": 9000,
+                     *       "transaction_count": 110,
+                     *       "average_per_vehicle_agorot": 3818,
+                     *       "currency": "ILS",
+                     *       "period": {
+                     *         "from": "2030-11-03",
+                     *         "to": "2030-12-02"
+                     *       },
+                     *       "is_part": true,
+                     *       "rows": [
+                     *         {
+                     *           "parking_lot_id": 7,
+                     *           "revenue_agorot": 14000,
+                     *           "paid_agorot": 16500,
+                     *           "owed_agorot": 5000,
+                     *           "refunded_agorot": 2500,
+                     *           "transaction_count": 4,
+                     *           "date": "2030-11-26",
+                     *           "parking_lot_name": "Rothschild 10"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RevenueReportDto"];
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.lot_not_found"];
+            429: components["responses"]["429.too_many_requests"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminReportsController_spots: {
+        parameters: {
+            query?: {
+                /**
+                 * @description By the day of the payment (`paid`) or the service date (`parked`). A refund counts on its own day, with `parked`
+                 *     not before the service date. `paid` by default; the report on spots is `parked` by default.
+                 * @example paid
+                 */
+                axis?: "paid" | "parked";
+                /**
+                 * @description `json` by default.
+                 * @example json
+                 */
+                format?: "json" | "pdf" | "xlsx";
+                /**
+                 * @description The first day in Israel, instead of a period.
+                 * @example 2030-11-03
+                 */
+                from?: string;
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+                /**
+                 * @description For admins: the report as this owner reads it. All lots without it.
+                 * @example 12
+                 */
+                owner_id?: number;
+                /**
+                 * @description All lots of the owner by default.
+                 * @example 7
+                 */
+                parking_lot_id?: number;
+                /**
+                 * @description `current_month` by default, or a month such as `2026-11`.
+                 * @example current_month
+                 */
+                period?: "current_month" | "previous_month" | "quarter" | "last_6_months" | "last_12_months" | "all_time";
+                /**
+                 * @description The last day, which is included. By default the last of the month of `from`.
+                 * @example 2030-12-02
+                 */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "spots_total": 40,
+                     *       "reservations_total": 120,
+                     *       "revenue_total_agorot": 420000,
+                     *       "owed_total_agorot": 31000,
+                     *       "entries_total": 112,
+                     *       "entries_without_spot": 2,
+                     *       "currency": "ILS",
+                     *       "rows_total": 40,
+                     *       "period": {
+                     *         "from": "2030-11-03",
+                     *         "to": "2030-12-02"
+                     *       },
+                     *       "is_part": true,
+                     *       "rows": [
+                     *         {
+                     *           "spot_id": 41,
+                     *           "parking_lot_id": 7,
+                     *           "status": "available",
+                     *           "reservations": 22,
+                     *           "revenue_agorot": 84000,
+                     *           "owed_agorot": 9000,
+                     *           "entries": 20,
+                     *           "parking_lot_name": "Rothschild 10",
+                     *           "number": "12",
+                     *           "floor": "-1",
+                     *           "office": "204",
+                     *           "is_handicap": true,
+                     *           "is_electric": true,
+                     *           "is_active": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SpotsReportDto"];
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.lot_not_found"];
             429: components["responses"]["429.too_many_requests"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -19849,6 +20424,48 @@ export interface operations {
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.reservation_not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    ListExportsController_reservations: {
+        parameters: {
+            query?: {
+                /** @description Rows must match every filter given. */
+                filter?: string;
+                /**
+                 * @description `csv` by default.
+                 * @example csv
+                 */
+                format?: "csv" | "xlsx";
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+                /** @description The field and the direction. */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            429: components["responses"]["429.too_many_requests"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -28527,6 +29144,83 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
+    ListExportsController_ownPayments: {
+        parameters: {
+            query?: {
+                /** @description Rows must match every filter given. */
+                filter?: string;
+                /**
+                 * @description `csv` by default.
+                 * @example csv
+                 */
+                format?: "csv" | "xlsx";
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+                /** @description The field and the direction. */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            429: components["responses"]["429.too_many_requests"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    OwnerPaymentsController_totals: {
+        parameters: {
+            query?: {
+                /** @description Rows must match every filter given. */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "paid_agorot": 15551,
+                     *       "owed_agorot": 2500,
+                     *       "refunded_agorot": 1001
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PaymentTotalsDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
     OwnerReportsController_entries: {
         parameters: {
             query?: {
@@ -28542,12 +29236,17 @@ export interface operations {
                  */
                 format?: "json" | "pdf" | "xlsx";
                 /**
+                 * @description The first day in Israel, instead of a period.
+                 * @example 2030-11-03
+                 */
+                from?: string;
+                /**
                  * @description The language of names and texts; without it that of Accept-Language.
                  * @example he
                  */
                 lang?: "he" | "en";
                 /**
-                 * @description Admins only: the report as this owner reads it. All lots without it.
+                 * @description For admins: the report as this owner reads it. All lots without it.
                  * @example 12
                  */
                 owner_id?: number;
@@ -28557,10 +29256,15 @@ export interface operations {
                  */
                 parking_lot_id?: number;
                 /**
-                 * @description `current_month` by default.
+                 * @description `current_month` by default, or a month such as `2026-11`.
                  * @example current_month
                  */
                 period?: "current_month" | "previous_month" | "quarter" | "last_6_months" | "last_12_months" | "all_time";
+                /**
+                 * @description The last day, which is included. By default the last of the month of `from`.
+                 * @example 2030-12-02
+                 */
+                to?: string;
             };
             header?: never;
             path?: never;
@@ -28633,12 +29337,17 @@ export interface operations {
                  */
                 format?: "json" | "pdf" | "xlsx";
                 /**
+                 * @description The first day in Israel, instead of a period.
+                 * @example 2030-11-03
+                 */
+                from?: string;
+                /**
                  * @description The language of names and texts; without it that of Accept-Language.
                  * @example he
                  */
                 lang?: "he" | "en";
                 /**
-                 * @description Admins only: the report as this owner reads it. All lots without it.
+                 * @description For admins: the report as this owner reads it. All lots without it.
                  * @example 12
                  */
                 owner_id?: number;
@@ -28648,10 +29357,15 @@ export interface operations {
                  */
                 parking_lot_id?: number;
                 /**
-                 * @description `current_month` by default.
+                 * @description `current_month` by default, or a month such as `2026-11`.
                  * @example current_month
                  */
                 period?: "current_month" | "previous_month" | "quarter" | "last_6_months" | "last_12_months" | "all_time";
+                /**
+                 * @description The last day, which is included. By default the last of the month of `from`.
+                 * @example 2030-12-02
+                 */
+                to?: string;
             };
             header?: never;
             path?: never;
@@ -28723,12 +29437,17 @@ export interface operations {
                  */
                 format?: "json" | "pdf" | "xlsx";
                 /**
+                 * @description The first day in Israel, instead of a period.
+                 * @example 2030-11-03
+                 */
+                from?: string;
+                /**
                  * @description The language of names and texts; without it that of Accept-Language.
                  * @example he
                  */
                 lang?: "he" | "en";
                 /**
-                 * @description Admins only: the report as this owner reads it. All lots without it.
+                 * @description For admins: the report as this owner reads it. All lots without it.
                  * @example 12
                  */
                 owner_id?: number;
@@ -28738,10 +29457,15 @@ export interface operations {
                  */
                 parking_lot_id?: number;
                 /**
-                 * @description `current_month` by default.
+                 * @description `current_month` by default, or a month such as `2026-11`.
                  * @example current_month
                  */
                 period?: "current_month" | "previous_month" | "quarter" | "last_6_months" | "last_12_months" | "all_time";
+                /**
+                 * @description The last day, which is included. By default the last of the month of `from`.
+                 * @example 2030-12-02
+                 */
+                to?: string;
             };
             header?: never;
             path?: never;
@@ -28994,6 +29718,48 @@ export interface operations {
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.reservation_not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    ListExportsController_ownReservations: {
+        parameters: {
+            query?: {
+                /** @description Rows must match every filter given. */
+                filter?: string;
+                /**
+                 * @description `csv` by default.
+                 * @example csv
+                 */
+                format?: "csv" | "xlsx";
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+                /** @description The field and the direction. */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            429: components["responses"]["429.too_many_requests"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };

@@ -82,11 +82,16 @@ test('An admin marks the selected payments as paid, refunds one from its row, an
 
   const rowHeight = async () => (await rows.first().boundingBox())?.height;
   const heightWithButton = await rowHeight();
-  await rows.first().getByRole('button', { name: 'Refund' }).click();
+  const actions = rows.first().getByRole('button', { name: 'Actions for the payment' });
+  await actions.click();
+  await page.getByRole('menuitem', { name: 'Refund' }).click();
   await expect(page.getByRole('dialog')).toContainText(/Refund .?₪25/);
   await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click();
   await expect(rows.first().getByText('Refunded')).toBeVisible();
-  await expect(rows.first().getByRole('button', { name: 'Refund' })).toHaveCount(0);
+  await expect(actions).toHaveCount(0);
+  const totals = page.getByLabel('Sums of the whole list');
+  await expect(totals).toContainText(/Paid.?₪50/);
+  await expect(totals).toContainText(/Refunded.?₪25/);
   expect(await rowHeight()).toBe(heightWithButton);
   await expect(page).toHaveURL(/\/payments/);
 });

@@ -273,7 +273,19 @@ export const featureModules = {
     reads: ['reservations'],
   },
   reports: {
-    imports: ['validation', 'statistics', 'lots', 'claims', 'payments', 'reservations', 'entries', 'spots'],
+    imports: [
+      'validation',
+      'statistics',
+      'venues',
+      'events',
+      'lots',
+      'claims',
+      'ledger',
+      'payments',
+      'reservations',
+      'entries',
+      'spots',
+    ],
     reads: [
       'channel_failures',
       'checkouts',

@@ -1,6 +1,9 @@
 import { isStaff } from '@panui/shared/access-table';
 import type { Actor } from '../platform/access/access.js';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+import { describedFilter, type Filter } from '../platform/lists/list.js';
+import { fieldMessage } from '../platform/problems/field-messages.js';
+import { invalidField } from '../platform/problems/problem.js';
 
 /** The lots that a request may see: those of one owner, or all. */
 export type LotScope = { ownerId: number } | 'all';
@@ -20,3 +23,14 @@ export function withinScope<T extends ObjectLiteral>(
     { scopeOwnerId: scope.ownerId },
   );
 }
+
+/** Rows in the lots of one owner; `path` is the property with the lot's id. For staff only: owners see no other owner. */
+export const ownerFilter = <T extends ObjectLiteral>(path: string): Filter<T> =>
+  describedFilter({ type: 'integer', example: 12 }, (query, value, name) => {
+    if (!Number.isSafeInteger(value))
+      throw invalidField(`filter.${name}`, 'invalid_filter_value', fieldMessage('filter_value'));
+    query.andWhere(
+      `${path} IN (SELECT owned.parking_lot_id FROM lot_owners owned WHERE owned.user_id = :filteredOwnerId)`,
+      { filteredOwnerId: value },
+    );
+  });

@@ -1,13 +1,19 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { type Actor, CurrentUser, Area } from '../platform/access/access.js';
-import { ApiList } from '../platform/lists/api-list.js';
+import { ApiList, ListFilter } from '../platform/lists/api-list.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
 import { ListQueryParameters, type ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
 import { Problems } from '../platform/problems/problems.decorator.js';
 import { MarkPaidService } from './mark-paid.service.js';
-import { MarkPaidDto, MarkPaymentsPaidDto, PaymentDto, RefundPaymentDto } from './payment.dto.js';
-import { paymentList, PaymentsService } from './payments.service.js';
+import {
+  MarkPaidDto,
+  MarkPaymentsPaidDto,
+  PaymentDto,
+  PaymentTotalsDto,
+  RefundPaymentDto,
+} from './payment.dto.js';
+import { allPaymentsList, PaymentsService } from './payments.service.js';
 
 @Controller('admin/payments')
 @Area('payments')
@@ -20,9 +26,16 @@ export class AdminPaymentsController {
 
   /** Lists the payments. */
   @Get()
-  @ApiList(PaymentDto, paymentList)
+  @ApiList(PaymentDto, allPaymentsList)
   list(@ListQueryParameters() listQuery: ListQuery): Promise<Page<PaymentDto>> {
     return this.payments.list('all', listQuery);
+  }
+
+  /** Returns the sums of all payments that match the filters of the list. */
+  @Get('totals')
+  @ListFilter(allPaymentsList)
+  totals(@ListQueryParameters() listQuery: ListQuery): Promise<PaymentTotalsDto> {
+    return this.payments.totals('all', listQuery);
   }
 
   /** Returns a payment. */

@@ -1,12 +1,12 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { type Actor, CurrentUser, Area } from '../platform/access/access.js';
-import { ApiList } from '../platform/lists/api-list.js';
+import { ApiList, ListFilter } from '../platform/lists/api-list.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
 import { ListQueryParameters, type ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
 import { Problems } from '../platform/problems/problems.decorator.js';
 import { MarkPaidService } from './mark-paid.service.js';
-import { MarkPaidDto, PaymentDto } from './payment.dto.js';
+import { MarkPaidDto, PaymentDto, PaymentTotalsDto } from './payment.dto.js';
 import { paymentList, PaymentsService } from './payments.service.js';
 
 @Controller('owners/me/payments')
@@ -23,6 +23,16 @@ export class OwnerPaymentsController {
   @ApiList(PaymentDto, paymentList)
   list(@CurrentUser() owner: Actor, @ListQueryParameters() listQuery: ListQuery): Promise<Page<PaymentDto>> {
     return this.payments.list({ ownerId: owner.id }, listQuery);
+  }
+
+  /** Returns the sums of all payments of the owner's lots that match the filters of the list. */
+  @Get('totals')
+  @ListFilter(paymentList)
+  totals(
+    @CurrentUser() owner: Actor,
+    @ListQueryParameters() listQuery: ListQuery,
+  ): Promise<PaymentTotalsDto> {
+    return this.payments.totals({ ownerId: owner.id }, listQuery);
   }
 
   /** Returns a payment of one of the owner's lots. */

@@ -95,3 +95,11 @@ export class RefundPaymentDto {
    */
   @OptionalField() @NullableField() @TextField({ max: maxNoteLength }) reason?: string | null;
 }
+
+/** Sums of a filtered list; null if more than 100,000 payments match. */
+export class PaymentTotalsDto {
+  /** What was paid, without subtracting refunds. */
+  @ApiProperty({ type: 'integer', nullable: true, example: 15551 }) paid_agorot: number | null;
+  @ApiProperty({ type: 'integer', nullable: true, example: 2500 }) owed_agorot: number | null;
+  @ApiProperty({ type: 'integer', nullable: true, example: 1001 }) refunded_agorot: number | null;
+}

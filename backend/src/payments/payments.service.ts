@@ -6,6 +6,7 @@ import { ClockService } from '../platform/clock/clock.service.js';
 import {
   describedFilter,
   type Filter,
+  filterAndSort,
   idFilter,
   instantFilter,
   type ListDefinition,
@@ -20,13 +21,13 @@ import { TransactionService } from '../platform/persistence/transaction.service.
 import { problemDetail } from '../platform/problems/details.js';
 import { fieldMessage } from '../platform/problems/field-messages.js';
 import { invalidField, problem } from '../platform/problems/problem.js';
-import { type LotScope, withinScope } from '../lots/lot-scope.js';
+import { type LotScope, ownerFilter, withinScope } from '../lots/lot-scope.js';
 import { changePayment, completeRefund, voidPayment } from './change-payment.js';
 import { Checkout } from './checkout.entity.js';
 import { onAccount } from './payment-provider.js';
 import { toPaymentRecord } from './payment-record.js';
 import { PaymentRefund } from './payment-refund.entity.js';
-import type { PaymentDto, RefundPaymentDto } from './payment.dto.js';
+import type { PaymentDto, PaymentTotalsDto, RefundPaymentDto } from './payment.dto.js';
 import { Payment, paymentStatuses } from './payment.entity.js';
 import { lockPayment, RefundsService } from './refunds.service.js';
 
@@ -65,6 +66,17 @@ export const paymentList: ListDefinition<Payment> = {
   tieBreaker: 'payment.id',
 };
 
+/** The list of staff, who choose among owners. */
+export const allPaymentsList: ListDefinition<Payment> = {
+  ...paymentList,
+  filters: { ...paymentList.filters, owner_id: ownerFilter('payment.parkingLotId') },
+};
+
+export const paymentListOf = (scope: LotScope) => (scope === 'all' ? allPaymentsList : paymentList);
+
+/** More payments are not summed while the user waits. */
+const maxSummedPayments = 100_000;
+
 @Injectable()
 export class PaymentsService {
   constructor(
@@ -78,9 +90,39 @@ export class PaymentsService {
 
   async list(scope: LotScope, listQuery: ListQuery): Promise<Page<PaymentDto>> {
     const query = this.dataSource.manager.createQueryBuilder(Payment, 'payment');
-    const page = await listPage(withinScope(query, 'payment.parkingLotId', scope), paymentList, listQuery);
+    const page = await listPage(
+      withinScope(query, 'payment.parkingLotId', scope),
+      paymentListOf(scope),
+      listQuery,
+    );
     const checkoutOf = await checkoutsOf(this.dataSource.manager, page.rows);
     return page.map((payment) => toPaymentRecord(payment, checkoutOf(payment)));
+  }
+
+  /** Sums of all payments that match the filters of the list. */
+  async totals(scope: LotScope, { filter }: ListQuery): Promise<PaymentTotalsDto> {
+    const query = this.dataSource.manager.createQueryBuilder(Payment, 'payment');
+    withinScope(query, 'payment.parkingLotId', scope);
+    filterAndSort(query, paymentListOf(scope), { sort: null, filter });
+    const [text, values] = query
+      .orderBy()
+      .select('payment.status', 'status')
+      .addSelect('payment.amountAgorot', 'amount')
+      .addSelect('payment.refundedAgorot', 'refunded')
+      .limit(maxSummedPayments + 1)
+      .getQueryAndParameters();
+    const [sums] = await this.dataSource.query<[PaymentTotalsDto & { count: number }]>(
+      `SELECT count(*)::int AS count,
+              coalesce(sum(amount) FILTER (WHERE status IN ('paid', 'refunded')), 0)::bigint AS paid_agorot,
+              coalesce(sum(amount) FILTER (WHERE status = 'owed'), 0)::bigint AS owed_agorot,
+              coalesce(sum(refunded), 0)::bigint AS refunded_agorot
+         FROM (${text}) matching`,
+      values,
+    );
+    const { count, ...agorot } = sums;
+    return count > maxSummedPayments
+      ? { paid_agorot: null, owed_agorot: null, refunded_agorot: null }
+      : agorot;
   }
 
   async record(payment: Payment): Promise<PaymentDto> {

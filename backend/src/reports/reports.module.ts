@@ -3,13 +3,23 @@ import { AdminStatisticsController } from './admin/admin-statistics.controller.j
 import { AttentionController } from './admin/attention.controller.js';
 import { DocumentsService } from './documents/documents.service.js';
 import { ExportSlotsService } from './documents/export-slots.service.js';
+import { ListExportsController } from './lists/list-exports.controller.js';
+import { ListExportsService } from './lists/list-exports.service.js';
+import { AdminReportsController } from './owner/admin-reports.controller.js';
 import { OwnerReportsController } from './owner/owner-reports.controller.js';
 import { OwnerReportsService } from './owner/owner-reports.service.js';
 import { ReportsController } from './reports.controller.js';
 
 @Module({
-  controllers: [AdminStatisticsController, AttentionController, ReportsController, OwnerReportsController],
-  providers: [OwnerReportsService, DocumentsService, ExportSlotsService],
+  controllers: [
+    AdminStatisticsController,
+    AttentionController,
+    ReportsController,
+    OwnerReportsController,
+    AdminReportsController,
+    ListExportsController,
+  ],
+  providers: [OwnerReportsService, ListExportsService, DocumentsService, ExportSlotsService],
   exports: [DocumentsService],
 })
 export class ReportsModule {}

@@ -2,6 +2,7 @@ import type { ReportPeriod } from '../../src/reports/owner/period.js';
 import { createSpot, createVenue } from '../support/create-records.js';
 import { createOwnerHistory, type OwnerHistory, payments } from '../support/owner-history.js';
 import { createPastEntry, createPastReservation } from '../support/past-reservations.js';
+import { asUser, createUser } from '../support/sign-in.js';
 
 let { test, ownerA, ownerB, lots } = {} as OwnerHistory;
 
@@ -297,6 +298,44 @@ describe('GET /owners/me/reports/spots', () => {
         from: '2025-10-31',
         to: '2026-11-23',
       });
+  });
+
+  it('A month, or days of which the last is included, take the place of a named period', async () => {
+    for (const [query, from, to] of [
+      ['period=2026-10', '2026-10-01', '2026-10-31'],
+      ['from=2026-10-25&to=2026-10-26', '2026-10-25', '2026-10-26'],
+      ['from=2026-10-25', '2026-10-25', '2026-10-31'],
+      ['to=2026-03-27', '2026-03-01', '2026-03-27'],
+    ] as const)
+      for (const format of ['json', 'xlsx']) {
+        const response = await ownerA.get(`/owners/me/reports/revenue?${query}&format=${format}`).expect(200);
+        if (format === 'xlsx') expect(response.headers['content-disposition']).toContain(`${from}-${to}`);
+        else
+          expect(response.body).toMatchObject({
+            period: { from, to },
+            total_revenue_agorot: sumOf(inDays(from, to)),
+          });
+      }
+  });
+
+  it.each([
+    ['period=2026-13', 'period'],
+    ['from=2026-02-30', 'from'],
+    ['from=2026-10-02&to=2026-10-01', 'to'],
+    ['from=2026-10-01&period=quarter', 'from'],
+  ])('%s is a problem that names %s', async (query, field) => {
+    const { status, body } = await ownerA.get(`/owners/me/reports/revenue?${query}`);
+    expect([status, body.errors?.[0]?.field]).toEqual([400, field]);
+  });
+
+  it('An admin reads the reports of any owner or lot, and an owner does not', async () => {
+    const admin = asUser(test, (await createUser(test, 'admin')).token);
+    for (const kind of ['revenue', 'entries', 'spots']) {
+      const path = `/admin/reports/${kind}?period=all_time&parking_lot_id=${lots.second.id}`;
+      const own = await ownerA.get(path.replace('/admin/', '/owners/me/'));
+      expect((await admin.get(path).expect(200)).body).toEqual(own.body);
+      await ownerA.get(path).expect(403);
+    }
   });
 
   it('The spots report includes the revenue of a spot that was deactivated later', async () => {

@@ -5,6 +5,7 @@ import { mayOpen } from '../../data/auth/pages';
 import { useUser } from '../../data/auth/useSession';
 import { EmptyState } from '../ui/EmptyState';
 import { AddButton } from './AddButton';
+import { ExportMenu } from './ExportMenu';
 import { ListError } from './ListError';
 import { NewRecordPath } from './newRecordPath';
 import { RecordPagination } from './RecordPagination';
@@ -21,6 +22,10 @@ interface Props {
   filterDefaultValues?: Record<string, unknown>;
   /** Path of the "create" page. Without it, or a role that may open it, the list has no create button. */
   createPath?: string;
+  /** Path of the API that returns the list as a file. */
+  exportPath?: string;
+  /** Whether a list opens without the filters that it had when it was left. */
+  opensAnew?: boolean;
   actions?: ReactNode;
 }
 
@@ -35,6 +40,8 @@ export function RecordList({
   filters: allFilters,
   filterDefaultValues,
   createPath,
+  exportPath,
+  opensAnew = false,
   actions,
 }: Props) {
   const isPhone = useIsPhone();
@@ -55,12 +62,14 @@ export function RecordList({
       error={<ListError />}
       offline={<ListOffline />}
       queryOptions={queryOptions}
+      {...(opensAnew ? { storeKey: false } : {})}
       {...(filters ? { filters } : {})}
       {...(filterDefaultValues ? { filterDefaultValues } : {})}
       pagination={<RecordPagination />}
       actions={
         <TopToolbar>
-          {canFilterMore && <FilterButton disableSaveQuery />}
+          {canFilterMore && <FilterButton />}
+          {exportPath && <ExportMenu path={exportPath} />}
           {actions}
           {newPath && <AddButton to={newPath} />}
         </TopToolbar>

@@ -99,7 +99,7 @@ export function TestResult({ reservation, isOnly, onCancelled }: ResultProps) {
         params: { path: { id: reservation.id } },
         body: { reason: t('panui.first_run.test.cancel_reason') },
       });
-      notify('panui.reservation.cancel.done', { type: 'success' });
+      notify('panui.reservation.cancel.done', { type: 'success', messageArgs: { smart_count: 1 } });
       onCancelled();
     } catch (error) {
       notify(errorMessageOf(error), { type: 'error' });

@@ -1,6 +1,6 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
 import type { Dto } from '@panui/api';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { setUser } from '../../data/auth/session';
 import { renderInAdmin } from '../../testing/renderInAdmin';
 
@@ -48,4 +48,24 @@ it('An owner marks an owed payment as paid, and does not bill it', async () => {
 
 it('An owner refunds nothing', async () => {
   expect(await actionsOf({ status: 'paid' }, 'parking_lot_owner')).toEqual([]);
+});
+
+it('The menu of a row opens the dialog of the action', async () => {
+  const { PaymentMenu } = await import('./PaymentMenu');
+  setUser({ id: 1, role: 'admin' } as Dto<'Profile'>);
+  renderInAdmin(<PaymentMenu payment={payment} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Actions for the payment of reservation 345' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Mark as paid',
+    'Bill to account',
+  ]);
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Mark as paid' }));
+  expect((await screen.findByRole('dialog')).textContent).toContain('Mark the payment as paid?');
+});
+
+it('A row without actions has no menu', async () => {
+  const { PaymentMenu } = await import('./PaymentMenu');
+  setUser({ id: 1, role: 'admin' } as Dto<'Profile'>);
+  renderInAdmin(<PaymentMenu payment={{ ...payment, status: 'void' }} />);
+  expect(screen.queryByRole('button')).toBeNull();
 });

@@ -1,10 +1,7 @@
 import type { Dto } from '@panui/api';
-import { BillButton } from './BillButton';
-import { canAccess } from '../../data/auth/access';
-import { useUser } from '../../data/auth/useSession';
-import { MarkPaidButton } from './MarkPaidButton';
-import { canRefund, isOwed } from './payment';
-import { RefundButton } from './RefundButton';
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { type PaymentActionName, PaymentDialog, usePaymentActions } from './paymentActions';
 
 interface Props {
   payment: Dto<'Payment'>;
@@ -12,17 +9,22 @@ interface Props {
 }
 
 /** What an operator can do with a payment, if anything. */
-export function PaymentAction(props: Props) {
-  const { role } = useUser();
-  const mayMark = canAccess(role, 'payments', 'mark_paid') || canAccess(role, 'owner-payments', 'mark_paid');
-  if (isOwed(props.payment))
-    return (
-      <>
-        {props.payment.account_id === null && mayMark && <MarkPaidButton {...props} />}
-        {canAccess(role, 'payments', 'bill') && <BillButton {...props} />}
-      </>
-    );
-  return canAccess(role, 'payments', 'refund') && canRefund(props.payment) ? (
-    <RefundButton {...props} />
-  ) : null;
+export function PaymentAction({ payment, onDone }: Props) {
+  const [open, setOpen] = useState<PaymentActionName | null>(null);
+  return (
+    <>
+      {usePaymentActions(payment).map(({ name, label }) => (
+        <Button
+          key={name}
+          size="small"
+          className="row-button"
+          sx={{ minBlockSize: 36 }}
+          onClick={() => setOpen(name)}
+        >
+          {label}
+        </Button>
+      ))}
+      <PaymentDialog action={open} payment={payment} onClose={() => setOpen(null)} onDone={onDone} />
+    </>
+  );
 }

@@ -4,6 +4,7 @@ import { AutocompleteInput, DataTable, ReferenceField, ReferenceInput, useTransl
 import { Link } from 'react-router-dom';
 import { ChoiceFilter } from '../../components/records/ChoiceFilter';
 import { DayInput } from '../../components/records/DayInput';
+import { OwnerFilter } from '../../components/records/OwnerFilter';
 import { PhoneList } from '../../components/records/PhoneList';
 import { RecordList } from '../../components/records/RecordList';
 import { SearchFilter } from '../../components/records/SearchFilter';
@@ -17,8 +18,9 @@ import { Money } from '../../components/ui/Money';
 import { LotName } from '../parking-lots/LotName';
 import { isOwed, type PaymentStatus, statusChoices } from './payment';
 import { PaymentAccount } from './PaymentAccount';
-import { PaymentAction } from './PaymentAction';
+import { PaymentMenu } from './PaymentMenu';
 import { PaymentTag, RefundTag } from './PaymentTag';
+import { PaymentTotals } from './PaymentTotals';
 import { RefundedPart } from './RefundedPart';
 import { SelectedPaymentsBar } from './SelectedPaymentsBar';
 
@@ -27,7 +29,10 @@ const Col = DataTable.Col<Dto<'Payment'>>;
 /** Owners see the lots that they own. */
 const useLotResource = () => (isStaff(useUser().role) ? 'parking-lots' : 'owner-lots');
 
-const filtersOf = (lots: string, hasAccounts: boolean) => [
+const filtersOf = (
+  lots: string,
+  { hasAccounts, hasOwners }: { hasAccounts: boolean; hasOwners: boolean },
+) => [
   <SearchFilter key="q" source="q" alwaysOn />,
   <ChoiceFilter key="status" source="status" choices={statusChoices} alwaysOn />,
   <ReferenceInput key="lot" source="parking_lot_id" reference={lots} alwaysOn>
@@ -40,6 +45,7 @@ const filtersOf = (lots: string, hasAccounts: boolean) => [
         </ReferenceInput>,
       ]
     : []),
+  ...(hasOwners ? [<OwnerFilter key="owner" source="owner_id" />] : []),
   <DayInput key="from" source="from" side="from" alwaysOn />,
   <DayInput key="until" source="until" side="until" alwaysOn />,
 ];
@@ -52,13 +58,19 @@ interface Props {
 
 /** Payments of all lots for staff, and of their own lots for owners. */
 export default function PaymentList({ filterDefaultValues = noFilter }: Props) {
-  const filters = filtersOf(useLotResource(), useMay('accounts', 'read'));
+  const isOfStaff = isStaff(useUser().role);
+  const filters = filtersOf(useLotResource(), {
+    hasAccounts: useMay('accounts', 'read'),
+    hasOwners: useMay('users', 'read'),
+  });
   return (
     <RecordList
       sort={{ field: 'created_at', order: 'DESC' }}
       filters={filters}
       filterDefaultValues={filterDefaultValues}
+      exportPath={isOfStaff ? '/admin/payments/export' : '/owners/me/payments/export'}
     >
+      <PaymentTotals />
       {useIsNarrow() ? <PaymentRows /> : <PaymentTable />}
       <SelectedPaymentsBar />
     </RecordList>
@@ -132,12 +144,16 @@ function PaymentTable() {
           payment.refunded_at ? (
             <Moment at={payment.refunded_at} part="date" />
           ) : (
-            <>
-              <RefundTag payment={payment} />
-              <PaymentAction payment={payment} />
-            </>
+            <RefundTag payment={payment} />
           )
         }
+      />
+      <Col
+        source="id"
+        disableSort
+        label={<span className="visually-hidden">{t('panui.payment.actions')}</span>}
+        sx={{ inlineSize: 56 }}
+        render={(payment) => <PaymentMenu payment={payment} />}
       />
     </RecordTable>
   );
@@ -159,7 +175,7 @@ function PaymentRows() {
           <RefundedPart payment={payment} />
           <RefundTag payment={payment} />
           <span style={{ marginInlineStart: 'auto' }}>
-            <PaymentAction payment={payment} />
+            <PaymentMenu payment={payment} />
           </span>
         </>
       )}

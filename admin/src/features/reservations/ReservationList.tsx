@@ -1,28 +1,35 @@
 import type { Dto } from '@panui/api';
-import { AutocompleteInput, DataTable, ReferenceInput } from 'react-admin';
+import { useState } from 'react';
+import { AutocompleteInput, DataTable, ReferenceInput, useTranslate } from 'react-admin';
 import { ChoiceFilter, YesNoFilter } from '../../components/records/ChoiceFilter';
 import { PhoneList } from '../../components/records/PhoneList';
 import { LotOrVenueName } from '../../components/records/LotOrVenueName';
+import { ListTabs } from '../../components/records/ListTabs';
+import { OwnerFilter } from '../../components/records/OwnerFilter';
 import { RecordList } from '../../components/records/RecordList';
 import { SearchFilter } from '../../components/records/SearchFilter';
 import { RecordTable } from '../../components/records/RecordTable';
 import { DayInput } from '../../components/records/DayInput';
 import { useIsNarrow } from '../../components/records/useIsNarrow';
+import { useMay } from '../../data/auth/useMay';
 import { Ltr } from '../../components/ui/Ltr';
 import { Moment } from '../../components/ui/Moment';
 import { Money } from '../../components/ui/Money';
 import { Plate } from '../../components/ui/Plate';
 import { statusChoices } from './reservation';
+import { reservationTabs } from './reservationTabs';
 import { ReservationTag } from './ReservationTag';
+import { SelectedReservationsBar } from './SelectedReservationsBar';
 
 const Col = DataTable.Col<Dto<'Reservation'>>;
 
-const filters = [
+const filtersOf = (hasOwners: boolean) => [
   <SearchFilter key="q" source="q" alwaysOn />,
   <ChoiceFilter key="status" source="status" choices={statusChoices} alwaysOn />,
   <ReferenceInput key="lot" source="parking_lot_id" reference="parking-lots">
     <AutocompleteInput label="resources.reservations.fields.parking_lot_name" />
   </ReferenceInput>,
+  ...(hasOwners ? [<OwnerFilter key="owner" source="owner_id" />] : []),
   <ReferenceInput key="venue" source="venue_id" reference="venues">
     <AutocompleteInput label="resources.reservations.fields.venue_name" />
   </ReferenceInput>,
@@ -36,21 +43,42 @@ const filters = [
 
 const pathOf = (id: unknown) => `/reservations/${String(id)}`;
 
+/** All reservations; opens on those of today. */
 export default function ReservationList() {
+  const t = useTranslate();
+  const [tabs] = useState(() => reservationTabs(new Date()));
+  const [today] = tabs;
+  const filters = filtersOf(useMay('users', 'read'));
   return (
     <RecordList
-      sort={{ field: 'reservation_start', order: 'DESC' }}
+      sort={today.sort ?? { field: 'id', order: 'DESC' }}
       filters={filters}
+      filterDefaultValues={today.filter}
+      opensAnew
       createPath="/reservations/new"
+      exportPath="/admin/reservations/export"
     >
+      <ListTabs
+        tabs={tabs}
+        label="panui.reservation.tabs.label"
+        textOf={(name) => t(`panui.reservation.tabs.${name}`)}
+      />
       {useIsNarrow() ? <ReservationRows /> : <ReservationTable />}
+      <SelectedReservationsBar />
     </RecordList>
   );
 }
 
+/** The name of a reservation's checkbox: only confirmed ones can be selected, to be cancelled. */
+function useSelectLabel() {
+  const t = useTranslate();
+  return ({ id, status }: Dto<'Reservation'>) =>
+    status === 'confirmed' ? t('panui.reservation.select', { id }) : null;
+}
+
 function ReservationTable() {
   return (
-    <RecordTable<Dto<'Reservation'>> rowClick={pathOf}>
+    <RecordTable<Dto<'Reservation'>> rowClick={pathOf} selectLabel={useSelectLabel()}>
       <Col
         source="reservation_start"
         render={(reservation) => <Moment at={reservation.reservation_start} />}
@@ -102,6 +130,7 @@ function LotAndSpot({ reservation }: { reservation: Dto<'Reservation'> }) {
 function ReservationRows() {
   return (
     <PhoneList<Dto<'Reservation'>>
+      selectLabel={useSelectLabel()}
       title={(reservation) => <Moment at={reservation.reservation_start} />}
       lines={(reservation) => (
         <>

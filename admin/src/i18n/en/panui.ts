@@ -1,5 +1,6 @@
 import { ownVenues, roles } from './roles';
 import { problemMessages } from '@panui/shared/problem-messages';
+import { listLabels } from '@panui/shared/list-labels';
 import { reportLabels } from '@panui/shared/report-labels';
 import { account } from './account';
 import { accounting } from './accounting';
@@ -200,23 +201,37 @@ export const panui = {
     load_new_version: 'Load the new version',
   },
   position: { help: 'You can paste coordinates copied from a map, such as "32.06, 34.79".' },
+  list: {
+    owner: 'Owner',
+    exporting: 'Preparing the file… %{size}',
+  },
   reservation: {
     ...reservationEdits,
+    ...listLabels.en.reservation,
+    select: 'Reservation %{id}',
+    selection: 'Selected reservations',
+    selected: 'One reservation selected |||| %{smart_count} reservations selected',
+    tabs: {
+      label: 'Which reservations',
+      today: 'Today',
+      upcoming: 'Upcoming',
+      past: 'Past',
+      cancelled: 'Cancelled',
+      all: 'All',
+    },
     accepted_versions: 'terms version %{terms}, privacy policy version %{privacy}',
     title: 'Reservation %{id}',
     details: 'Details',
-    confirmed: 'Confirmed',
-    cancelled: 'Cancelled',
-    completed: 'Completed',
-    no_show: 'No-show',
     cancel: {
       open: 'Cancel this reservation',
-      title: 'Cancel the reservation?',
-      warning: 'The spot is released immediately, and the payment is refunded.',
-      confirm: 'Cancel the reservation',
+      title: 'Cancel the reservation? |||| Cancel %{smart_count} reservations?',
+      warning:
+        'The spot is released immediately, and the payment is refunded. |||| The spots are released immediately, and the payments are refunded. Every driver gets a mail.',
+      confirm: 'Cancel the reservation |||| Cancel %{smart_count} reservations',
       reason: 'Reason',
       needs_reason: 'Enter a reason',
-      done: 'The reservation is cancelled',
+      done: 'The reservation is cancelled |||| %{smart_count} reservations are cancelled',
+      selected: 'Cancel',
     },
   },
   tomorrow: 'tomorrow',
@@ -264,15 +279,19 @@ export const panui = {
     confirmed_by_driver: 'The driver confirmed the number.',
   },
   payment: {
+    ...listLabels.en.payment,
+    menu: 'Actions for the payment of reservation %{id}',
+    actions: 'Actions',
+    totals: {
+      label: 'Sums of the whole list',
+      paid: 'Paid',
+      owed: 'Owed',
+      refunded: 'Refunded',
+      too_many: 'Narrow the filter for a sum',
+    },
     title: 'Payment',
     none: 'This reservation has no payment.',
-    pending: 'Pending',
-    owed: 'Owed',
-    paid: 'Paid',
-    refunded: 'Refunded',
-    failed: 'Failed',
-    void: 'Void',
-    provider: { on_account: 'On account', cardcom: 'By card' },
+    provider: listLabels.en.provider,
     bill: {
       open: 'Bill to account',
       change: 'Change payer',

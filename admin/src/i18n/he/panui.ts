@@ -1,5 +1,6 @@
 import { ownVenues, roles } from './roles';
 import { problemMessages } from '@panui/shared/problem-messages';
+import { listLabels } from '@panui/shared/list-labels';
 import { reportLabels } from '@panui/shared/report-labels';
 import { account } from './account';
 import { accounting } from './accounting';
@@ -199,23 +200,37 @@ export const panui = {
     load_new_version: 'טעינת הגרסה הנוכחית',
   },
   position: { help: 'אפשר להדביק כמו שהועתק ממפה: \u206632.06, 34.79\u2069' },
+  list: {
+    owner: 'בעלים',
+    exporting: 'מכין קובץ… \u2066%{size}\u2069',
+  },
   reservation: {
     ...reservationEdits,
+    ...listLabels.he.reservation,
+    select: 'הזמנה %{id}',
+    selection: 'הזמנות שנבחרו',
+    selected: 'נבחרה הזמנה אחת |||| נבחרו %{smart_count} הזמנות',
+    tabs: {
+      label: 'איזה הזמנות',
+      today: 'היום',
+      upcoming: 'בהמשך',
+      past: 'עברו',
+      cancelled: 'בוטלו',
+      all: 'הכול',
+    },
     accepted_versions: 'תנאי שימוש גרסה %{terms}, מדיניות פרטיות גרסה %{privacy}',
     title: 'הזמנה %{id}',
     details: 'פרטים',
-    confirmed: 'מאושרת',
-    cancelled: 'בוטלה',
-    completed: 'הסתיימה',
-    no_show: 'הרכב לא הגיע',
     cancel: {
       open: 'ביטול ההזמנה',
-      title: 'לבטל את ההזמנה?',
-      warning: 'המקום יתפנה מיד לאחרים, ומה ששולם יוחזר.',
-      confirm: 'ביטול ההזמנה',
+      title: 'לבטל את ההזמנה? |||| לבטל %{smart_count} הזמנות?',
+      warning:
+        'המקום יתפנה מיד לאחרים, ומה ששולם יוחזר. |||| המקומות יתפנו מיד לאחרים, ומה ששולם יוחזר. כל מי שהזמין יקבל מייל.',
+      confirm: 'ביטול ההזמנה |||| ביטול %{smart_count} הזמנות',
       reason: 'סיבה',
       needs_reason: 'צריך לכתוב סיבה',
-      done: 'ההזמנה בוטלה',
+      done: 'ההזמנה בוטלה |||| %{smart_count} הזמנות בוטלו',
+      selected: 'ביטול',
     },
   },
   tomorrow: 'מחר',
@@ -262,15 +277,19 @@ export const panui = {
     confirmed_by_driver: 'המספר לא נמצא, ובהזמנה אישרו שהוא נכון.',
   },
   payment: {
+    ...listLabels.he.payment,
+    menu: 'פעולות בתשלום של הזמנה %{id}',
+    actions: 'פעולות',
+    totals: {
+      label: 'סכומים של כל הרשימה',
+      paid: 'שולם',
+      owed: 'טרם שולם',
+      refunded: 'הוחזר',
+      too_many: 'אפשר לצמצם את הסינון כדי לסכם',
+    },
     title: 'תשלום',
     none: 'אין תשלום להזמנה הזאת.',
-    pending: 'ממתין',
-    owed: 'טרם שולם',
-    paid: 'שולם',
-    refunded: 'הוחזר',
-    failed: 'נכשל',
-    void: 'בוטל',
-    provider: { on_account: 'התחשבנות', cardcom: 'בכרטיס' },
+    provider: listLabels.he.provider,
     bill: {
       open: 'חיוב לקוח בהקפה',
       change: 'שינוי המשלם',

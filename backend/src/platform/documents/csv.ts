@@ -1,7 +1,10 @@
+/** A text that a spreadsheet calculates, unless it is a negative number such as the floor -2. */
+const formula = /^(?!-\d+$)[=+\-@\t\r]/;
+
 /** A cell. A text that a spreadsheet would calculate begins with an apostrophe. */
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value);
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  const text = formula.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

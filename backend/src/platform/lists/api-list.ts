@@ -12,12 +12,48 @@ interface DocumentedList {
 const jsonParameter = (name: string, description: string, schema: object, example?: unknown) =>
   ApiQuery({ name, required: false, description, content: { 'application/json': { schema, example } } });
 
-/** Documents a list: its rows, `Content-Range`, and the allowed values of `sort`, `range` and `filter`. */
-export function ApiList(row: Type, { sortable, filters }: DocumentedList): MethodDecorator {
+/** Documents the allowed values of `sort`, `range` and `filter`. */
+export function listParameters(
+  { sortable, filters }: DocumentedList,
+  names: readonly ('sort' | 'range' | 'filter')[] = ['sort', 'range', 'filter'],
+): MethodDecorator[] {
   const fields = Object.keys(sortable);
   const properties = Object.fromEntries(
     Object.entries(filters).map(([name, { schema = {} }]) => [name, schema]),
   );
+  const parameters = {
+    sort: jsonParameter(
+      'sort',
+      'The field and the direction.',
+      {
+        type: 'array',
+        items: { type: 'string', enum: [...fields, 'ASC', 'DESC'] },
+        minItems: 2,
+        maxItems: 2,
+      },
+      [fields[0], 'ASC'],
+    ),
+    range: jsonParameter(
+      'range',
+      `First and last row, counted from 0; at most ${maxPageRows} rows.`,
+      { type: 'array', items: { type: 'integer', minimum: 0 }, minItems: 2, maxItems: 2 },
+      [0, 24],
+    ),
+    filter: jsonParameter('filter', 'Rows must match every filter given.', {
+      type: 'object',
+      properties,
+      additionalProperties: false,
+    }),
+  };
+  return names.map((name) => parameters[name]);
+}
+
+/** Documents that a request takes the filters of a list. */
+export const ListFilter = (definition: DocumentedList): MethodDecorator =>
+  applyDecorators(...listParameters(definition, ['filter']));
+
+/** Documents a list: its rows, `Content-Range`, and its parameters. */
+export function ApiList(row: Type, definition: DocumentedList): MethodDecorator {
   return applyDecorators(
     ApiOkResponse({
       type: row,
@@ -30,27 +66,6 @@ export function ApiList(row: Type, { sortable, filters }: DocumentedList): Metho
         },
       },
     }),
-    jsonParameter(
-      'sort',
-      'The field and the direction.',
-      {
-        type: 'array',
-        items: { type: 'string', enum: [...fields, 'ASC', 'DESC'] },
-        minItems: 2,
-        maxItems: 2,
-      },
-      [fields[0], 'ASC'],
-    ),
-    jsonParameter(
-      'range',
-      `First and last row, counted from 0; at most ${maxPageRows} rows.`,
-      { type: 'array', items: { type: 'integer', minimum: 0 }, minItems: 2, maxItems: 2 },
-      [0, 24],
-    ),
-    jsonParameter('filter', 'Rows must match every filter given.', {
-      type: 'object',
-      properties,
-      additionalProperties: false,
-    }),
+    ...listParameters(definition),
   );
 }

@@ -145,12 +145,12 @@ export const instantFilter = <T extends ObjectLiteral>(
     },
   );
 
-/** Sorts, filters and pages in SQL. An unknown sort field or filter is a field problem. */
-export async function listPage<T extends ObjectLiteral>(
+/** Adds the filters and the total order of a list. An unknown sort field or filter is a field problem. */
+export function filterAndSort<T extends ObjectLiteral>(
   query: SelectQueryBuilder<T>,
   definition: ListDefinition<T>,
-  listQuery: ListQuery,
-): Promise<Page<T>> {
+  listQuery: Pick<ListQuery, 'sort' | 'filter'>,
+): void {
   for (const [name, value] of Object.entries(listQuery.filter)) {
     const filter = Object.hasOwn(definition.filters, name) ? definition.filters[name] : undefined;
     if (!filter)
@@ -167,6 +167,15 @@ export async function listPage<T extends ObjectLiteral>(
     query.orderBy(path, direction);
   }
   query.addOrderBy(definition.tieBreaker, direction);
+}
+
+/** Sorts, filters and pages in SQL; problems as `filterAndSort`. */
+export async function listPage<T extends ObjectLiteral>(
+  query: SelectQueryBuilder<T>,
+  definition: ListDefinition<T>,
+  listQuery: ListQuery,
+): Promise<Page<T>> {
+  filterAndSort(query, definition, listQuery);
   query.offset(listQuery.skip).limit(listQuery.take);
   const searched = definition.hasSearchIndex && 'q' in listQuery.filter;
   const found = searched ? await findPageBySearchIndex(query, definition, listQuery) : null;

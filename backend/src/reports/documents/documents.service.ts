@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { csvOf } from './csv-document.js';
 import { documentStream } from './document-stream.js';
 import { ExportSlotsService } from './export-slots.service.js';
-import type { ReportDocument } from './report-document.js';
+import type { ReportDocument, TableDocument } from './report-document.js';
 import { Snapshot } from './snapshot.js';
 import { xlsxOf } from './xlsx-document.js';
 
@@ -23,9 +23,10 @@ export const formats = {
   csv: { write: csvOf, type: 'text/csv; charset=utf-8' },
 };
 export type DocumentFormat = keyof typeof formats;
+export type TableFormat = Exclude<DocumentFormat, 'pdf'>;
 
-interface NamedDocument<Row> {
-  document: ReportDocument<Row>;
+interface NamedDocument<Document> {
+  document: Document;
   /** The Content-Disposition header. */
   disposition: string;
 }
@@ -51,9 +52,24 @@ export class DocumentsService {
    * A file whose rows are read while it is sent. `make` ends before the response begins, so that an error up to then is
    * returned as a problem. `too_many_requests` when too many files are read at the same time.
    */
-  async write<Row>(
+  write<Row>(
     format: DocumentFormat,
-    make: (snapshot: Snapshot) => Promise<NamedDocument<Row>>,
+    make: (snapshot: Snapshot) => Promise<NamedDocument<ReportDocument<Row>>>,
+  ): Promise<StreamableFile> {
+    return this.stream<ReportDocument<Row>>(formats[format], make);
+  }
+
+  /** As `write`, for tables that are not written on paper. */
+  writeTable<Row>(
+    format: TableFormat,
+    make: (snapshot: Snapshot) => Promise<NamedDocument<TableDocument<Row>>>,
+  ): Promise<StreamableFile> {
+    return this.stream<TableDocument<Row>>(formats[format], make);
+  }
+
+  private async stream<Document>(
+    { write, type }: { write: (document: Document) => AsyncIterable<Uint8Array>; type: string },
+    make: (snapshot: Snapshot) => Promise<NamedDocument<Document>>,
   ): Promise<StreamableFile> {
     const releaseSlot = await this.slots.acquire();
     const snapshot = await Snapshot.open(this.dataSource).catch((error: unknown) => {
@@ -63,7 +79,6 @@ export class DocumentsService {
     const close = () => snapshot.close().finally(releaseSlot);
     try {
       const { document, disposition } = await make(snapshot);
-      const { write, type } = formats[format];
       return new StreamableFile(documentStream(write(document), close), { type, disposition });
     } catch (error) {
       await close();

@@ -32,22 +32,26 @@ export interface SummaryStat {
   value: number;
 }
 
-/** A report in the form that PDF and XLSX writers need; rows come in batches. */
-export interface ReportDocument<Row> {
+/** A table in the form that CSV and XLSX writers need; rows come in batches. */
+export interface TableDocument<Row> {
   language: Language;
   /** Also the name of the sheet. */
   title: string;
-  /** The day by which the report counts, after the title. */
-  basis: string;
   lotName: string;
   /** What `lotName` is, if it is not a lot. */
   subjectLabel?: string;
   /** Further lines under the subject. */
   details?: { label: string; value: string }[];
-  period: { from: string; to: string };
   madeAt: Date;
   summaryStats: SummaryStat[];
   columns: Column<Row>[];
   rowCount: number;
   batches: AsyncIterable<Row[]> | Iterable<Row[]>;
+}
+
+/** A table about a period, which is also written on paper. */
+export interface ReportDocument<Row> extends TableDocument<Row> {
+  /** The day by which the report counts, after the title. */
+  basis: string;
+  period: { from: string; to: string };
 }

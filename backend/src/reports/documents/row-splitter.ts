@@ -1,11 +1,11 @@
-import type { ReportDocument } from './report-document.js';
+import type { TableDocument } from './report-document.js';
 
 /** Splits the rows of batches into parts with a maximum number of rows. */
 export class RowSplitter<Row> {
   private readonly source: AsyncIterator<Row[]> | Iterator<Row[]>;
   private rest: Row[] = [];
 
-  constructor(batches: ReportDocument<Row>['batches']) {
+  constructor(batches: TableDocument<Row>['batches']) {
     this.source =
       Symbol.asyncIterator in batches ? batches[Symbol.asyncIterator]() : batches[Symbol.iterator]();
   }

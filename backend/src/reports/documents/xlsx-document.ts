@@ -9,7 +9,7 @@ import {
 import { maxSheetRows, type Sheet } from '../../platform/xlsx/sheet.js';
 import { sheetName, xlsxBytes } from '../../platform/xlsx/workbook.js';
 import { documentTexts, type DocumentTexts } from '../../platform/documents/document-texts.js';
-import type { Column, ReportDocument } from './report-document.js';
+import type { Column, ReportDocument, TableDocument } from './report-document.js';
 import { RowSplitter } from './row-splitter.js';
 
 function cellOf<Row>(column: Column<Row>, row: Row): Cell {
@@ -49,20 +49,24 @@ function totalCell({ kind, total }: Column<never>, index: number, texts: Documen
   return amountCell(kind === 'money' ? 'money' : 'count', total, true);
 }
 
+/** A table, or a report with its period. */
+type XlsxDocument<Row> = TableDocument<Row> & Partial<Pick<ReportDocument<Row>, 'basis' | 'period'>>;
+
 /** Describes the file: lots, period, time of creation and summary. */
-function detailsSheet<Row>(document: ReportDocument<Row>, texts: DocumentTexts): Sheet {
-  const { title, basis, lotName, subjectLabel, details = [], period, madeAt, summaryStats } = document;
+function detailsSheet<Row>(document: XlsxDocument<Row>, texts: DocumentTexts): Sheet {
+  const { title, basis = '', lotName, subjectLabel, details = [], period, madeAt, summaryStats } = document;
   const line = (label: string, value: Cell) => [textCell('label', label), value];
   return {
     name: sheetName(texts.details),
     widths: [24, 40],
     batches: [
       [
-        [textCell('title', `${texts.product} · ${title} ${basis}`)],
+        [textCell('title', `${texts.product} · ${title} ${basis}`.trim())],
         line(subjectLabel ?? texts.lot, textCell('text', lotName)),
         ...details.map(({ label, value }) => line(label, textCell('text', value))),
-        line(texts.firstDay, dateCell(period.from)),
-        line(texts.lastDay, dateCell(period.to)),
+        ...(period
+          ? [line(texts.firstDay, dateCell(period.from)), line(texts.lastDay, dateCell(period.to))]
+          : []),
         line(texts.madeAt, instantCell(madeAt)),
         ...summaryStats.map(({ kind, label, value }) => line(label, amountCell(kind, value))),
       ],
@@ -72,7 +76,7 @@ function detailsSheet<Row>(document: ReportDocument<Row>, texts: DocumentTexts):
 
 /** The report as a workbook: the table, on several sheets if one is not enough, then the details. */
 export function xlsxOf<Row>(
-  document: ReportDocument<Row>,
+  document: XlsxDocument<Row>,
   rowsPerSheet = maxSheetRows,
 ): AsyncGenerator<Buffer> {
   const { language, title, columns, rowCount, batches } = document;

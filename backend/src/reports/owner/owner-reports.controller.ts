@@ -15,7 +15,7 @@ import { spotsReport } from './spots-report.js';
 const binary = { schema: { type: 'string', format: 'binary' } } as const;
 
 /** A report is JSON, a PDF document or a spreadsheet. */
-const ReportResponse = (json: Type) =>
+export const ReportResponse = (json: Type) =>
   applyDecorators(
     ApiExtraModels(json),
     ApiOkResponse({
@@ -71,13 +71,8 @@ export class OwnerReportsController {
   }
 
   private respond<Row>(report: Report<Row>, owner: Actor, query: ReportQueryDto, language: Language) {
-    const { period = 'current_month', format = 'json', parking_lot_id: parkingLotId } = query;
     const isAdmin = owner.role === 'admin';
     if (!isAdmin && query.owner_id !== undefined) throw problem('forbidden');
-    const ownerId = isAdmin ? (query.owner_id ?? null) : owner.id;
-    const request = { ownerId, period, parkingLotId, language, axis: query.axis };
-    return format === 'json'
-      ? this.reports.json(report, request)
-      : this.reports.document(report, request, format);
+    return this.reports.respond(report, isAdmin ? (query.owner_id ?? null) : owner.id, query, language);
   }
 }

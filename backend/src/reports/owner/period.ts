@@ -10,6 +10,16 @@ export const reportPeriods = [
 ] as const;
 export type ReportPeriod = (typeof reportPeriods)[number];
 
+/** A month, "YYYY-MM". */
+export const monthPattern = /^20\d{2}-(0[1-9]|1[0-2])$/;
+
+/** A named period, a month, or any days. */
+export interface RequestedDays {
+  period?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
 /** Local dates, both included: `from` is the first day of a period and `to` its last. */
 export interface Days {
   from: string;
@@ -52,6 +62,19 @@ export function daysOfPeriod(period: ReportPeriod, now: Date): Days | null {
     case 'all_time':
       return null;
   }
+}
+
+/**
+ * The days of a request; the current month by default. Of a first and a last day either may be absent, and is then that
+ * of the other one's month. Null for all time.
+ */
+export function requestedDays({ period = 'current_month', from, to }: RequestedDays, now: Date): Days | null {
+  const day = from ?? to;
+  if (day !== undefined) {
+    const month = months(monthStart(day), 1);
+    return { from: from ?? month.from, to: to ?? month.to };
+  }
+  return monthPattern.test(period) ? months(`${period}-01`, 1) : daysOfPeriod(period as ReportPeriod, now);
 }
 
 /** The first and the last instant with data. */

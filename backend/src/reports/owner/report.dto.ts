@@ -1,13 +1,16 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsIn, IsOptional } from 'class-validator';
+import { IsIn, IsOptional, ValidateBy, ValidateIf } from 'class-validator';
 import { IsId } from '../../platform/lists/is-id.js';
 import type { Language } from '../../platform/problems/language.js';
+import type { FieldMessageKey } from '../../platform/problems/field-messages.js';
+import { isDate } from '../../platform/records/field-checks.js';
 import { Instant, Integer } from '../../platform/records/response-fields.js';
 import type { SpotStatus } from '../../spots/spot-state.js';
 import { type EntryKind, entryKinds } from '../../entries/entry-decision.js';
 import { paymentAxes, type PaymentAxis } from '../../payments/counted-payments.js';
-import { type ReportPeriod, reportPeriods } from './period.js';
+import { monthPattern, reportPeriods } from './period.js';
 
 export const reportFormats = ['json', 'pdf', 'xlsx'] as const;
 export type ReportFormat = (typeof reportFormats)[number];
@@ -15,18 +18,42 @@ export type ReportFormat = (typeof reportFormats)[number];
 /** HTML forms send an empty value for a field that is not filled in. */
 const EmptyIsNone = () => Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value));
 
+const dateMessage: FieldMessageKey = 'date';
+
+/** A date that may be absent. */
+const Day = (example: string) =>
+  applyDecorators(
+    ApiProperty({ type: 'string', format: 'date', required: false, example }),
+    EmptyIsNone(),
+    IsOptional(),
+    ValidateBy({ name: 'isDate', validator: { validate: isDate, defaultMessage: () => dateMessage } }),
+  );
+
 function readNumber({ value }: { value: unknown }): unknown {
   if (value === '') return undefined;
   return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
 }
 
 export class ReportQueryDto {
-  /** `current_month` by default. */
-  @ApiProperty({ enum: reportPeriods, required: false })
+  /** `current_month` by default, or a month such as `2026-11`. */
+  @ApiProperty({
+    oneOf: [
+      { type: 'string', enum: [...reportPeriods] },
+      { type: 'string', pattern: monthPattern.source },
+    ],
+    required: false,
+    example: 'current_month',
+  })
   @EmptyIsNone()
-  @IsOptional()
+  @ValidateIf((_, value) => value !== undefined && !monthPattern.test(String(value)))
   @IsIn(reportPeriods)
-  period?: ReportPeriod;
+  period?: string;
+
+  /** The first day in Israel, instead of a period. */
+  @Day('2026-11-01') from?: string;
+
+  /** The last day, which is included. By default the last of the month of `from`. */
+  @Day('2026-11-30') to?: string;
 
   /**
    * By the day of the payment (`paid`) or the service date (`parked`). A refund counts on its own day, with `parked`
@@ -38,7 +65,7 @@ export class ReportQueryDto {
   @IsIn(paymentAxes)
   axis?: PaymentAxis;
 
-  /** Admins only: the report as this owner reads it. All lots without it. */
+  /** For admins: the report as this owner reads it. All lots without it. */
   @ApiProperty({ type: 'integer', required: false, example: 12 })
   @Transform(readNumber)
   @IsOptional()

@@ -9,7 +9,7 @@ import type { Language } from '../../platform/problems/language.js';
 import { Problems } from '../../platform/problems/problems.decorator.js';
 import { CancelReservationDto } from './dto/cancel-reservation.dto.js';
 import { ReservationDto, TimelineEventDto } from './dto/reservation.dto.js';
-import { reservationList, ReservationsService } from './reservations.service.js';
+import { allReservationsList, ReservationsService } from './reservations.service.js';
 
 @Controller('admin/reservations')
 @Area('reservations')
@@ -19,7 +19,7 @@ export class AdminReservationsController {
 
   /** Lists all reservations. */
   @Get()
-  @ApiList(ReservationDto, reservationList)
+  @ApiList(ReservationDto, allReservationsList)
   list(
     @ListQueryParameters() listQuery: ListQuery,
     @RequestLanguage() language: Language,

@@ -15,7 +15,7 @@ import {
 import type { ListQuery } from '../../platform/lists/list-query.js';
 import type { Page } from '../../platform/lists/page.js';
 import { nameColumn, phoneColumn, plateColumn } from '../../platform/lists/search-column.js';
-import { type LotScope, withinScope } from '../../lots/lot-scope.js';
+import { type LotScope, ownerFilter, withinScope } from '../../lots/lot-scope.js';
 import { TransactionService } from '../../platform/persistence/transaction.service.js';
 import type { Language } from '../../platform/problems/language.js';
 import { problem } from '../../platform/problems/problem.js';
@@ -64,6 +64,15 @@ export const reservationList: ListDefinition<Reservation> = {
   hasSearchIndex: true,
 };
 
+/** The list of staff, who choose among owners. */
+export const allReservationsList: ListDefinition<Reservation> = {
+  ...reservationList,
+  filters: { ...reservationList.filters, owner_id: ownerFilter('reservation.parkingLotId') },
+};
+
+export const reservationListOf = (scope: LotScope) =>
+  scope === 'all' ? allReservationsList : reservationList;
+
 /** Reservations as operators see them. */
 @Injectable()
 export class ReservationsService {
@@ -76,7 +85,7 @@ export class ReservationsService {
   ) {}
 
   async list(scope: LotScope, listQuery: ListQuery, language: Language): Promise<Page<ReservationDto>> {
-    const page = await listPage(this.inScope(scope), reservationList, listQuery);
+    const page = await listPage(this.inScope(scope), reservationListOf(scope), listQuery);
     const extras = await findReservationExtras(this.dataSource.manager, page.rows, language);
     const now = this.clock.now();
     return page.map((reservation) => toReservationRecord(reservation, extras(reservation), now));

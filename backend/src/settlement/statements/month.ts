@@ -1,10 +1,9 @@
 import { instantAt } from '../../platform/clock/israel-time.js';
 import { localDateOf } from '../../platform/clock/israel-time.js';
+import { monthPattern } from '../../reports/owner/period.js';
 
 /** A month in Israel, "YYYY-MM". */
 export type Month = string;
-
-export const monthPattern = /^20\d{2}-(0[1-9]|1[0-2])$/;
 
 export const isMonth = (value: unknown): value is Month =>
   typeof value === 'string' && monthPattern.test(value);

@@ -3,7 +3,8 @@ import { Instant, Integer } from '../../platform/records/response-fields.js';
 import { BooleanField, OptionalField } from '../../platform/records/field-decorators.js';
 import { CheckedField } from '../../platform/records/field-decorators.js';
 import { fieldMessage } from '../../platform/problems/field-messages.js';
-import { isMonth, monthPattern } from './month.js';
+import { monthPattern } from '../../reports/owner/period.js';
+import { isMonth } from './month.js';
 import { type StatementState, statementStates } from './statement.entity.js';
 import type { StatementSums } from './statement-sums.js';
 

@@ -1,0 +1,31 @@
+import CloseIcon from '@mui/icons-material/Close';
+import { IconButton } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+import '../ui/action-bar.css';
+
+interface Props {
+  label: string;
+  /** How many rows are selected. */
+  text: string;
+  /** Buttons of what can be done with them. */
+  children: ReactNode;
+}
+
+/** The bar of a list with selected rows. */
+export function SelectionBar({ label, text, children }: Props) {
+  const t = useTranslate();
+  const { selectedIds, onUnselectItems } = useListContext();
+  if (selectedIds.length === 0) return null;
+  return (
+    <div className="action-bars">
+      <div className="action-bar" role="region" aria-label={label}>
+        <p aria-live="polite">{text}</p>
+        <IconButton color="inherit" aria-label={t('ra.action.unselect')} onClick={() => onUnselectItems()}>
+          <CloseIcon />
+        </IconButton>
+        <span>{children}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Dto } from '@panui/api';
+import { useQuery } from '@tanstack/react-query';
+import { useListContext, useResourceContext, useTranslate } from 'react-admin';
+import { Money } from '../../components/ui/Money';
+import { api, dataOf } from '../../data/api';
+import './payment-totals.css';
+
+const sums = { paid: 'paid_agorot', owed: 'owed_agorot', refunded: 'refunded_agorot' } as const;
+
+/** The sums of all payments that match the list's filters. */
+export function PaymentTotals() {
+  const t = useTranslate();
+  const path =
+    useResourceContext() === 'owner-payments' ? '/owners/me/payments/totals' : '/admin/payments/totals';
+  const list = useListContext<Dto<'Payment'>>();
+  const filter = JSON.stringify(list.filterValues as object);
+  const { data } = useQuery({
+    // The number of rows changes with them, and their sums may.
+    queryKey: [path, filter, list.total],
+    queryFn: () => dataOf(api.GET(path, { params: { query: { filter } as never } })),
+    enabled: !list.isPending,
+  });
+  if (!data) return <div className="payment-totals" />;
+  return (
+    <dl className="payment-totals" aria-label={t('panui.payment.totals.label')}>
+      {Object.entries(sums).map(([name, field]) => {
+        const agorot = data[field];
+        return (
+          <div key={name}>
+            <dt>{t(`panui.payment.totals.${name}`)}</dt>
+            <dd>{agorot === null ? t('panui.payment.totals.too_many') : <Money agorot={agorot} />}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

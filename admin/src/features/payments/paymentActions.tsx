@@ -1,0 +1,53 @@
+import type { Dto } from '@panui/api';
+import { useRefresh, useTranslate } from 'react-admin';
+import { canAccess } from '../../data/auth/access';
+import { useUser } from '../../data/auth/useSession';
+import { BillDialog } from './BillDialog';
+import { MarkPaidDialog } from './MarkPaidDialog';
+import { canRefund, isOwed } from './payment';
+import { RefundDialog } from './RefundDialog';
+
+export type PaymentActionName = 'mark_paid' | 'bill' | 'refund';
+
+/** What the user can do with a payment, with its label. */
+export function usePaymentActions(payment: Dto<'Payment'>): { name: PaymentActionName; label: string }[] {
+  const t = useTranslate();
+  const { role } = useUser();
+  const mayMark = canAccess(role, 'payments', 'mark_paid') || canAccess(role, 'owner-payments', 'mark_paid');
+  const hasAccount = payment.account_id !== null;
+  const isPossible: Record<PaymentActionName, boolean> = {
+    mark_paid: isOwed(payment) && !hasAccount && mayMark,
+    bill: isOwed(payment) && canAccess(role, 'payments', 'bill'),
+    refund: canRefund(payment) && canAccess(role, 'payments', 'refund'),
+  };
+  const labels: Record<PaymentActionName, string> = {
+    mark_paid: t('panui.payment.mark_paid.open'),
+    bill: t(hasAccount ? 'panui.payment.bill.change' : 'panui.payment.bill.open'),
+    refund: t('panui.payment.refund.open'),
+  };
+  return (Object.keys(labels) as PaymentActionName[])
+    .filter((name) => isPossible[name])
+    .map((name) => ({ name, label: labels[name] }));
+}
+
+interface Props {
+  /** Null while none is open. */
+  action: PaymentActionName | null;
+  payment: Dto<'Payment'>;
+  onClose: () => void;
+  onDone?: (() => void) | undefined;
+}
+
+export function PaymentDialog({ action, payment, onClose, onDone }: Props) {
+  const refresh = useRefresh();
+  const finish = () => {
+    refresh();
+    onDone?.();
+  };
+  const { id, account_id: accountId } = payment;
+  if (action === 'mark_paid') return <MarkPaidDialog ids={[id]} onClose={onClose} onDone={finish} />;
+  if (action === 'bill')
+    return <BillDialog ids={[id]} accountId={accountId} onClose={onClose} onDone={finish} />;
+  if (action === 'refund') return <RefundDialog payment={payment} onClose={onClose} onDone={finish} />;
+  return null;
+}

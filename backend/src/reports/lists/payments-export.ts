@@ -1,0 +1,79 @@
+import { BilledAccount } from '../../ledger/billed-account.entity.js';
+import { withinScope } from '../../lots/lot-scope.js';
+import { ParkingLot } from '../../lots/parking-lot.entity.js';
+import { Payment, type PaymentStatus } from '../../payments/payment.entity.js';
+import { paymentListOf } from '../../payments/payments.service.js';
+import { nameSql } from '../../platform/lists/name-sql.js';
+import { labelOf } from '../owner/report-texts.js';
+import { instantColumns, type ListExport, selectAs } from './list-export.js';
+
+interface PaymentRow {
+  id: number;
+  reservation_id: number;
+  lot: string;
+  service_date: string | null;
+  amount_agorot: number;
+  refunded_agorot: number;
+  status: PaymentStatus;
+  provider: string;
+  account: string | null;
+  created_at: Date;
+  paid_at: Date | null;
+  refunded_at: Date | null;
+  note: string | null;
+}
+
+/** The payments of a list, with the sums of what was charged and refunded. */
+export const paymentsExport: ListExport<Payment, PaymentRow> = {
+  name: 'payments',
+  definition: paymentListOf,
+
+  query: (manager, { scope }) =>
+    withinScope(manager.createQueryBuilder(Payment, 'payment'), 'payment.parkingLotId', scope),
+
+  selectRow(query, { language }) {
+    selectAs(query, {
+      id: 'payment.id',
+      reservation_id: 'payment.reservationId',
+      lot: nameSql('lot', language),
+      service_date: 'CAST(payment.serviceDate AS text)',
+      amount_agorot: 'payment.amountAgorot',
+      refunded_agorot: 'payment.refundedAgorot',
+      status: 'payment.status',
+      provider: 'payment.provider',
+      account: 'account.legalName',
+      created_at: 'payment.createdAt',
+      paid_at: 'payment.paidAt',
+      refunded_at: 'payment.refundedAt',
+      note: 'payment.note',
+    });
+    query
+      .innerJoin(ParkingLot, 'lot', 'lot.id = payment.parkingLotId')
+      .leftJoin(BilledAccount, 'account', 'account.id = payment.accountId');
+  },
+
+  sums: { amount: 'payment.amountAgorot', refunded: 'payment.refundedAgorot' },
+
+  columns: ({ texts: t }, { amount = 0, refunded = 0 }) => [
+    { kind: 'count', heading: t.number, chars: 9, value: (row) => row.id },
+    { kind: 'count', heading: t.reservation, chars: 9, value: (row) => row.reservation_id },
+    { kind: 'text', heading: t.lot, chars: 26, value: (row) => row.lot },
+    { kind: 'code', heading: t.serviceDate, chars: 12, value: (row) => row.service_date ?? '' },
+    { kind: 'money', heading: t.amount, chars: 11, value: (row) => row.amount_agorot, total: amount },
+    { kind: 'money', heading: t.refunded, chars: 11, value: (row) => row.refunded_agorot, total: refunded },
+    {
+      kind: 'money',
+      heading: t.left,
+      chars: 11,
+      value: (row) => row.amount_agorot - row.refunded_agorot,
+      total: amount - refunded,
+    },
+    { kind: 'text', heading: t.status, chars: 12, value: (row) => t.paymentStates[row.status] },
+    { kind: 'text', heading: t.by, chars: 12, value: (row) => labelOf(t.providers, row.provider) },
+    { kind: 'text', heading: t.payer, chars: 22, value: (row) => row.account ?? '' },
+    ...instantColumns<PaymentRow>(t.madeAt, (row) => row.created_at),
+    ...instantColumns<PaymentRow>(t.paidAt, (row) => row.paid_at),
+    ...instantColumns<PaymentRow>(t.refundedAt, (row) => row.refunded_at),
+    { kind: 'text', heading: t.note, chars: 24, value: (row) => row.note ?? '' },
+  ],
+};

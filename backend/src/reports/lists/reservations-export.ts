@@ -1,0 +1,99 @@
+import { VenueEvent } from '../../events/venue-event.entity.js';
+import { ParkingLot } from '../../lots/parking-lot.entity.js';
+import { Spot } from '../../lots/spot.entity.js';
+import { withinScope } from '../../lots/lot-scope.js';
+import { nameSql } from '../../platform/lists/name-sql.js';
+import { displayedPhone } from '../../platform/records/phone-number.js';
+import { reservationListOf } from '../../reservations/operators/reservations.service.js';
+import { Reservation, type ReservationStatus } from '../../reservations/reservation.entity.js';
+import { Venue } from '../../venues/venue.entity.js';
+import { instantColumns, type ListExport, selectAs } from './list-export.js';
+
+interface ReservationRow {
+  id: number;
+  status: ReservationStatus;
+  venue: string;
+  event: string | null;
+  lot: string;
+  spot: string;
+  floor: string;
+  start: Date;
+  end: Date;
+  name: string;
+  phone: string;
+  email: string;
+  plate: string;
+  price_agorot: number;
+  reference: string | null;
+  created_at: Date;
+  cancelled_at: Date | null;
+  cancel_reason: string | null;
+}
+
+/** The reservations of a list, each with its venue, event and spot. */
+export const reservationsExport: ListExport<Reservation, ReservationRow> = {
+  name: 'reservations',
+  definition: reservationListOf,
+
+  query: (manager, { scope, now }) =>
+    withinScope(
+      manager.createQueryBuilder(Reservation, 'reservation').setParameter('now', now),
+      'reservation.parkingLotId',
+      scope,
+    ),
+
+  selectRow(query, { language }) {
+    selectAs(query, {
+      id: 'reservation.id',
+      status: 'reservation.status',
+      venue: nameSql('venue', language),
+      event: language === 'en' ? 'coalesce(event.title_en, event.title)' : 'event.title',
+      lot: nameSql('lot', language),
+      spot: 'spot.number',
+      floor: 'spot.floor',
+      start: 'reservation.reservationStart',
+      end: 'reservation.reservationEnd',
+      name: 'reservation.fullName',
+      phone: 'reservation.phoneNumber',
+      email: 'reservation.email',
+      plate: 'reservation.licensePlate',
+      price_agorot: 'reservation.priceAgorot',
+      reference: 'reservation.venueReference',
+      created_at: 'reservation.createdAt',
+      cancelled_at: 'reservation.cancelledAt',
+      cancel_reason: 'reservation.cancelReason',
+    });
+    query
+      .innerJoin(ParkingLot, 'lot', 'lot.id = reservation.parkingLotId')
+      .innerJoin(
+        Spot,
+        'spot',
+        'spot.parkingLotId = reservation.parkingLotId AND spot.id = reservation.spotId',
+      )
+      .innerJoin(Venue, 'venue', 'venue.id = reservation.venueId')
+      .leftJoin(VenueEvent, 'event', 'event.id = reservation.eventId');
+  },
+
+  sums: {},
+
+  columns: ({ texts: t }) => [
+    { kind: 'count', heading: t.number, chars: 9, value: (row) => row.id },
+    { kind: 'text', heading: t.status, chars: 14, value: (row) => t.states[row.status] },
+    ...instantColumns<ReservationRow>(t.start, (row) => row.start),
+    ...instantColumns<ReservationRow>(t.end, (row) => row.end),
+    { kind: 'text', heading: t.venue, chars: 26, value: (row) => row.venue },
+    { kind: 'text', heading: t.event, chars: 26, value: (row) => row.event ?? '' },
+    { kind: 'text', heading: t.lot, chars: 26, value: (row) => row.lot },
+    { kind: 'code', heading: t.spot, chars: 9, value: (row) => row.spot },
+    { kind: 'code', heading: t.floor, chars: 7, value: (row) => row.floor },
+    { kind: 'text', heading: t.name, chars: 22, value: (row) => row.name },
+    { kind: 'code', heading: t.phone, chars: 14, value: (row) => displayedPhone(row.phone) },
+    { kind: 'code', heading: t.email, chars: 28, value: (row) => row.email },
+    { kind: 'plate', heading: t.plate, chars: 12, value: (row) => row.plate },
+    { kind: 'money', heading: t.price, chars: 10, value: (row) => row.price_agorot },
+    { kind: 'text', heading: t.reference, chars: 18, value: (row) => row.reference ?? '' },
+    ...instantColumns<ReservationRow>(t.reservedAt, (row) => row.created_at),
+    ...instantColumns<ReservationRow>(t.cancelledAt, (row) => row.cancelled_at),
+    { kind: 'text', heading: t.cancelReason, chars: 24, value: (row) => row.cancel_reason ?? '' },
+  ],
+};

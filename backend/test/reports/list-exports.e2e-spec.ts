@@ -1,0 +1,165 @@
+import type { Response } from 'supertest';
+import { createLot, createVenue } from '../support/create-records.js';
+import { createPastReservation } from '../support/past-reservations.js';
+import { asBytes, downloadName, readWorkbook } from '../support/read-documents.js';
+import { createUser } from '../support/sign-in.js';
+import { useTestApp } from '../support/test-app.js';
+
+const test = useTestApp();
+const tokens = {} as Record<'admin' | 'support' | 'accountant' | 'owner', string>;
+const lots = {} as Record<'own' | 'foreign', number>;
+const ids: number[] = [];
+let ownerId: number;
+
+beforeAll(async () => {
+  test.clock.moveTo('2026-10-29T10:00:00Z');
+  for (const role of ['admin', 'support', 'accountant'] as const)
+    tokens[role] = (await createUser(test, role)).token;
+  const owner = await createUser(test, 'parking_lot_owner');
+  tokens.owner = owner.token;
+  ownerId = owner.id;
+  const venue = await createVenue(test.dataSource, { name: 'היכל התרבות', nameEn: 'Culture Hall' });
+  const spots = {} as Record<'own' | 'foreign', number>;
+  for (const key of ['own', 'foreign'] as const) {
+    const { lot, spotIds } = await createLot(test.dataSource, venue, 1, { name: `חניון ${key}` });
+    lots[key] = lot.id;
+    spots[key] = spotIds[0]!;
+  }
+  await test.dataSource.query('INSERT INTO lot_owners (user_id, parking_lot_id) VALUES ($1, $2)', [
+    owner.id,
+    lots.own,
+  ]);
+  for (const [key, start, amountAgorot] of [
+    ['own', '2026-10-24T20:30:00Z', 2_550],
+    ['own', '2026-10-26T17:00:00Z', 3_000],
+    ['foreign', '2026-10-26T18:00:00Z', 10_001],
+  ] as const)
+    ids.push(
+      await createPastReservation(test.dataSource, {
+        parkingLotId: lots[key],
+        spotId: spots[key],
+        venueId: venue.id,
+        start,
+        paidAt: start,
+        amountAgorot,
+      }),
+    );
+  await test.dataSource.query(
+    `UPDATE reservations SET full_name = '=HYPERLINK("http://evil.test")', cancel_reason = E'a,"b"\\nc' WHERE id = $1`,
+    [ids[0]],
+  );
+});
+
+async function download(
+  path: string,
+  role: keyof typeof tokens = 'admin',
+  language = 'en',
+): Promise<Response & { body: Buffer }> {
+  return test.agent
+    .get(path)
+    .set({ authorization: `Bearer ${tokens[role]}`, 'accept-language': language })
+    .buffer(true)
+    .parse(asBytes);
+}
+
+const linesOf = ({ body }: { body: Buffer }) => body.toString('utf8').slice(1).trimEnd().split('\r\n');
+
+const filtered = (filter: object) => encodeURIComponent(JSON.stringify(filter));
+
+describe('Exported reservations', () => {
+  it('A CSV file has all rows in the order of the list, with times in Israel and in UTC', async () => {
+    const response = await download('/admin/reservations/export?sort=["reservation_start","DESC"]');
+    expect(response.status).toBe(200);
+    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(downloadName(response)).toBe('Reservations - 2026-10-29.csv');
+    const [head, ...rows] = linesOf(response);
+    expect(head).toMatch(/^Number,Status,Start,Start \(UTC\),End,End \(UTC\),Venue,Event,Parking lot,Spot,/);
+    expect(rows.slice(0, 2).map((row) => row.split(',').slice(0, 4))).toEqual([
+      [String(ids[2]), expect.any(String), '2026-10-26 20:00', '2026-10-26T18:00:00.000Z'],
+      [String(ids[1]), expect.any(String), '2026-10-26 19:00', '2026-10-26T17:00:00.000Z'],
+    ]);
+    expect(rows[0]).toContain('Culture Hall');
+    expect(rows[0]).toContain(',100.01,');
+  });
+
+  it('Texts that a spreadsheet would calculate or that contain separators remain texts', async () => {
+    const { body } = await download(`/admin/reservations/export?filter=${filtered({ id: ids[0] })}`);
+    const text = body.toString('utf8');
+    expect(text).toContain(`,"'=HYPERLINK(""http://evil.test"")",`);
+    expect(text.trimEnd()).toMatch(/,"a,""b""\nc"$/);
+  });
+
+  it('The filters of the list select the rows, and XLSX names them on its second sheet', async () => {
+    const filter = filtered({ from: '2026-10-26T00:00:00Z', parking_lot_id: lots.foreign });
+    const response = await download(`/admin/reservations/export?format=xlsx&filter=${filter}`, 'admin', 'he');
+    expect(downloadName(response)).toBe('הזמנות - 2026-10-29.xlsx');
+    const { workbook, rows, details } = readWorkbook(response.body);
+    expect(workbook.SheetNames).toEqual(['הזמנות', 'פרטים']);
+    expect(rows.slice(1).map(([id]) => id)).toEqual([ids[2], 'סך הכול']);
+    expect(details).toMatchObject({
+      סינון: `from: 2026-10-26T00:00:00Z · parking_lot_id: ${lots.foreign}`,
+      הזמנות: 1,
+    });
+  });
+
+  it('Staff choose the lots of an owner; owners do not', async () => {
+    const query = `filter=${filtered({ owner_id: ownerId })}`;
+    expect(linesOf(await download(`/admin/reservations/export?${query}`, 'support'))).toHaveLength(3);
+    expect((await download(`/owners/me/reservations/export?${query}`, 'owner')).status).toBe(400);
+  });
+
+  it('An owner exports the reservations in own lots', async () => {
+    const rows = linesOf(await download('/owners/me/reservations/export', 'owner')).slice(1);
+    expect(rows.map((row) => row.split(',')[0])).toEqual([String(ids[0]), String(ids[1])]);
+    const foreign = await download(
+      `/owners/me/reservations/export?filter=${filtered({ parking_lot_id: lots.foreign })}`,
+      'owner',
+    );
+    expect(linesOf(foreign)).toHaveLength(1);
+    expect((await download('/admin/reservations/export', 'owner')).status).toBe(403);
+  });
+
+  it.each([
+    ['format=pdf', 'format'],
+    ['filter={"nonsense":1}', 'filter.nonsense'],
+    ['sort=["email","ASC"]', 'sort'],
+    ['range=[0,9]&skip=3', 'skip'],
+  ])('%s is a problem that names the field %s', async (query, field) => {
+    const { status, body } = await download(`/admin/reservations/export?${query}`);
+    expect(status).toBe(400);
+    expect(JSON.parse(body.toString('utf8'))).toMatchObject({ errors: [{ field }] });
+  });
+});
+
+describe('Exported payments', () => {
+  it('XLSX ends with the sums of what was charged, refunded and left', async () => {
+    await test.dataSource.query(
+      `UPDATE payments SET refunded_agorot = 1001, refunded_at = '2026-10-28T10:00:00Z' WHERE reservation_id = $1`,
+      [ids[2]],
+    );
+    const response = await download('/admin/payments/export?format=xlsx', 'accountant');
+    const last = readWorkbook(response.body).rows.at(-1);
+    expect([last?.[0], ...(last ?? []).slice(4, 7)]).toEqual(['Total', 155.51, 10.01, 145.5]);
+  });
+
+  it('The sums of the list are those of the file, and follow its filters', async () => {
+    const totalsOf = async (filter: object) => {
+      const path = `/admin/payments/totals?filter=${filtered(filter)}`;
+      return (await test.agent.get(path).set('authorization', `Bearer ${tokens.accountant}`)).body as unknown;
+    };
+    expect(await totalsOf({})).toEqual({ paid_agorot: 155_51, owed_agorot: 0, refunded_agorot: 10_01 });
+    expect(await totalsOf({ owner_id: ownerId })).toEqual({
+      paid_agorot: 55_50,
+      owed_agorot: 0,
+      refunded_agorot: 0,
+    });
+  });
+
+  it('An owner exports the payments of own lots', async () => {
+    const rows = linesOf(await download('/owners/me/payments/export', 'owner')).slice(1);
+    expect(rows.map((row) => row.split(',').slice(4, 7))).toEqual([
+      ['25.5', '0', '25.5'],
+      ['30', '0', '30'],
+    ]);
+  });
+});
