@@ -39,6 +39,15 @@ export const blockSpotsLimits = {
   reason: { maxLength: blockSpotsReasonMaxLength },
 };
 
+export const bounceMessageIdMaxLength = 300;
+export const bounceStatusMaxLength = 20;
+export const bounceReasonMaxLength = 2000;
+export const bounceLimits = {
+  message_id: { maxLength: bounceMessageIdMaxLength },
+  status: { maxLength: bounceStatusMaxLength },
+  reason: { maxLength: bounceReasonMaxLength },
+};
+
 export const cancelReservationReasonMaxLength = 500;
 export const cancelReservationLimits = {
   reason: { maxLength: cancelReservationReasonMaxLength },

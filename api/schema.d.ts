@@ -864,6 +864,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/message-log/test-mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends a mail to the address of the user who asks, and returns what the mail server said
+         * @description For admins and support.
+         */
+        post: operations["MessageLogController_sendTestMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/messages/{id}/resend": {
         parameters: {
             query?: never;
@@ -3896,6 +3916,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/mail/bounces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Marks a mail as not delivered, with the cause, for the message log
+         * @description For mail services that have the configured key as their bearer token; all others get 404. A report about an unknown mail is accepted and ignored. Idempotent. For everyone.
+         */
+        post: operations["BouncesController_report"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/maps/cached-route": {
         parameters: {
             query?: never;
@@ -6129,6 +6169,23 @@ export interface components {
              */
             until?: string | null;
         };
+        BounceDto: {
+            /**
+             * @description The Message-ID of the mail.
+             * @example <message-3-1204@panui.example>
+             */
+            message_id: string;
+            /**
+             * @description The words of the server that rejected it.
+             * @example 550 5.1.1 no such user
+             */
+            reason?: string;
+            /**
+             * @description The status by RFC 3463. One that begins with 4 is a delay, which changes nothing. `5.0.0` by default.
+             * @example 5.1.1
+             */
+            status?: string;
+        };
         CachedRouteDto: {
             /**
              * @description Present when the provider requires that its name is shown with the route.
@@ -6236,7 +6293,7 @@ export interface components {
         };
         CauseCountDto: {
             /** @enum {string} */
-            cause: "mailbox_full" | "mailbox_disabled" | "unknown_address" | "domain_not_found" | "rejected_as_spam" | "message_too_large" | "temporarily_rejected" | "too_many_messages" | "sender_rejected" | "login_rejected" | "tls_failed" | "server_unreachable" | "server_timeout" | "server_error" | "storage_failed" | "unknown_number" | "not_configured" | "private_address" | "gone" | "secret_lost" | "not_prepared" | "other";
+            cause: "mailbox_full" | "mailbox_disabled" | "unknown_address" | "domain_not_found" | "rejected_as_spam" | "message_too_large" | "temporarily_rejected" | "too_many_messages" | "sender_rejected" | "login_rejected" | "tls_failed" | "server_unreachable" | "server_timeout" | "server_error" | "storage_failed" | "unknown_number" | "not_configured" | "private_address" | "gone" | "secret_lost" | "not_prepared" | "other" | null;
             /** @enum {string} */
             channel: "mail" | "sms" | "webhook";
             /** @example 2 */
@@ -6274,7 +6331,7 @@ export interface components {
         };
         ChannelFailureDto: {
             /** @enum {string} */
-            cause: "mailbox_full" | "mailbox_disabled" | "unknown_address" | "domain_not_found" | "rejected_as_spam" | "message_too_large" | "temporarily_rejected" | "too_many_messages" | "sender_rejected" | "login_rejected" | "tls_failed" | "server_unreachable" | "server_timeout" | "server_error" | "storage_failed" | "unknown_number" | "not_configured" | "private_address" | "gone" | "secret_lost" | "not_prepared" | "other";
+            cause: "mailbox_full" | "mailbox_disabled" | "unknown_address" | "domain_not_found" | "rejected_as_spam" | "message_too_large" | "temporarily_rejected" | "too_many_messages" | "sender_rejected" | "login_rejected" | "tls_failed" | "server_unreachable" | "server_timeout" | "server_error" | "storage_failed" | "unknown_number" | "not_configured" | "private_address" | "gone" | "secret_lost" | "not_prepared" | "other" | null;
             /** @enum {string} */
             channel: "mail" | "sms" | "webhook";
             /**
@@ -11237,6 +11294,22 @@ export interface components {
             /** @example 0 */
             withheld_agorot: number;
         };
+        TestMailDto: {
+            /**
+             * @description Why it was not accepted.
+             * @example null
+             * @enum {string|null}
+             */
+            cause: "mailbox_full" | "mailbox_disabled" | "unknown_address" | "domain_not_found" | "rejected_as_spam" | "message_too_large" | "temporarily_rejected" | "too_many_messages" | "sender_rejected" | "login_rejected" | "tls_failed" | "server_unreachable" | "server_timeout" | "server_error" | "storage_failed" | "unknown_number" | "not_configured" | "private_address" | "gone" | "secret_lost" | "not_prepared" | "other" | null;
+            is_accepted: boolean;
+            /**
+             * @description The response in the server's words, or the path of the file if no mail server is configured.
+             * @example 250 2.0.0 OK: queued as 4XyZ
+             */
+            response: string;
+            /** @example dana@panui.example */
+            to: string;
+        };
         TimelineEventDto: {
             /**
              * Format: date-time
@@ -15822,6 +15895,48 @@ export interface operations {
             };
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    MessageLogController_sendTestMail: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "cause": null,
+                     *       "to": "dana@panui.example",
+                     *       "is_accepted": true,
+                     *       "response": "250 2.0.0 OK: queued as 4XyZ"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TestMailDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            429: components["responses"]["429.too_many_requests"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -26651,6 +26766,41 @@ export interface operations {
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             429: components["responses"]["429.too_many_requests"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    BouncesController_report: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "message_id": "<message-3-1204@panui.example>",
+                 *       "status": "5.1.1",
+                 *       "reason": "550 5.1.1 no such user"
+                 *     }
+                 */
+                "application/json": components["schemas"]["BounceDto"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["400.validation_error"];
+            404: components["responses"]["404.not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };

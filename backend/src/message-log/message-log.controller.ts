@@ -1,12 +1,15 @@
 import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { type Actor, Area, CurrentUser } from '../platform/access/access.js';
+import { RequestLanguage } from '../platform/access/request-context.js';
 import { ApiList } from '../platform/lists/api-list.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
 import { ListQueryParameters, type ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
+import type { Language } from '../platform/problems/language.js';
 import { Problems } from '../platform/problems/problems.decorator.js';
+import { TestMailService } from './test-mail.service.js';
 import { MessageActionsService } from './message-actions.service.js';
-import { LoggedMessageDto, MessageLogSummaryDto } from './message-log.dto.js';
+import { LoggedMessageDto, MessageLogSummaryDto, TestMailDto } from './message-log.dto.js';
 import { messageLogList, MessageLogService } from './message-log.service.js';
 
 @Controller('admin/message-log')
@@ -16,6 +19,7 @@ export class MessageLogController {
   constructor(
     private readonly log: MessageLogService,
     private readonly actions: MessageActionsService,
+    private readonly testMail: TestMailService,
   ) {}
 
   /** Lists all mails, SMS and webhook deliveries, without their content. */
@@ -36,6 +40,14 @@ export class MessageLogController {
   @HttpCode(200)
   checkMail(): Promise<MessageLogSummaryDto> {
     return this.actions.checkMailNow();
+  }
+
+  /** Sends a mail to the address of the user who asks, and returns what the mail server said. */
+  @Post('test-mail')
+  @HttpCode(200)
+  @Problems('too_many_requests')
+  sendTestMail(@CurrentUser() actor: Actor, @RequestLanguage() language: Language): Promise<TestMailDto> {
+    return this.testMail.send(actor, language);
   }
 
   /** Returns a message of the log. */

@@ -76,3 +76,17 @@ export class MessageLogSummaryDto {
   /** The mail server and the SMS gateway, while they accept no message. */
   channel_failures: ChannelFailureDto[];
 }
+
+/** What the mail server said about a test mail. */
+export class TestMailDto {
+  /** @example "dana@panui.example" */
+  to: string;
+  is_accepted: boolean;
+  /** Why it was not accepted. */
+  @ApiProperty({ enum: deliveryCauses, nullable: true, example: null }) cause: DeliveryCause | null;
+  /**
+   * The response in the server's words, or the path of the file if no mail server is configured.
+   * @example "250 2.0.0 OK: queued as 4XyZ"
+   */
+  response: string;
+}

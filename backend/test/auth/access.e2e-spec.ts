@@ -100,6 +100,7 @@ const publicRoutes = [
   'post /landing/waitlist/leave',
   'post /landing/waitlist/place',
   'post /landing/waitlist/stay',
+  'post /mail/bounces',
   'post /payments/notice/:reference',
   'post /reservations/token/:token/cancel',
   'post /reservations/token/:token/license-plate',

@@ -328,6 +328,7 @@ beforeAll(async () => {
     'get /admin/message-log': { statuses: admins(200) },
     'get /admin/message-log/summary': { statuses: admins(200) },
     'post /admin/message-log/mail-check': { statuses: admins(200) },
+    'post /admin/message-log/test-mail': { statuses: admins(200) },
     'get /admin/message-log/{id}': { statuses: admins(404) },
     'post /admin/message-log/{id}/resend': { statuses: admins(404) },
     'post /admin/message-log/{id}/resolve': { statuses: admins(404) },

@@ -93,8 +93,8 @@ const tags: Tag[] = [
   },
   {
     name: 'Monitoring',
-    description: 'Health checks, metrics, and notices of the card provider.',
-    paths: ['/health', '/metrics', '/payments'],
+    description: 'Health checks, metrics, and notices of the card provider and the mail service.',
+    paths: ['/health', '/metrics', '/payments', '/mail'],
   },
 ];
 

@@ -17,6 +17,13 @@ export interface MapTilesSettings {
   userAgent: string;
 }
 
+/** The key that signs mails; its public half is in the record `<selector>._domainkey.<domain>` (RFC 6376). */
+export interface DkimKey {
+  domain: string;
+  selector: string;
+  privateKey: string;
+}
+
 /** An OpenID Connect provider through which operators may log in. */
 export interface OidcSettings {
   issuer: string;
@@ -51,7 +58,14 @@ export interface Config {
   /** What identifies the site in mails and calendars: its domain and the sender of its mails. */
   site: { domain: string; organizer: { name: string; email: string } };
   /** Without an SMTP server, mails are written to a folder. */
-  mail: { smtpUrl: string | null; from: string; folder: string };
+  mail: {
+    smtpUrl: string | null;
+    from: string;
+    folder: string;
+    dkim: DkimKey | null;
+    /** The bearer token of bounce reports; null rejects all. */
+    bouncesKey: string | null;
+  };
   /** Null: text messages are disabled. */
   sms: { gatewayUrl: string; token: string | null } | null;
   allowPrivateWebhookAddresses: boolean;
@@ -84,6 +98,14 @@ function cardcomOf(env: Environment): Config['cardcom'] {
   const { CARDCOM_TERMINAL: terminal, CARDCOM_API_NAME: apiName, CARDCOM_API_PASSWORD: apiPassword } = env;
   if (env.PAYMENTS !== 'cardcom' || !terminal || !apiName || !apiPassword) return null;
   return { url: env.CARDCOM_URL, terminal, apiName, apiPassword, issuesDocuments: env.CARDCOM_DOCUMENTS };
+}
+
+function dkimOf({
+  DKIM_DOMAIN: domain,
+  DKIM_SELECTOR: selector,
+  DKIM_PRIVATE_KEY: privateKey,
+}: Environment): DkimKey | null {
+  return domain && selector && privateKey ? { domain, selector, privateKey } : null;
 }
 
 function oidcOf(env: Environment): OidcSettings | null {
@@ -132,7 +154,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,
     publicUrl,
     site: { domain: new URL(publicUrl).hostname, organizer: addressOf(env.MAIL_FROM) },
-    mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM, folder: env.OUTBOX_DIR },
+    mail: {
+      smtpUrl: env.SMTP_URL ?? null,
+      from: env.MAIL_FROM,
+      folder: env.OUTBOX_DIR,
+      dkim: dkimOf(env),
+      bouncesKey: env.MAIL_BOUNCES_KEY ?? null,
+    },
     vehicleRegistry: {
       driver: env.VEHICLE_REGISTRY,
       url: env.VEHICLE_REGISTRY_URL,

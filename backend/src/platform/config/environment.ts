@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
@@ -52,6 +53,19 @@ const requiredForCardcom = [
   'CARDCOM_API_PASSWORD',
 ] as const;
 
+/** A PEM file on one line, as it fits into a variable. */
+const withLineBreaks = (pem: string): string => pem.replaceAll('\\n', '\n');
+
+const dkimSettings = ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_PRIVATE_KEY'] as const;
+
+function isPrivateKey(pem: string): boolean {
+  try {
+    return createPrivateKey(withLineBreaks(pem)).type === 'private';
+  } catch {
+    return false;
+  }
+}
+
 const requiredForOidc = [
   'PUBLIC_URL',
   'OIDC_ISSUER',
@@ -103,6 +117,20 @@ export const environmentSchema = z
       .regex(/^smtps?:\/\//, 'must look like smtps://user:password@host:465')
       .optional(),
     MAIL_FROM: z.string().min(3).default('Panui <no-reply@panui.test>'),
+    DKIM_DOMAIN: z
+      .string()
+      .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'must be a domain such as panui.example')
+      .optional(),
+    DKIM_SELECTOR: z
+      .string()
+      .regex(/^[a-z0-9._-]{1,63}$/i, 'must be the first label of the DNS record, such as panui2026')
+      .optional(),
+    DKIM_PRIVATE_KEY: z
+      .string()
+      .refine(isPrivateKey, 'must be a private key in PEM format; line breaks may be written as \\n')
+      .transform(withLineBreaks)
+      .optional(),
+    MAIL_BOUNCES_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
     SMS_GATEWAY_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
     SMS_GATEWAY_TOKEN: z.string().min(1).optional(),
     WEBHOOKS_TO_PRIVATE_ADDRESSES: flag,
@@ -191,6 +219,11 @@ export const environmentSchema = z
   .refine((env) => env.NODE_ENV !== 'production' || !env.OIDC_ISSUER?.startsWith('http:'), {
     path: ['OIDC_ISSUER'],
     message: 'must be an https address: the provider decides who logs in',
+  })
+  .refine((env) => [0, dkimSettings.length].includes(dkimSettings.filter((name) => env[name]).length), {
+    path: ['DKIM_DOMAIN'],
+    message: `, ${dkimSettings.slice(1).join(' and ')} go together: give all or none`,
+    when: ({ value }) => typeof value === 'object' && value !== null,
   })
   .refine((env) => !env.ADMIN_EMAIL === !env.ADMIN_PASSWORD, {
     path: ['ADMIN_EMAIL'],

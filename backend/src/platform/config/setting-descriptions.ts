@@ -26,6 +26,12 @@ export const settingDescriptions = {
     'address that drivers open, for links in messages; required with `SMTP_URL`, for card payments and for `OIDC_ISSUER`',
   SMTP_URL: 'mail server, such as `smtps://user:password@mail.example:465`; without it mails are files',
   MAIL_FROM: 'sender of mails',
+  DKIM_DOMAIN: 'signs mails for this domain (DKIM), usually that of `MAIL_FROM`',
+  DKIM_SELECTOR: 'name of the DNS record with the public key: `<selector>._domainkey.<domain>`',
+  DKIM_PRIVATE_KEY:
+    'private key in PEM format, RSA with 2048 bits or more; line breaks may be written as `\\n`',
+  MAIL_BOUNCES_KEY:
+    'bearer token of `POST /mail/bounces`, 32 characters or more; without it the endpoint is off',
   SMS_GATEWAY_URL: 'receives SMS as JSON; without it none are sent',
   SMS_GATEWAY_TOKEN: 'bearer token for the SMS gateway',
   WEBHOOKS_TO_PRIVATE_ADDRESSES: 'allows webhooks to addresses in private networks',

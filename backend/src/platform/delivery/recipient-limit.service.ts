@@ -25,7 +25,7 @@ export class RecipientLimitService {
   /**
    * Runs `send` and counts it; throws `Postponed` when the recipient's hour is used up. A failed `send` does not count.
    */
-  async run(recipient: string, send: () => Promise<void>): Promise<void> {
+  async run(recipient: string, send: () => Promise<unknown>): Promise<void> {
     const key = { name: 'messages to recipient', subject: emailKey(recipient), windowSeconds };
     const [count] = await this.counts.add([{ ...key, hits: 1 }]);
     if (count && count.hits > maxMessagesPerHour) {

@@ -17,11 +17,12 @@ export class FolderMailProvider implements MailTransport {
     private readonly sender: MailSender,
   ) {}
 
-  async send(mail: Mail): Promise<void> {
+  async send(mail: Mail): Promise<string> {
     const { message } = await this.transport.sendMail(toSendOptions(mail, this.sender));
     try {
       await mkdir(this.folder, { recursive: true });
       await writeFile(this.fileOf(mail.id), message as Buffer, { mode: ownerOnlyMode });
+      return `written to ${this.fileOf(mail.id)}`;
     } catch (error) {
       throw toStorageError(error);
     }

@@ -10,7 +10,7 @@ import { SmtpMailProvider } from './smtp-mail.provider.js';
       provide: MAIL_TRANSPORT,
       inject: [CONFIG],
       useFactory: ({ mail, site: { domain } }: Config): MailTransport => {
-        const sender = { from: mail.from, domain };
+        const sender = { from: mail.from, domain, dkim: mail.dkim };
         return mail.smtpUrl
           ? new SmtpMailProvider(mail.smtpUrl, sender)
           : new FolderMailProvider(mail.folder, sender);

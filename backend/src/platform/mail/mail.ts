@@ -13,7 +13,8 @@ export interface Mail {
 
 /** Sends mail. Throws `UndeliverableError` when trying again is of no use, and any other error otherwise. */
 export interface MailTransport {
-  send(mail: Mail): Promise<void>;
+  /** Resolves with the server's response. */
+  send(mail: Mail): Promise<string>;
   /** Deletes stored mails, if the transport stores them. */
   deleteStored?(ids: string[]): Promise<void>;
   /** Deletes mails that were stored more than `ageMs` ago, if the transport stores them. */

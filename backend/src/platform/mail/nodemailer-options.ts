@@ -1,10 +1,12 @@
 import type { SendMailOptions } from 'nodemailer';
+import type { DkimKey } from '../config/config.js';
 import type { Mail } from './mail.js';
 
 export interface MailSender {
   from: string;
   /** The site's domain, in which the ids of messages are unique. */
   domain: string;
+  dkim?: DkimKey | null;
 }
 
 /** A mail as nodemailer's options. No content is loaded from files or URLs. */

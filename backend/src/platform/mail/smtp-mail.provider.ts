@@ -37,13 +37,22 @@ export class SmtpMailProvider implements MailTransport {
       greetingTimeout: connectTimeoutMs,
       dnsTimeout: connectTimeoutMs,
     };
-    this.transport = createTransport({ url: smtpUrl, ...limits, socketTimeout: socketTimeoutMs });
+    const { dkim } = sender;
+    this.transport = createTransport({
+      url: smtpUrl,
+      ...limits,
+      socketTimeout: socketTimeoutMs,
+      ...(dkim && {
+        dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.privateKey },
+      }),
+    });
   }
 
-  async send(mail: Mail): Promise<void> {
+  async send(mail: Mail): Promise<string> {
     try {
       const signal = AbortSignal.timeout(this.timeoutMs);
-      await this.transport.sendMail({ ...toSendOptions(mail, this.sender), signal });
+      const { response } = await this.transport.sendMail({ ...toSendOptions(mail, this.sender), signal });
+      return response ?? '';
     } catch (error) {
       throw reasonOf(error, mail.to);
     }

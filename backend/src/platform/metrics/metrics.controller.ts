@@ -1,9 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { Controller, Get, Header, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { ApiOkResponse } from '@nestjs/swagger';
 import { Public } from '../access/access.js';
 import { CONFIG, type Config } from '../config/config.js';
+import { hasBearerSecret } from '../crypto/bearer-secret.js';
 import { problem } from '../problems/problem.js';
 import { Problems } from '../problems/problems.decorator.js';
 import { MetricsExportService } from './metrics-export.service.js';
@@ -13,11 +13,6 @@ const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 /** A proxy on this machine connects from loopback as well; its forwarding headers show that the client is elsewhere. */
 function isLocalRequest({ ip, headers }: FastifyRequest): boolean {
   return loopback.test(ip) && !headers['x-forwarded-for'] && !headers['forwarded'] && !headers['x-real-ip'];
-}
-
-function isSame(given: string, secret: string): boolean {
-  const [a, b] = [given, secret].map((text) => createHash('sha256').update(text).digest());
-  return a !== undefined && b !== undefined && timingSafeEqual(a, b);
 }
 
 @Controller('metrics')
@@ -42,9 +37,7 @@ export class MetricsController {
   })
   @Problems('not_found')
   scrape(@Req() request: FastifyRequest): Promise<string> {
-    const [, given] = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '') ?? [];
-    const { metricsToken } = this.config;
-    const hasToken = metricsToken !== null && given !== undefined && isSame(given, metricsToken);
+    const hasToken = hasBearerSecret(request, this.config.metricsToken);
     if (!hasToken && !isLocalRequest(request)) throw problem('not_found');
     return this.metrics.text();
   }
