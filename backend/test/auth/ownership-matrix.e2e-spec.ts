@@ -201,6 +201,7 @@ beforeAll(async () => {
     'post /landing/checkout': { statuses: sameForAll(400) },
     'post /landing/checkout-result': { statuses: sameForAll(400) },
     'post /payments/notice/{reference}': { statuses: sameForAll(200) },
+    'post /mail/bounces': { statuses: sameForAll(404) },
     'get /landing/alternatives': { statuses: sameForAll(400) },
     'post /landing/waitlist': { statuses: sameForAll(400) },
     'post /landing/waitlist/place': { statuses: sameForAll(404) },

@@ -18,7 +18,7 @@ it.each(kinds)('The %s report rejects invalid parameters by field name', async (
     ['parking_lot_id=0', 'parking_lot_id'],
     ['parking_lot_id=1e3', 'parking_lot_id'],
     ['lang=fr', 'lang'],
-    ['from=2026-01-01', 'from'],
+    ['until=2026-01-01', 'until'],
   ];
   for (const [query, field] of cases) {
     const { status, body } = await ownerA.get(`/owners/me/reports/${kind}?${query}`);
