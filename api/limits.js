@@ -39,6 +39,29 @@ export const blockSpotsLimits = {
   reason: { maxLength: blockSpotsReasonMaxLength },
 };
 
+export const cancelEventMessageHeMaxLength = 300;
+export const cancelEventMessageEnMaxLength = 300;
+export const cancelEventLimits = {
+  message_he: { maxLength: cancelEventMessageHeMaxLength },
+  message_en: { maxLength: cancelEventMessageEnMaxLength },
+};
+
+export const cancelManyVenueIdMinimum = 1;
+export const cancelManyParkingLotIdMinimum = 1;
+export const cancelManyEventIdMinimum = 1;
+export const cancelManySlotMinimum = 0;
+export const cancelManySlotMaximum = 99;
+export const cancelManyReasonHeMaxLength = 300;
+export const cancelManyReasonEnMaxLength = 300;
+export const cancelManyLimits = {
+  venue_id: { minimum: cancelManyVenueIdMinimum },
+  parking_lot_id: { minimum: cancelManyParkingLotIdMinimum },
+  event_id: { minimum: cancelManyEventIdMinimum },
+  slot: { minimum: cancelManySlotMinimum, maximum: cancelManySlotMaximum },
+  reason_he: { maxLength: cancelManyReasonHeMaxLength },
+  reason_en: { maxLength: cancelManyReasonEnMaxLength },
+};
+
 export const cancelReservationReasonMaxLength = 500;
 export const cancelReservationLimits = {
   reason: { maxLength: cancelReservationReasonMaxLength },
@@ -204,6 +227,20 @@ export const createRuleLimits = {
   before_rule_id: { minimum: createRuleBeforeRuleIdMinimum },
 };
 
+export const createSalesStopVenueIdMinimum = 1;
+export const createSalesStopParkingLotIdMinimum = 1;
+export const createSalesStopSlotMinimum = 0;
+export const createSalesStopSlotMaximum = 99;
+export const createSalesStopReasonHeMaxLength = 300;
+export const createSalesStopReasonEnMaxLength = 300;
+export const createSalesStopLimits = {
+  venue_id: { minimum: createSalesStopVenueIdMinimum },
+  parking_lot_id: { minimum: createSalesStopParkingLotIdMinimum },
+  slot: { minimum: createSalesStopSlotMinimum, maximum: createSalesStopSlotMaximum },
+  reason_he: { maxLength: createSalesStopReasonHeMaxLength },
+  reason_en: { maxLength: createSalesStopReasonEnMaxLength },
+};
+
 export const createSpotBatchParkingLotIdMinimum = 1;
 export const createSpotBatchFloorMaxLength = 20;
 export const createSpotBatchOfficeMaxLength = 100;
@@ -354,6 +391,26 @@ export const markPaidLimits = {
 export const markPaymentsPaidNoteMaxLength = 500;
 export const markPaymentsPaidLimits = {
   note: { maxLength: markPaymentsPaidNoteMaxLength },
+};
+
+export const messageManyVenueIdMinimum = 1;
+export const messageManyParkingLotIdMinimum = 1;
+export const messageManyEventIdMinimum = 1;
+export const messageManySlotMinimum = 0;
+export const messageManySlotMaximum = 99;
+export const messageManySubjectHeMaxLength = 150;
+export const messageManySubjectEnMaxLength = 150;
+export const messageManyTextHeMaxLength = 4000;
+export const messageManyTextEnMaxLength = 4000;
+export const messageManyLimits = {
+  venue_id: { minimum: messageManyVenueIdMinimum },
+  parking_lot_id: { minimum: messageManyParkingLotIdMinimum },
+  event_id: { minimum: messageManyEventIdMinimum },
+  slot: { minimum: messageManySlotMinimum, maximum: messageManySlotMaximum },
+  subject_he: { maxLength: messageManySubjectHeMaxLength },
+  subject_en: { maxLength: messageManySubjectEnMaxLength },
+  text_he: { maxLength: messageManyTextHeMaxLength },
+  text_en: { maxLength: messageManyTextEnMaxLength },
 };
 
 export const moveReservationParkingLotIdMinimum = 1;

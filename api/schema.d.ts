@@ -572,6 +572,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/events/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancels an event with its reservations, holds and waiting list, or with `dry_run` counts them
+         * @description Other events of the venue are not affected. For admins.
+         */
+        post: operations["EveningsController_cancelEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/free-spots": {
         parameters: {
             query?: never;
@@ -858,6 +878,26 @@ export interface paths {
         get: operations["MessageLogController_summary"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mails the drivers of an evening once each, in the language of their reservation, or with `dry_run` counts them
+         * @description For admins and support.
+         */
+        post: operations["EveningMessagesController_send"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1767,6 +1807,94 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/reservations/cancel-many": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancels the reservations of an evening, whatever the deadline of drivers, or with `dry_run` counts them
+         * @description For admins.
+         */
+        post: operations["EveningsController_cancelMany"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/reservations/cancel-many/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undoes a cancellation within ten minutes: each reservation is confirmed again if its spot is still free
+         * @description `conflict` with the reason `too_late` after that. For admins.
+         */
+        post: operations["EveningsController_undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/sales-stops": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the evenings on which no more spots are reserved
+         * @description For admins and support.
+         */
+        get: operations["SalesStopsController_list"];
+        put?: never;
+        /**
+         * Stops the sales of an evening: holds get `parking_closed` with the reason
+         * @description For admins.
+         */
+        post: operations["SalesStopsController_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/sales-stops/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns a stop of sales
+         * @description For admins and support.
+         */
+        get: operations["SalesStopsController_get"];
+        put?: never;
+        post?: never;
+        /**
+         * Resumes the sales of an evening
+         * @description For admins.
+         */
+        delete: operations["SalesStopsController_remove"];
         options?: never;
         head?: never;
         patch?: never;
@@ -6033,6 +6161,42 @@ export interface components {
              */
             url: string;
         };
+        CancelEventDto: {
+            /**
+             * @description Whether only the effect is returned, and nothing changes.
+             * @example true
+             */
+            dry_run?: boolean;
+            /** @example The concert was cancelled */
+            message_en: string;
+            /** @example ההופעה בוטלה */
+            message_he: string;
+        };
+        CancelManyDto: {
+            /**
+             * Format: date
+             * @description The service date, which ends at 02:00 in Israel. Required for a venue or a lot.
+             * @example 2030-12-03
+             */
+            date?: string | null;
+            /**
+             * @description Whether only the effect is returned, and nothing changes.
+             * @example true
+             */
+            dry_run?: boolean;
+            /** @example 7 */
+            event_id?: number | null;
+            /** @example 7 */
+            parking_lot_id?: number | null;
+            /** @example The floor was closed */
+            reason_en: string;
+            /** @example הקומה נסגרה */
+            reason_he: string;
+            /** @description Null for the whole day. */
+            slot?: number | null;
+            /** @example 7 */
+            venue_id?: number | null;
+        };
         CancelReservationDto: {
             /** @example The lot is closed that evening */
             reason: string;
@@ -6660,6 +6824,27 @@ export interface components {
              */
             weekdays?: number[] | null;
         };
+        CreateSalesStopDto: {
+            /**
+             * Format: date
+             * @description The service date: a day ends at 02:00 in Israel.
+             * @example 2030-12-03
+             */
+            date: string;
+            /** @example 7 */
+            parking_lot_id?: number | null;
+            /** @example The concert was cancelled */
+            reason_en: string;
+            /** @example ההופעה בוטלה */
+            reason_he: string;
+            /** @description Null for the whole day. */
+            slot?: number | null;
+            /**
+             * @description Either the venue or the lot.
+             * @example 7
+             */
+            venue_id?: number | null;
+        };
         CreateSpotBatchDto: {
             /** @example 201 */
             first_number: number;
@@ -7192,6 +7377,57 @@ export interface components {
             count: number;
             /** @enum {string} */
             kind: "expected" | "too_early" | "wrong_day" | "unknown_plate" | "second_entry" | "exit_without_entry" | "overstay" | "misread";
+        };
+        EveningCancellationDto: {
+            /**
+             * @description What drivers get back of what they paid.
+             * @example 414000
+             */
+            refunds_agorot: number;
+            /**
+             * @description Reservations that are cancelled.
+             * @example 138
+             */
+            reservations: number;
+            /**
+             * @description Names the cancellation to undo; null if nothing was cancelled.
+             * @example 5
+             */
+            undo_id: number | null;
+            /**
+             * Format: date-time
+             * @description Until when it can be undone; nothing is refunded before.
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            undo_until: string | null;
+        };
+        EventCancellationDto: {
+            /**
+             * @description Empty: nothing is moved.
+             * @example 1
+             */
+            cannot_move: number;
+            /**
+             * @description What drivers get back of what they paid.
+             * @example 414000
+             */
+            refunds_agorot: number;
+            /**
+             * @description Reservations that are cancelled.
+             * @example 138
+             */
+            reservations: number;
+            /**
+             * @description Names the cancellation to undo; null if nothing was cancelled.
+             * @example 5
+             */
+            undo_id: number | null;
+            /**
+             * Format: date-time
+             * @description Until when it can be undone; nothing is refunded before.
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            undo_until: string | null;
         };
         EventDto: {
             /**
@@ -8408,6 +8644,18 @@ export interface components {
              */
             paid_on: string;
         };
+        MessagedManyDto: {
+            /**
+             * @description Mails: one for each address.
+             * @example 131
+             */
+            messages: number;
+            /**
+             * @description Reservations of the evening.
+             * @example 138
+             */
+            reservations: number;
+        };
         MessageDto: {
             /** @example 1 */
             attempts: number;
@@ -8440,7 +8688,7 @@ export interface components {
              * @example confirmed
              * @enum {string}
              */
-            topic: "confirmed" | "moved" | "changed" | "cancelled" | "not_coming" | "reminder" | "spot_taken" | "refunded";
+            topic: "confirmed" | "moved" | "changed" | "cancelled" | "not_coming" | "reminder" | "spot_taken" | "refunded" | "evening_message";
             /** @example 5 */
             webhook_id: number | null;
         };
@@ -8470,6 +8718,35 @@ export interface components {
              * @example 5
              */
             undelivered: number;
+        };
+        MessageManyDto: {
+            /**
+             * Format: date
+             * @description The service date, which ends at 02:00 in Israel. Required for a venue or a lot.
+             * @example 2030-12-03
+             */
+            date?: string | null;
+            /**
+             * @description Whether only the effect is returned, and nothing is sent.
+             * @example true
+             */
+            dry_run?: boolean;
+            /** @example 7 */
+            event_id?: number | null;
+            /** @example 7 */
+            parking_lot_id?: number | null;
+            /** @description Null for the whole day. */
+            slot?: number | null;
+            /** @example Another entrance to the lot */
+            subject_en: string;
+            /** @example שינוי בכניסה לחניון */
+            subject_he: string;
+            /** @example Tonight the northern gate is the entrance. */
+            text_en: string;
+            /** @example הערב נכנסים מהשער הצפוני. */
+            text_he: string;
+            /** @example 7 */
+            venue_id?: number | null;
         };
         MisreadDto: {
             /**
@@ -8587,6 +8864,11 @@ export interface components {
              * @example 2030-11-26T15:00:00.000Z
              */
             cancel_deadline: string;
+            /**
+             * @description Why an operator cancelled the reservation; null for one that was not.
+             * @example The concert was cancelled
+             */
+            cancel_reason: string | null;
             /** @description Whether the driver can cancel now. */
             cancellable: boolean;
             /** @example ILS */
@@ -8986,6 +9268,14 @@ export interface components {
         NoCheckoutDto: {
             /** @enum {string} */
             state: "none" | "expired";
+        };
+        NotRestoredDto: {
+            /** @example 12 */
+            parking_lot_id: number;
+            /** @example 1204 */
+            reservation_id: number;
+            /** @example 14 */
+            spot_number: string;
         };
         OidcIdentityDto: {
             /**
@@ -10517,6 +10807,27 @@ export interface components {
              */
             revenue_change_agorot: number;
         };
+        SalesStopDto: {
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            created_at: string;
+            /** @example 2030-12-03 */
+            date: string;
+            /** @example 3 */
+            id: number;
+            /** @example 12 */
+            parking_lot_id: number | null;
+            /** @example The concert was cancelled */
+            reason_en: string;
+            /** @example ההופעה בוטלה */
+            reason_he: string;
+            /** @example 0 */
+            slot: number | null;
+            /** @example 7 */
+            venue_id: number | null;
+        };
         SecondFactorCodeDto: {
             /**
              * @description A code of the authenticator app or a recovery code. Spaces and hyphens do not matter.
@@ -11106,6 +11417,11 @@ export interface components {
              * @example 2030-11-26T15:00:00.000Z
              */
             cancel_deadline: string;
+            /**
+             * @description Why an operator cancelled the reservation; null for one that was not.
+             * @example The concert was cancelled
+             */
+            cancel_reason: string | null;
             /** @description Whether the driver can cancel now. */
             cancellable: boolean;
             /** @example ILS */
@@ -11381,6 +11697,14 @@ export interface components {
              * @example 2
              */
             updated: number;
+        };
+        UndoneCancellationDto: {
+            not_restored: components["schemas"]["NotRestoredDto"][];
+            /**
+             * @description Reservations that are confirmed again, on their spots.
+             * @example 137
+             */
+            restored: number;
         };
         UpdateBilledAccountDto: {
             /**
@@ -14698,6 +15022,57 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
+    EveningsController_cancelEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "message_he": "ההופעה בוטלה",
+                 *       "message_en": "The concert was cancelled",
+                 *       "dry_run": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["CancelEventDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "reservations": 138,
+                     *       "refunds_agorot": 414000,
+                     *       "undo_id": 5,
+                     *       "undo_until": "2030-11-26T17:00:00.000Z",
+                     *       "cannot_move": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventCancellationDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
     AdminReservationEditsController_freeSpots: {
         parameters: {
             query: {
@@ -15631,6 +16006,57 @@ export interface operations {
             };
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    EveningMessagesController_send: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "venue_id": 7,
+                 *       "parking_lot_id": 7,
+                 *       "event_id": 7,
+                 *       "date": "2030-12-03",
+                 *       "slot": null,
+                 *       "subject_he": "שינוי בכניסה לחניון",
+                 *       "subject_en": "Another entrance to the lot",
+                 *       "text_he": "הערב נכנסים מהשער הצפוני.",
+                 *       "text_en": "Tonight the northern gate is the entrance.",
+                 *       "dry_run": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["MessageManyDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "reservations": 138,
+                     *       "messages": 131
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MessagedManyDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -19849,6 +20275,285 @@ export interface operations {
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.reservation_not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    EveningsController_cancelMany: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "venue_id": 7,
+                 *       "parking_lot_id": 7,
+                 *       "event_id": 7,
+                 *       "date": "2030-12-03",
+                 *       "slot": null,
+                 *       "reason_he": "הקומה נסגרה",
+                 *       "reason_en": "The floor was closed",
+                 *       "dry_run": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["CancelManyDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "reservations": 138,
+                     *       "refunds_agorot": 414000,
+                     *       "undo_id": 5,
+                     *       "undo_until": "2030-11-26T17:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EveningCancellationDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    EveningsController_undo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "restored": 137,
+                     *       "not_restored": [
+                     *         {
+                     *           "reservation_id": 1204,
+                     *           "parking_lot_id": 12,
+                     *           "spot_number": "14"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UndoneCancellationDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    SalesStopsController_list: {
+        parameters: {
+            query?: {
+                /** @description Rows must match every filter given. */
+                filter?: string;
+                /** @description First and last row, counted from 0; at most 1000 rows. */
+                range?: string;
+                /** @description The field and the direction. */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description First and last row of the page and the number of rows; 10001 stands for more than 10,000. */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 3,
+                     *         "venue_id": 7,
+                     *         "parking_lot_id": 12,
+                     *         "slot": 0,
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "date": "2030-12-03",
+                     *         "reason_he": "ההופעה בוטלה",
+                     *         "reason_en": "The concert was cancelled"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["SalesStopDto"][];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    SalesStopsController_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "venue_id": 7,
+                 *       "parking_lot_id": 7,
+                 *       "date": "2030-12-03",
+                 *       "slot": null,
+                 *       "reason_he": "ההופעה בוטלה",
+                 *       "reason_en": "The concert was cancelled"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateSalesStopDto"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 3,
+                     *       "venue_id": 7,
+                     *       "parking_lot_id": 12,
+                     *       "slot": 0,
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "date": "2030-12-03",
+                     *       "reason_he": "ההופעה בוטלה",
+                     *       "reason_en": "The concert was cancelled"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SalesStopDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    SalesStopsController_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 3,
+                     *       "venue_id": 7,
+                     *       "parking_lot_id": 12,
+                     *       "slot": 0,
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "date": "2030-12-03",
+                     *       "reason_he": "ההופעה בוטלה",
+                     *       "reason_en": "The concert was cancelled"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SalesStopDto"];
+                };
+            };
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    SalesStopsController_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 3,
+                     *       "venue_id": 7,
+                     *       "parking_lot_id": 12,
+                     *       "slot": 0,
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "date": "2030-12-03",
+                     *       "reason_he": "ההופעה בוטלה",
+                     *       "reason_en": "The concert was cancelled"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SalesStopDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -30415,6 +31120,7 @@ export interface operations {
                      *       "cancellable": true,
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
+                     *       "cancel_reason": "The concert was cancelled",
                      *       "masked_email": "n***@example.com",
                      *       "support_phone": "03-555-0142",
                      *       "gate_code": "K7QX2M",
@@ -30541,6 +31247,7 @@ export interface operations {
                      *       "cancellable": true,
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
+                     *       "cancel_reason": "The concert was cancelled",
                      *       "masked_email": "n***@example.com",
                      *       "support_phone": "03-555-0142",
                      *       "gate_code": "K7QX2M",
@@ -30645,6 +31352,7 @@ export interface operations {
                      *       "cancellable": true,
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
+                     *       "cancel_reason": "The concert was cancelled",
                      *       "masked_email": "n***@example.com",
                      *       "support_phone": "03-555-0142",
                      *       "gate_code": "K7QX2M",
@@ -30740,6 +31448,7 @@ export interface operations {
                      *       "cancellable": true,
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
+                     *       "cancel_reason": "The concert was cancelled",
                      *       "masked_email": "n***@example.com",
                      *       "support_phone": "03-555-0142",
                      *       "gate_code": "K7QX2M",
@@ -31009,6 +31718,7 @@ export interface operations {
                      *       "cancellable": true,
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
+                     *       "cancel_reason": "The concert was cancelled",
                      *       "masked_email": "n***@example.com",
                      *       "support_phone": "03-555-0142",
                      *       "gate_code": "K7QX2M",
@@ -31219,6 +31929,7 @@ export interface operations {
                      *       "cancellable": true,
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
+                     *       "cancel_reason": "The concert was cancelled",
                      *       "masked_email": "n***@example.com",
                      *       "support_phone": "03-555-0142",
                      *       "gate_code": "K7QX2M",
@@ -31324,6 +32035,7 @@ export interface operations {
                      *       "cancellable": true,
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
+                     *       "cancel_reason": "The concert was cancelled",
                      *       "masked_email": "n***@example.com",
                      *       "support_phone": "03-555-0142",
                      *       "gate_code": "K7QX2M",

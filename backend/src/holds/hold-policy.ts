@@ -1,12 +1,13 @@
 import { openingsOf } from '../availability/evaluate-day.js';
-import type { CalendarSettings, LotTerms } from '../availability/lot-terms.js';
+import type { CalendarSettings, LotTerms, StoppedEvening } from '../availability/lot-terms.js';
 import type { Opening } from '../availability/opening.js';
 import { decideStart } from '../availability/opening-windows.js';
 import { groupBy } from '../platform/lists/group-by.js';
 import { instantOfServiceMinute, type Window } from '../availability/slots.js';
 import { EventLoopYielder } from '../platform/clock/event-loop-yielder.js';
 import { addDays, type ServiceMoment } from '../platform/clock/israel-time.js';
-import { type Problem, problem } from '../platform/problems/problem.js';
+import { inLanguage, type Language } from '../platform/problems/language.js';
+import { Problem, problem } from '../platform/problems/problem.js';
 import type { ClaimCandidates } from '../claims/hold-functions.js';
 
 /** A requested time this recently over is accepted, for slow taps and inaccurate clocks. */
@@ -167,17 +168,45 @@ export function toCandidates(
   };
 }
 
+/** Why no spots are reserved at the requested moment, if a lot would be open without its sales stops. */
+function findStop(
+  lots: LotTerms[],
+  requested: ServiceMoment,
+  context: BookingContext,
+): StoppedEvening | null {
+  const stopped = lots.filter(({ salesStops = [] }) =>
+    salesStops.some(({ serviceDate }) => serviceDate === requested.serviceDay),
+  );
+  const open = findOpenLots(
+    stopped.map((lot) => ({ ...lot, salesStops: [], stops: lot.salesStops ?? [] })),
+    requested,
+    context,
+  );
+  if (open instanceof Problem) return null;
+  const found = open.flatMap(({ lot, opening }) =>
+    lot.stops.filter(
+      ({ serviceDate, slot }) =>
+        serviceDate === requested.serviceDay && (slot === null || slot === opening.slot),
+    ),
+  );
+  return found[0] ?? null;
+}
+
 /**
- * Adds `next_opening` to the problem that all lots are closed on the requested day: the first opening of any of them
- * after it, or null if there is none until the booking horizon.
+ * Completes the problem that no lot is open at the requested moment. If all are closed on that day, it gets
+ * `next_opening`: the first opening of any of them after it, or null if there is none until the booking horizon. If an
+ * operator stopped the sales, it is `parking_closed` with the `reason` in the driver's language.
  */
 export async function withNextOpening(
   found: Problem,
   lots: LotTerms[],
-  { serviceDay }: ServiceMoment,
-  { settings, today }: BookingContext & { settings: { booking_horizon_days: number } },
+  requested: ServiceMoment,
+  context: BookingContext & { settings: { booking_horizon_days: number }; language: Language },
 ): Promise<Problem> {
-  if (found.code !== 'parking_closed') return found;
+  const stop = findStop(lots, requested, context);
+  if (found.code !== 'parking_closed' && !stop) return found;
+  const { serviceDay } = requested;
+  const { settings, today, language } = context;
   const lastDay = addDays(today, settings.booking_horizon_days);
   const yielder = new EventLoopYielder();
   let date = serviceDay;
@@ -191,7 +220,9 @@ export async function withNextOpening(
     }
   }
   const next = earliest < Infinity ? instantOfServiceMinute(date, earliest).toISOString() : null;
-  return problem('parking_closed', { extras: { next_opening: next } });
+  const reason = stop && { reason: inLanguage(language, stop.reasonHe, stop.reasonEn) };
+  const known = found.code === 'parking_closed' ? found.options.extras : {};
+  return problem('parking_closed', { extras: { ...known, next_opening: next, ...reason } });
 }
 
 /** The latest in a service day, in which 01:00 follows 23:00. */
