@@ -7404,9 +7404,9 @@ export interface components {
         EventCancellationDto: {
             /**
              * @description Empty: nothing is moved.
-             * @example 1
+             * @example []
              */
-            cannot_move: number;
+            cannot_move: number[];
             /**
              * @description What drivers get back of what they paid.
              * @example 414000
@@ -15057,7 +15057,7 @@ export interface operations {
                      *       "refunds_agorot": 414000,
                      *       "undo_id": 5,
                      *       "undo_until": "2030-11-26T17:00:00.000Z",
-                     *       "cannot_move": 1
+                     *       "cannot_move": []
                      *     }
                      */
                     "application/json": components["schemas"]["EventCancellationDto"];

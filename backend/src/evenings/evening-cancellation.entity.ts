@@ -7,12 +7,12 @@ import { Id, Instant } from '../platform/persistence/columns.js';
  * that, so that nothing has to be collected again.
  */
 @Entity('evening_cancellations')
-@Check('evening_cancellations_one_scope', 'num_nonnulls(venue_id, parking_lot_id, event_id) = 1')
+@Check('evening_cancellations_one_scope', 'num_nonnulls(of_venue_id, of_lot_id, event_id) = 1')
 @Index('evening_cancellations_unsettled_idx', ['undoUntil'], { where: 'settled_at IS NULL' })
 export class EveningCancellation {
   @Id('evening_cancellations_pkey') id: number;
-  @Column('bigint', { nullable: true }) venueId: number | null;
-  @Column('bigint', { nullable: true }) parkingLotId: number | null;
+  @Column('bigint', { nullable: true }) ofVenueId: number | null;
+  @Column('bigint', { nullable: true }) ofLotId: number | null;
   @Column('bigint', { nullable: true }) eventId: number | null;
   @Column('date', { nullable: true }) serviceDate: string | null;
   @Column('smallint', { nullable: true }) slot: number | null;

@@ -34,7 +34,7 @@ interface CancelledReservation extends EveningReservation {
 
 /**
  * Confirms the reservations again whose spots can still be claimed; returns all of the cancellation that are not over.
- * The model of claims knows this as a cancellation and a claim of the same spot.
+ * `claim_spot` decides as at a confirmation, so that no spot has two owners.
  */
 export async function restoreReservations(
   tx: EntityManager,

@@ -138,9 +138,10 @@ export class EveningsService {
     eventState: EveningCancellation['eventState'],
   ): Promise<EveningCancellation> {
     const now = this.clock.now();
+    const { venueId: ofVenueId, parkingLotId: ofLotId, ...limits } = scope;
     const cancellation = await tx.save(
       tx.create(EveningCancellation, {
-        ...scope,
+        ...{ ofVenueId, ofLotId, ...limits },
         ...reasons,
         eventState,
         madeAt: now,

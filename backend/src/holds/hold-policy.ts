@@ -168,28 +168,34 @@ export function toCandidates(
   };
 }
 
+interface UnstoppedLot extends LotTerms {
+  stops: readonly StoppedEvening[];
+}
+
+const unstoppedLots = new WeakMap<LotTerms, UnstoppedLot>();
+
+/** The lot as it would be without its sales stops; the same object each time, so that its days are evaluated once. */
+function unstopped(lot: LotTerms): UnstoppedLot {
+  let found = unstoppedLots.get(lot);
+  if (!found) unstoppedLots.set(lot, (found = { ...lot, salesStops: [], stops: lot.salesStops ?? [] }));
+  return found;
+}
+
 /** Why no spots are reserved at the requested moment, if a lot would be open without its sales stops. */
 function findStop(
   lots: LotTerms[],
   requested: ServiceMoment,
   context: BookingContext,
 ): StoppedEvening | null {
-  const stopped = lots.filter(({ salesStops = [] }) =>
-    salesStops.some(({ serviceDate }) => serviceDate === requested.serviceDay),
-  );
-  const open = findOpenLots(
-    stopped.map((lot) => ({ ...lot, salesStops: [], stops: lot.salesStops ?? [] })),
-    requested,
-    context,
-  );
+  const isOnDay = ({ serviceDate }: StoppedEvening) => serviceDate === requested.serviceDay;
+  const stopped = lots.filter(({ salesStops = [] }) => salesStops.some(isOnDay));
+  const open = findOpenLots(stopped.map(unstopped), requested, context);
   if (open instanceof Problem) return null;
-  const found = open.flatMap(({ lot, opening }) =>
-    lot.stops.filter(
-      ({ serviceDate, slot }) =>
-        serviceDate === requested.serviceDay && (slot === null || slot === opening.slot),
-    ),
-  );
-  return found[0] ?? null;
+  for (const { lot, opening } of open) {
+    const stop = lot.stops.find((one) => isOnDay(one) && (one.slot === null || one.slot === opening.slot));
+    if (stop) return stop;
+  }
+  return null;
 }
 
 /**

@@ -11,10 +11,10 @@ export async function findSalesStops(
   const serviceDate = MoreThanOrEqual(from);
   const stops = await manager.find(SalesStop, {
     where: [
-      { venueId, serviceDate },
-      { parkingLotId: In(lotIds), serviceDate },
+      { ofVenueId: venueId, serviceDate },
+      { ofLotId: In(lotIds), serviceDate },
     ],
     order: { id: 'ASC' },
   });
-  return (lotId) => stops.filter(({ parkingLotId }) => parkingLotId === null || parkingLotId === lotId);
+  return (lotId) => stops.filter(({ ofLotId }) => ofLotId === null || ofLotId === lotId);
 }

@@ -5,17 +5,17 @@ import { Venue } from '../venues/venue.entity.js';
 
 /** An evening on which no more spots are reserved: for drivers of a venue, or in a lot. */
 @Entity('sales_stops')
-@Check('sales_stops_one_scope', 'num_nonnulls(venue_id, parking_lot_id) = 1')
-@Index('sales_stops_venue_idx', ['venueId', 'serviceDate'])
-@Index('sales_stops_lot_idx', ['parkingLotId', 'serviceDate'])
+@Check('sales_stops_one_scope', 'num_nonnulls(of_venue_id, of_lot_id) = 1')
+@Index('sales_stops_venue_idx', ['ofVenueId', 'serviceDate'])
+@Index('sales_stops_lot_idx', ['ofLotId', 'serviceDate'])
 export class SalesStop {
   @Id('sales_stops_pkey') id: number;
   @Column('bigint', { nullable: true })
   @ForeignKey(() => Venue, { name: 'sales_stops_venue_fkey', onDelete: 'CASCADE' })
-  venueId: number | null;
+  ofVenueId: number | null;
   @Column('bigint', { nullable: true })
   @ForeignKey(() => ParkingLot, { name: 'sales_stops_lot_fkey', onDelete: 'CASCADE' })
-  parkingLotId: number | null;
+  ofLotId: number | null;
   @Column('date') serviceDate: string;
   /** Null for all slots of the day. */
   @Column('smallint', { nullable: true }) slot: number | null;

@@ -18,8 +18,8 @@ export const salesStopList: ListDefinition<SalesStop> = {
   sortable: { id: 'stop.id', date: 'stop.serviceDate', created_at: 'stop.createdAt' },
   filters: {
     id: idFilter('stop.id'),
-    venue_id: idFilter('stop.venueId'),
-    parking_lot_id: idFilter('stop.parkingLotId'),
+    venue_id: idFilter('stop.ofVenueId'),
+    parking_lot_id: idFilter('stop.ofLotId'),
     date: textFilter('stop.serviceDate'),
     q: searchFilter('stop.reasonHe', 'stop.reasonEn'),
   },
@@ -53,7 +53,7 @@ export class SalesStopsService {
     return this.transactions.run(async (tx) => {
       await requireScope(tx, venueId, parkingLotId);
       const stop = tx.create(SalesStop, {
-        ...{ venueId, parkingLotId, slot, serviceDate: values.date },
+        ...{ ofVenueId: venueId, ofLotId: parkingLotId, slot, serviceDate: values.date },
         ...{ reasonHe: values.reason_he, reasonEn: values.reason_en },
       });
       const record = toRecord(await tx.save(stop));
@@ -99,8 +99,8 @@ async function requireScope(
 
 const toRecord = (stop: SalesStop): SalesStopDto => ({
   id: stop.id,
-  venue_id: stop.venueId,
-  parking_lot_id: stop.parkingLotId,
+  venue_id: stop.ofVenueId,
+  parking_lot_id: stop.ofLotId,
   date: stop.serviceDate,
   slot: stop.slot,
   reason_he: stop.reasonHe,

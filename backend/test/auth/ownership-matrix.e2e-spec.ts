@@ -348,7 +348,7 @@ beforeAll(async () => {
     'post /admin/reservations/cancel-many': { statuses: admins(400) },
     'post /admin/reservations/cancel-many/{id}/undo': { statuses: admins(404) },
     'post /admin/messages': { statuses: admins(400) },
-    'post /admin/events/{id}/cancel': { statuses: admins(400) },
+    'post /admin/events/{id}/cancel': { statuses: admins(404) },
     'get /admin/payees': { statuses: admins(200) },
     'get /admin/payees/{id}': { statuses: admins(404) },
     'get /admin/payees/{id}/adjustments': { statuses: admins(404) },

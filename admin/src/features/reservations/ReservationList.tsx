@@ -14,6 +14,7 @@ import { Money } from '../../components/ui/Money';
 import { Plate } from '../../components/ui/Plate';
 import { statusChoices } from './reservation';
 import { ReservationTag } from './ReservationTag';
+import { EveningButton } from '../evening/EveningButton';
 
 const Col = DataTable.Col<Dto<'Reservation'>>;
 
@@ -42,6 +43,7 @@ export default function ReservationList() {
       sort={{ field: 'reservation_start', order: 'DESC' }}
       filters={filters}
       createPath="/reservations/new"
+      actions={<EveningButton />}
     >
       {useIsNarrow() ? <ReservationRows /> : <ReservationTable />}
     </RecordList>
