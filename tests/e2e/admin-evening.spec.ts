@@ -14,7 +14,7 @@ async function eveningOf({ lotId }: TestLot): Promise<string> {
 
 test('An admin stops the sales of an evening, cancels its reservations and undoes it', async ({ page }) => {
   const testLot = await createTestLot(['7', '8']);
-  await reserve(testLot);
+  const { token } = await reserve(testLot);
   await startSessionAs(page, 'admin');
   await page.goto(await eveningOf(testLot));
 
@@ -32,6 +32,12 @@ test('An admin stops the sales of an evening, cancels its reservations and undoe
   await cancel.getByRole('button', { name: 'Cancel reservations' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel reservations' }).click();
   await expect(cancel.getByTestId('cancel-effect')).toHaveText('0 reservations are cancelled.');
+
+  await page.goto(`/reservation/${token}`);
+  await expect(page.getByTestId('cancel-reason')).toHaveText('הקומה נסגרה');
+  await expect(page.getByTestId('new-reservation')).toHaveAttribute('href', /venue_id=\d+$/);
+
+  await page.goto(await eveningOf(testLot));
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('One reservation is confirmed again.')).toBeVisible();
   await expect(cancel.getByTestId('cancel-effect')).toHaveText('One reservation is cancelled.');

@@ -62,7 +62,7 @@ export function CancelEvening({ scope, eventId }: Props) {
   );
   const isEmpty = effect.reservations === 0 && eventId === null;
   const missing = isEmpty
-    ? t('panui.evening.nobody')
+    ? t('panui.evening.empty')
     : isComplete(reason)
       ? null
       : t('panui.evening.needs_reason');

@@ -36,7 +36,7 @@ export function MessageEvening({ scope }: { scope: EveningScope }) {
   };
   const missing =
     effect.messages === 0
-      ? t('panui.evening.nobody')
+      ? t('panui.evening.empty')
       : isComplete(subject) && isComplete(text)
         ? null
         : t('panui.evening.needs_text');

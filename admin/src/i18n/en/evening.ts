@@ -38,7 +38,7 @@ export const evening = {
     restored: 'One reservation is confirmed again. |||| %{smart_count} reservations are confirmed again.',
     not_restored:
       'One remains cancelled, because its spot was taken: %{spots}. |||| %{smart_count} remain cancelled, because their spots were taken: %{spots}.',
-    nobody: 'The evening has no reservations.',
+    empty: 'The evening has no reservations.',
     message: 'Write to the drivers',
     message_effect: 'One driver gets a mail. |||| %{smart_count} drivers get a mail.',
     subject_he: 'Subject in Hebrew',

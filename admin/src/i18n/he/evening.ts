@@ -37,7 +37,7 @@ export const evening = {
     restored: 'הזמנה אחת חזרה לתוקף. |||| %{smart_count} הזמנות חזרו לתוקף.',
     not_restored:
       'הזמנה אחת נשארה מבוטלת כי המקום נתפס: %{spots}. |||| %{smart_count} נשארו מבוטלות כי המקומות נתפסו: %{spots}.',
-    nobody: 'אין הזמנות לערב הזה.',
+    empty: 'אין הזמנות לערב הזה.',
     message: 'הודעה לנהגים',
     message_effect: 'נהג אחד יקבל מייל. |||| %{smart_count} נהגים יקבלו מייל.',
     subject_he: 'נושא בעברית',
