@@ -26,6 +26,8 @@ import { LotCalendarModule } from './lot-calendar/lot-calendar.module.js';
 import { LotsModule } from './lots/lots.module.js';
 import { MediaModule } from './media/media.module.js';
 import { MapsModule } from './maps/maps.module.js';
+import { EveningsModule } from './evenings/evenings.module.js';
+import { SalesStopsModule } from './sales-stops/sales-stops.module.js';
 import { SettlementModule } from './settlement/settlement.module.js';
 import { SpotsModule } from './spots/spots.module.js';
 import { HoldsModule } from './holds/holds.module.js';
@@ -108,6 +110,8 @@ export class AppModule {
         OpeningRemindersModule,
         OperatorEventsModule,
         PublicEventsModule,
+        SalesStopsModule,
+        EveningsModule,
         LegalModule,
         LandingModule,
         DemoDataModule,

@@ -49,6 +49,7 @@ export const featureModules = {
   venues: { imports: ['users', 'settings'] },
   events: { imports: ['venues'] },
   lots: { imports: ['users', 'settings', 'availability'], reads: ['lot_days', 'users'] },
+  'sales-stops': { imports: ['settings', 'availability', 'venues', 'lots'] },
   media: { imports: ['settings', 'lots'], reads: ['parking_lots'] },
   claims: {
     imports: ['settings', 'jobs', 'lots'],
@@ -68,7 +69,17 @@ export const featureModules = {
     reads: ['lot_owners', 'passkeys', 'totp_authenticators', 'users'],
   },
   holds: {
-    imports: ['jobs', 'settings', 'availability', 'venues', 'events', 'lots', 'claims', 'maps'],
+    imports: [
+      'jobs',
+      'settings',
+      'availability',
+      'venues',
+      'events',
+      'lots',
+      'sales-stops',
+      'claims',
+      'maps',
+    ],
     reads: ['catalog_version', 'holds'],
   },
   reservations: {
@@ -255,7 +266,7 @@ export const featureModules = {
   },
   contact: { imports: ['outbox', 'users', 'settings', 'notifications'], reads: ['outbox_messages', 'users'] },
   waitlist: {
-    imports: ['jobs', 'outbox', 'venues', 'claims', 'holds', 'notifications', 'contact'],
+    imports: ['jobs', 'outbox', 'venues', 'events', 'claims', 'holds', 'notifications', 'contact'],
     reads: ['holds', 'outbox_messages', 'parking_lots', 'spots'],
   },
   'my-reservations': {
@@ -271,6 +282,32 @@ export const featureModules = {
   'events/operators': {
     imports: ['settings', 'venues', 'events', 'reservations'],
     reads: ['reservations'],
+  },
+  evenings: {
+    imports: [
+      'jobs',
+      'outbox',
+      'settings',
+      'availability',
+      'venues',
+      'events',
+      'lots',
+      'sales-stops',
+      'payments',
+      'reservations',
+      'notifications',
+    ],
+    reads: [
+      'holds',
+      'money_entries',
+      'outbox_messages',
+      'reservations',
+      'spot_claims',
+      'spots',
+      'statistic_deltas',
+      'waitlist_entries',
+      'webhooks',
+    ],
   },
   reports: {
     imports: [

@@ -39,6 +39,7 @@ import { themes } from '../theme/theme';
 const DashboardPage = lazy(() => import('../features/dashboard/DashboardPage'));
 const FirstRunPage = lazy(() => import('../features/first-run/FirstRunPage'));
 const AccountingPage = lazy(() => import('../features/accounting/AccountingPage'));
+const EveningPage = lazy(() => import('../features/evening/EveningPage'));
 const AnalyticsPage = lazy(() => import('../features/analytics/AnalyticsPage'));
 const SystemSettingsPage = lazy(() => import('../features/settings/SystemSettingsPage'));
 const ProfilePage = lazy(() => import('../features/profile/ProfilePage'));
@@ -127,6 +128,7 @@ function Screens() {
         <Route path="/dashboard" element={<DashboardPage />} />
         <Route path="/getting-started" element={<FirstRunPage />} />
         <Route path="/accounting" element={<AccountingPage />} />
+        <Route path="/evening" element={<EveningPage />} />
         <Route path="/analytics/:name" element={<AnalyticsPage />} />
         <Route path="/settlement" element={<SettleMonthPage />} />
         <Route path="/statements/:id" element={<AdminStatementPage />} />

@@ -180,8 +180,8 @@ interface EvaluatedLot {
 const evaluated = new WeakMap<LotTerms, EvaluatedLot>();
 
 /**
- * Like `evaluateDay`, evaluated once for each day, or for each weekday if the lot has no rules. The terms and settings
- * must not change.
+ * Like `evaluateDay` without what sales stops close, evaluated once for each day, or for each weekday if the lot has no
+ * rules. The terms and settings must not change.
  */
 export function openingsOf(
   terms: LotTerms,
@@ -198,5 +198,13 @@ export function openingsOf(
     known.days.set(key, (openings = evaluateDay(terms, settings, date, today)));
     known.openings += openings.length;
   }
-  return openings;
+  return withoutStopped(terms, date, openings);
+}
+
+/** The openings without those whose sales are stopped. */
+function withoutStopped({ salesStops = [] }: LotTerms, date: string, openings: Opening[]): Opening[] {
+  const stops = salesStops.filter(({ serviceDate }) => serviceDate === date);
+  if (stops.length === 0) return openings;
+  const isStopped = (slot: number) => stops.some((stop) => stop.slot === null || stop.slot === slot);
+  return openings.map((opening) => (isStopped(opening.slot) ? { ...opening, windows: [] } : opening));
 }

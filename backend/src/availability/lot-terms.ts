@@ -16,6 +16,16 @@ export interface LotTerms {
   lng: number;
   /** In the order in which they apply: by rank, then by id. */
   rules: readonly LotRule[];
+  /** The evenings on which no more spots are reserved, whatever the rules say. */
+  salesStops?: readonly StoppedEvening[];
+}
+
+export interface StoppedEvening {
+  serviceDate: string;
+  /** Null for all slots. */
+  slot: number | null;
+  reasonHe: string;
+  reasonEn: string;
 }
 
 /** The settings that rules depend on. */

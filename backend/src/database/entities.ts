@@ -54,6 +54,9 @@ import { GateRead } from '../anpr/gate-read.entity.js';
 import { ReservationView } from '../reservations/driver/sharing/reservation-view.entity.js';
 import { JobRun } from '../jobs/job-run.entity.js';
 import { Setting } from '../settings/setting.entity.js';
+import { SalesStop } from '../sales-stops/sales-stop.entity.js';
+import { EveningMessage } from '../evenings/evening-message.entity.js';
+import { EveningCancellation } from '../evenings/evening-cancellation.entity.js';
 import { SpotBlock } from '../claims/spot-block.entity.js';
 import { SpotClaim } from '../claims/spot-claim.entity.js';
 import { Spot } from '../lots/spot.entity.js';
@@ -81,6 +84,8 @@ export const entities = [
   ContactMessage,
   ContactReply,
   DemoData,
+  EveningCancellation,
+  EveningMessage,
   FormUse,
   CatalogVersion,
   Entry,
@@ -125,6 +130,7 @@ export const entities = [
   AccountToken,
   KnownDevice,
   PasswordResetRequest,
+  SalesStop,
   Session,
   Setting,
   Statement,

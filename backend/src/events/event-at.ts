@@ -51,6 +51,12 @@ export function sameEventAt(events: CatalogEvent[], id: number | null, time: Dat
   return same && isAt(same, time) ? same : onlyEventAt(events, time);
 }
 
+/** Whether the time belongs to cancelled events only: then no spots are reserved for it. */
+export function isOfCancelledEvent(events: CatalogEvent[], time: Date): boolean {
+  const atTime = events.filter((event) => isAt(event, time));
+  return atTime.length > 0 && atTime.every(({ state }) => state === 'cancelled');
+}
+
 function isAt({ fromMs, untilMs }: CatalogEvent, time: Date): boolean {
   return fromMs <= time.getTime() && time.getTime() <= untilMs;
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isOfCancelledEvent } from '../events/event-at.js';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { serviceMomentOf } from '../platform/clock/israel-time.js';
 import { toDriverLot } from '../lots/driver-lot.js';
@@ -70,9 +71,10 @@ export class AlternativesService {
     const requested = serviceMomentOf(time);
     const { serviceDay: today } = serviceMomentOf(now);
     const times = (await otherTimes(entry, requested, today, accessible)).filter(
-      ({ start }) => start > now && !isBeyondHorizon(start, now, horizonDays),
+      ({ start }) =>
+        start > now && !isBeyondHorizon(start, now, horizonDays) && !isOfCancelledEvent(entry.events, start),
     );
-    if (isPast(time, now)) return this.freeLots.findFree(times);
+    if (isPast(time, now) || isOfCancelledEvent(entry.events, time)) return this.freeLots.findFree(times);
     const farther = await this.catalog.fartherLots(entry);
     return this.freeLots.findFree([...times, ...fartherLots(entry, farther, requested, today, accessible)]);
   }

@@ -169,6 +169,7 @@ describe('The lots that are open at the requested moment', () => {
       const found = await withNextOpening(problem(code), lots, moment('19:30', '2026-11-23'), {
         ...context,
         settings: { ...context.settings, booking_horizon_days: 7 },
+        language: 'he',
       });
       return found.options;
     };
@@ -183,6 +184,7 @@ describe('The lots that are open at the requested moment', () => {
       withNextOpening(problem('parking_closed'), [evening], moment('19:30', '2026-11-23'), {
         ...context,
         settings: { ...context.settings, booking_horizon_days },
+        language: 'he',
       });
     expect(await nextWithin(7)).toMatchObject({
       options: { extras: { next_opening: instantAt('2026-11-29', '17:00').toISOString() } },

@@ -1,12 +1,13 @@
 import { openingsOf } from '../availability/evaluate-day.js';
-import type { CalendarSettings, LotTerms } from '../availability/lot-terms.js';
+import type { CalendarSettings, LotTerms, StoppedEvening } from '../availability/lot-terms.js';
 import type { Opening } from '../availability/opening.js';
 import { decideStart } from '../availability/opening-windows.js';
 import { groupBy } from '../platform/lists/group-by.js';
 import { instantOfServiceMinute, type Window } from '../availability/slots.js';
 import { EventLoopYielder } from '../platform/clock/event-loop-yielder.js';
 import { addDays, type ServiceMoment } from '../platform/clock/israel-time.js';
-import { type Problem, problem } from '../platform/problems/problem.js';
+import { inLanguage, type Language } from '../platform/problems/language.js';
+import { Problem, problem } from '../platform/problems/problem.js';
 import type { ClaimCandidates } from '../claims/hold-functions.js';
 
 /** A requested time this recently over is accepted, for slow taps and inaccurate clocks. */
@@ -167,17 +168,51 @@ export function toCandidates(
   };
 }
 
+interface UnstoppedLot extends LotTerms {
+  stops: readonly StoppedEvening[];
+}
+
+const unstoppedLots = new WeakMap<LotTerms, UnstoppedLot>();
+
+/** The lot as it would be without its sales stops; the same object each time, so that its days are evaluated once. */
+function unstopped(lot: LotTerms): UnstoppedLot {
+  let found = unstoppedLots.get(lot);
+  if (!found) unstoppedLots.set(lot, (found = { ...lot, salesStops: [], stops: lot.salesStops ?? [] }));
+  return found;
+}
+
+/** Why no spots are reserved at the requested moment, if a lot would be open without its sales stops. */
+function findStop(
+  lots: LotTerms[],
+  requested: ServiceMoment,
+  context: BookingContext,
+): StoppedEvening | null {
+  const isOnDay = ({ serviceDate }: StoppedEvening) => serviceDate === requested.serviceDay;
+  const stopped = lots.filter(({ salesStops = [] }) => salesStops.some(isOnDay));
+  const open = findOpenLots(stopped.map(unstopped), requested, context);
+  if (open instanceof Problem) return null;
+  for (const { lot, opening } of open) {
+    const stop = lot.stops.find((one) => isOnDay(one) && (one.slot === null || one.slot === opening.slot));
+    if (stop) return stop;
+  }
+  return null;
+}
+
 /**
- * Adds `next_opening` to the problem that all lots are closed on the requested day: the first opening of any of them
- * after it, or null if there is none until the booking horizon.
+ * Completes the problem that no lot is open at the requested moment. If all are closed on that day, it gets
+ * `next_opening`: the first opening of any of them after it, or null if there is none until the booking horizon. If an
+ * operator stopped the sales, it is `parking_closed` with the `reason` in the driver's language.
  */
 export async function withNextOpening(
   found: Problem,
   lots: LotTerms[],
-  { serviceDay }: ServiceMoment,
-  { settings, today }: BookingContext & { settings: { booking_horizon_days: number } },
+  requested: ServiceMoment,
+  context: BookingContext & { settings: { booking_horizon_days: number }; language: Language },
 ): Promise<Problem> {
-  if (found.code !== 'parking_closed') return found;
+  const stop = findStop(lots, requested, context);
+  if (found.code !== 'parking_closed' && !stop) return found;
+  const { serviceDay } = requested;
+  const { settings, today, language } = context;
   const lastDay = addDays(today, settings.booking_horizon_days);
   const yielder = new EventLoopYielder();
   let date = serviceDay;
@@ -191,7 +226,9 @@ export async function withNextOpening(
     }
   }
   const next = earliest < Infinity ? instantOfServiceMinute(date, earliest).toISOString() : null;
-  return problem('parking_closed', { extras: { next_opening: next } });
+  const reason = stop && { reason: inLanguage(language, stop.reasonHe, stop.reasonEn) };
+  const known = found.code === 'parking_closed' ? found.options.extras : {};
+  return problem('parking_closed', { extras: { ...known, next_opening: next, ...reason } });
 }
 
 /** The latest in a service day, in which 01:00 follows 23:00. */

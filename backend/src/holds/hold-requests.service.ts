@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { EntityManager } from 'typeorm';
 import type { SpotSelection } from '../availability/opening.js';
-import { type CatalogEvent, sameEventAt } from '../events/event-at.js';
+import { type CatalogEvent, isOfCancelledEvent, sameEventAt } from '../events/event-at.js';
 import { serviceDayOf, serviceMomentOf } from '../platform/clock/israel-time.js';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
@@ -11,6 +11,7 @@ import { MetricsService } from '../platform/metrics/metrics.service.js';
 import { inLanguage, type Language } from '../platform/problems/language.js';
 import { fieldMessage } from '../platform/problems/field-messages.js';
 import { invalidField, Problem, problem } from '../platform/problems/problem.js';
+import type { BusinessSettings } from '../settings/business-settings.js';
 import type { Venue } from '../venues/venue.entity.js';
 import { ClaimQueueService } from '../claims/claim-queue.service.js';
 import {
@@ -20,6 +21,7 @@ import {
   HoldFunctions,
 } from '../claims/hold-functions.js';
 import {
+  type BookingContext,
   findOpenLots,
   isBeyondHorizon,
   isPast,
@@ -173,7 +175,8 @@ export class HoldRequestsService {
     const event = eventOf(entry, request.event, preference, requestedTime);
     if (event instanceof Problem) return rejectedByCatalog(event);
     const lots = await this.lotsFor(entry, request.parkingLotId, preference);
-    const known = await this.openLotsOf(entry, venue, lots, requestedTime, serviceDayOf(now));
+    const context = { settings, today: serviceDayOf(now), language: client.language };
+    const known = await this.openLotsOf(entry, venue, lots, requestedTime, context);
     if (known instanceof Problem) return rejectedByCatalog(known);
     const openLots = preference ? inOrderOf(preference, known) : known;
     if (openLots.open.length === 0) return rejectedByCatalog(problem('no_spots_available'));
@@ -267,14 +270,13 @@ export class HoldRequestsService {
     venue: Venue,
     lots: LotInRange[],
     requestedTime: Date,
-    today: string,
+    context: BookingContext & { settings: BusinessSettings; language: Language },
   ): OpenLots | Problem | Promise<Problem> {
-    const key = `${venue.id} ${requestedTime.getTime()} ${today}`;
+    const key = `${venue.id} ${requestedTime.getTime()} ${context.today}`;
     const known = this.openLots.get(key);
     const isWholeVenue = lots === entry.lots;
     if (isWholeVenue && known?.entry === entry) return known;
     const requested = serviceMomentOf(requestedTime);
-    const context = { settings: entry.settings, today };
     const open = findOpenLots(lots, requested, context);
     if (open instanceof Problem) return withNextOpening(open, lots, requested, context);
     const found = { entry, venue, open, candidates: toCandidates(open, requested.serviceDay) };
@@ -290,13 +292,19 @@ function eventOf(
   preference: ClaimPreference | null,
   time: Date,
 ): CatalogEvent | Problem | null {
-  if (slug === null) return sameEventAt(events, preference?.eventId ?? null, time);
+  if (slug === null) {
+    const event = sameEventAt(events, preference?.eventId ?? null, time);
+    return event || !isOfCancelledEvent(events, time) ? event : eventCancelled();
+  }
   const event = events.find((one) => one.slug === slug);
   if (!event) return invalidField('event', 'unknown', fieldMessage('unknown_event'));
-  if (event.state === 'cancelled')
-    return problem('parking_closed', { extras: { reason: 'event_cancelled' } });
+  if (event.state === 'cancelled') return eventCancelled();
   return event;
 }
+
+/** No spots are reserved for a cancelled event. */
+export const eventCancelled = (): Problem =>
+  problem('parking_closed', { extras: { reason: 'event_cancelled' } });
 
 /** Names the venue, so that a page can say for which evening there is no spot. */
 function withVenue({ code, options }: Problem, venue: Venue | null, language: Language): Problem {

@@ -8,6 +8,9 @@ import type { ParkingLot } from '../lots/parking-lot.entity.js';
 import { metersPerMinute } from '@panui/shared/walking-estimate';
 import { RoutesService } from '../maps/routes.service.js';
 import { maxLotDistanceFactor } from '../maps/walking-range.js';
+import type { SalesStop } from '../sales-stops/sales-stop.entity.js';
+import { findSalesStops } from '../sales-stops/find-sales-stops.js';
+import { serviceDayOf } from '../platform/clock/israel-time.js';
 import { ClockService } from '../platform/clock/clock.service.js';
 import type { BusinessSettings } from '../settings/business-settings.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -17,6 +20,8 @@ import { VenuesService } from '../venues/venues.service.js';
 /** A lot with its walking route from the venue and the rules of its owner. */
 export interface LotInRange extends ParkingLot {
   rules: LotRule[];
+  /** Of the venue and of the lot. */
+  salesStops: SalesStop[];
   walkingTimeMinutes: number;
   distanceMeters: number;
 }
@@ -141,14 +146,19 @@ export class VenueCatalogService {
   private async lotsWithin(minutes: number, venue: Venue): Promise<LotInRange[]> {
     const near = await activeLotsNear(this.dataSource.manager, venue, minutes * metersPerMinute);
     const estimates = await this.routes.estimatesFor(venue, near);
-    const rules = await rulesOfLots(
-      this.dataSource.manager,
-      near.map((lot) => lot.id),
-    );
+    const { manager } = this.dataSource;
+    const ids = near.map((lot) => lot.id);
+    const rules = await rulesOfLots(manager, ids);
+    const salesStops = await findSalesStops(manager, venue.id, ids, serviceDayOf(this.clock.now()));
     return (
       near
         // Extends the entity itself: spread copies would each have a hidden class as large as the lot.
-        .map((lot) => Object.assign(lot, estimates(lot.id), { rules: rules(lot.id) }))
+        .map((lot) =>
+          Object.assign(lot, estimates(lot.id), {
+            rules: rules(lot.id),
+            salesStops: salesStops(lot.id),
+          }),
+        )
         .filter((lot) => lot.walkingTimeMinutes <= minutes)
         .sort((a, b) => a.walkingTimeMinutes - b.walkingTimeMinutes || a.id - b.id)
     );

@@ -4,6 +4,7 @@ import {
   contactReplyTopic,
   contactTopic,
   driverTopics,
+  eveningMessageTopic,
   gateListTopic,
   myReservationsTopic,
   openingReminderTopic,
@@ -16,7 +17,7 @@ import {
 
 /** The topics of messages, as operators look for them. */
 export const topicsByKind = {
-  reservation: [...driverTopics, myReservationsTopic],
+  reservation: [...driverTopics, eveningMessageTopic, myReservationsTopic],
   refund: [refundTopic, checkoutRefundTopic],
   incident: ['spot_taken'],
   waitlist: [...waitlistTopics, openingReminderTopic],

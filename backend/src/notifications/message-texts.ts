@@ -40,6 +40,7 @@ interface Texts {
   walkingMinutes(minutes: number): string;
   price: string;
   payment: string;
+  reason: string;
   paymentStates: PaymentStates;
   help(phone: string): string;
   freeUntil(date: string, time: string): string;
@@ -110,6 +111,7 @@ const he: Texts = {
   walkingMinutes: (minutes) => (minutes === 1 ? 'דקה אחת' : minutes === 2 ? 'שתי דקות' : `${minutes} דקות`),
   price: 'מחיר',
   payment: 'תשלום',
+  reason: 'הסיבה',
   paymentStates: {
     owed: (price) => `${price} לתשלום בחניון`,
     paid: (price) => `${price} שולמו`,
@@ -188,6 +190,7 @@ const en: Texts = {
   walkingMinutes: (minutes) => (minutes === 1 ? '1 minute' : `${minutes} minutes`),
   price: 'Price',
   payment: 'Payment',
+  reason: 'Reason',
   paymentStates: {
     owed: (price) => `${price} to pay at the lot`,
     paid: (price) => `${price} paid`,

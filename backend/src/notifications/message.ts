@@ -142,6 +142,7 @@ export function buildMessage(
               value: t.walkingMinutes(Math.max(1, Math.round(row.walking_time_minutes))),
             },
           ]),
+      ...(row.cancel_reason ? [{ name: t.reason, value: row.cancel_reason }] : []),
       { name: t.payment, value: paymentFact(data) },
     ],
     notes: [

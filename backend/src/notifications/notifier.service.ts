@@ -7,6 +7,7 @@ import {
   asReservationMessage,
   type DriverTopic,
   driverTopics,
+  eveningMessageTopic,
   refundTopic,
   type ReservationMessage,
 } from '../outbox/outbox-message.entity.js';
@@ -66,7 +67,7 @@ export class NotifierService implements OnModuleInit {
     if (message.channel === 'webhook')
       return this.webhooks.send(message, await this.buildWebhookPayload(message, data));
     const { topic } = message;
-    if (topic === 'spot_taken' || topic === refundTopic) return 'dropped';
+    if (topic === 'spot_taken' || topic === refundTopic || topic === eveningMessageTopic) return 'dropped';
     const { status, reservation_end: reservationEnd } = data.row;
     if (!isStillRelevant(topic, { status, reservationEnd }, this.clock.now())) return 'dropped';
     const id = formatMessageId(message);

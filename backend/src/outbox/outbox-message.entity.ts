@@ -8,12 +8,14 @@ export const driverTopics = ['confirmed', 'moved', 'changed', 'cancelled', 'not_
 export type DriverTopic = (typeof driverTopics)[number];
 /** To the driver: the payment was refunded. The message is about the reservation's first row, which was paid. */
 export const refundTopic = 'refunded';
+/** To the driver: what an operator wrote to all drivers of the evening. */
+export const eveningMessageTopic = 'evening_message';
 /**
  * To a driver without a reservation: a payment that led to none was refunded. The message is about the payment page.
  */
 export const checkoutRefundTopic = 'checkout_refunded';
 /** `spot_taken`, to operators and webhooks: a driver found another car on the spot. */
-export const reservationTopics = [...driverTopics, 'spot_taken', refundTopic] as const;
+export const reservationTopics = [...driverTopics, 'spot_taken', refundTopic, eveningMessageTopic] as const;
 export type ReservationTopic = (typeof reservationTopics)[number];
 export const waitlistTopics = ['waitlist_joined', 'waitlist_offered'] as const;
 export type WaitlistTopic = (typeof waitlistTopics)[number];
@@ -125,6 +127,8 @@ export class OutboxMessage {
   /** The venue of the waitlist entry. */
   @Column('bigint', { nullable: true }) venueId: number | null;
   @Column('bigint', { nullable: true }) waitlistEntryId: number | null;
+  /** What an operator wrote to the drivers of the evening. */
+  @Column('bigint', { nullable: true }) eveningMessageId: number | null;
   /** The user of a message about an account. */
   @Column('bigint', { nullable: true }) userId: number | null;
   /** The service day of a mailed list. */

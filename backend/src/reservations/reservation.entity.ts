@@ -25,6 +25,7 @@ export type ReservationStatus = (typeof reservationStatuses)[number];
 @Index('reservations_status_start_idx', ['status', 'reservationStart', 'id'])
 @Index('reservations_venue_start_idx', ['venueId', 'reservationStart', 'id'])
 @Index('reservations_event_idx', ['eventId'], { where: 'event_id IS NOT NULL' })
+@Index('reservations_cancellation_idx', ['cancellationId'], { where: 'cancellation_id IS NOT NULL' })
 @Index('reservations_created_idx', ['createdAt', 'id'])
 @Index('reservations_unerased_idx', ['reservationEnd'], { where: 'personal_data_erased_at IS NULL' })
 // The decorator cannot describe this kind of index; it is in the baseline migration.
@@ -64,6 +65,8 @@ export class Reservation {
   @Instant({ nullable: true }) cancelledAt: Date | null;
   @Column('text', { nullable: true }) cancelledBy: string | null;
   @Column('text', { nullable: true }) cancelReason: string | null;
+  /** The cancellation of an evening by which it was cancelled. */
+  @Column('bigint', { nullable: true }) cancellationId: number | null;
   /** When the driver reported not coming, which released the spot. */
   @Instant({ nullable: true }) notComingAt: Date | null;
   /**

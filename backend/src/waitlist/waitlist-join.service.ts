@@ -10,7 +10,10 @@ import { requireValidForm } from '../contact/check-form.js';
 import { FormUsesService } from '../contact/form-uses.service.js';
 import { VenueCatalogService, type VenueCatalogEntry } from '../holds/venue-catalog.service.js';
 import { FreeLotsService } from '../holds/free-lots.service.js';
+import { isOfCancelledEvent } from '../events/event-at.js';
+import { eventCancelled } from '../holds/hold-requests.service.js';
 import {
+  type BookingContext,
   findOpenLots,
   isBeyondHorizon,
   readReservationTime,
@@ -76,7 +79,7 @@ export class WaitlistJoinService {
       venueId,
       form.reservation_time,
       accessible,
-      now,
+      { now, language },
     );
     const joinRequest = {
       venueId,
@@ -108,19 +111,19 @@ export class WaitlistJoinService {
     venueId: number,
     reservationTime: unknown,
     accessible: boolean,
-    now: Date,
+    { now, language }: { now: Date; language: Language },
   ): Promise<{ requested: ServiceMoment; slot: number; reservationEnd: Date }> {
     const time = readReservationTime(reservationTime, now);
     const evaluate = async (entry: VenueCatalogEntry) => {
-      const { settings, venue, lots } = entry;
+      const { settings, lots } = entry;
       if (isBeyondHorizon(time, now, settings.booking_horizon_days))
         return {
           open: tooEarly(time, settings.booking_horizon_days),
           ...(await this.freeLots.findFree([])),
         };
       const requested = serviceMomentOf(time);
-      const context = { settings, today: serviceDayOf(now) };
-      const found = venue ? findOpenLots(lots, requested, context) : problem('venue_not_found');
+      const context = { settings, today: serviceDayOf(now), language };
+      const found = findLots(entry, requested, context);
       const open = found instanceof Problem ? await withNextOpening(found, lots, requested, context) : found;
       const days =
         open instanceof Problem
@@ -181,4 +184,15 @@ export class WaitlistJoinService {
     const event = { venueId, waitlistEntryId: created.id, topic: 'waitlist_joined', at: now } as const;
     await this.outbox.enqueueForWaitlistEntry(tx, event);
   }
+}
+
+function findLots(
+  { venue, lots, events }: VenueCatalogEntry,
+  requested: ServiceMoment,
+  context: BookingContext,
+) {
+  if (!venue) return problem('venue_not_found');
+  return isOfCancelledEvent(events, requested.instant)
+    ? eventCancelled()
+    : findOpenLots(lots, requested, context);
 }

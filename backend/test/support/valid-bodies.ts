@@ -38,6 +38,13 @@ export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): R
     ends_at: '2027-01-10T21:00:00Z',
     state: 'scheduled',
   };
+  const evening = {
+    venue_id: venueId,
+    date: '2027-01-10',
+    slot: null,
+    reason_he: 'בוטל',
+    reason_en: 'Cancelled',
+  };
   const lot = {
     ...venue,
     description: 'x',
@@ -246,6 +253,13 @@ export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): R
     'post /admin/webhooks': { url: 'https://example.test/x', parking_lot_id: lotId, is_active: true },
     'post /admin/events': { ...event, venue_id: venueId },
     'put /admin/events/{id}': event,
+    'post /admin/sales-stops': evening,
+    'post /admin/reservations/cancel-many': { ...evening, dry_run: true },
+    'post /admin/messages': {
+      ...{ venue_id: venueId, date: '2027-01-10', slot: null, dry_run: true },
+      ...{ subject_he: 'x', subject_en: 'x', text_he: 'x', text_en: 'x' },
+    },
+    'post /admin/events/{id}/cancel': { message_he: 'בוטל', message_en: 'Cancelled', dry_run: true },
     'post /admin/payees': payee,
     'put /admin/payees/{id}': payee,
     'post /admin/accounts': account,

@@ -31,9 +31,15 @@ export default function NoSpotOptions({ request, form, problem, offer, onRetry }
     onChoose: (choice: Dto<'Alternative'>) => form.copyDraftTo(draftKey(venueId, choice.reservation_time)),
   };
   const nextOpening = problem?.extras['next_opening'];
+  const stopReason = stopReasonOf(problem);
   return (
     <div className="no-spot">
       {offer && <WaitlistEntryView token={offer} onResume={onRetry} />}
+      {stopReason && (
+        <p className="choices-status" data-testid="stop-reason">
+          <bdi>{stopReason}</bdi>
+        </p>
+      )}
       {typeof nextOpening === 'string' && (
         <p className="choices-status">
           {t('choices.nextOpening', { day: formatDay(nextOpening, lang), time: formatTime(nextOpening) })}
@@ -49,4 +55,10 @@ export default function NoSpotOptions({ request, form, problem, offer, onRetry }
       <TimeChoices {...choices} />
     </div>
   );
+}
+
+/** Why an operator stopped the sales of the evening. The reason of a cancelled event is a code. */
+function stopReasonOf(problem: Problem | undefined): string | null {
+  const reason = problem?.code === 'parking_closed' && problem.extras['reason'];
+  return typeof reason === 'string' && reason !== 'event_cancelled' ? reason : null;
 }

@@ -17,6 +17,7 @@ export const operatorScreens: Record<DemoUser, string[]> = {
     '/venues/1/edit',
     '/events',
     '/events/new',
+    '/evening',
     '/parking-lots',
     '/parking-lots/new',
     '/parking-lots/1/edit',

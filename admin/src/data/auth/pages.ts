@@ -28,7 +28,7 @@ const pages: readonly [pattern: RegExp, roles: readonly Role[]][] = [
   [/^\/webhooks(\/new|\/[1-9]\d*\/edit)?$/, reading('webhooks')],
   [/^\/(venues|parking-lots|spots)(\/new|\/[1-9]\d*\/edit)?$/, reading('locations')],
   [/^\/events(\/[1-9]\d*\/edit)?$/, reading('events')],
-  [/^\/events\/new$/, changing('events')],
+  [/^\/(events\/new|evening)$/, changing('events')],
   [/^\/payees(\/[1-9]\d*\/edit)?$/, reading('payees')],
   [/^\/payees\/new$/, changing('payees')],
   [/^\/accounts(\/[1-9]\d*\/edit)?$/, reading('accounts')],

@@ -3,12 +3,14 @@ import { Button } from '@mui/material';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { CopyField } from '../../components/ui/CopyField';
+import { useMay } from '../../data/auth/useMay';
 import './events.css';
 
 /** The public page of an event with its address, and how many reservations it has. */
 export function EventLink() {
   const t = useTranslate();
   const event = useRecordContext<Dto<'Event'>>();
+  const mayChange = useMay('events', 'change');
   if (!event) return null;
   const address = `${location.origin}/e/${event.slug}`;
   const filter = JSON.stringify({ event_id: event.id });
@@ -28,6 +30,11 @@ export function EventLink() {
         >
           {t('panui.events.open_reservations')}
         </Button>
+        {mayChange && (
+          <Button variant="outlined" component={Link} to={`/evening?event_id=${event.id}`}>
+            {t('panui.evening.of_event')}
+          </Button>
+        )}
       </div>
     </section>
   );

@@ -15,6 +15,7 @@ import { inLang } from '../../i18n/inLang';
 import { instantAt, localDate } from '../../i18n/time';
 import { useLang } from '../../i18n/useLang';
 import { type EventState, stateChoices, stateTones } from './event';
+import { EveningButton } from '../evening/EveningButton';
 
 const Col = DataTable.Col<Dto<'Event'>>;
 
@@ -38,6 +39,7 @@ export default function EventList() {
       filters={filters}
       filterDefaultValues={today}
       createPath="/events/new"
+      actions={<EveningButton />}
     >
       {useIsNarrow() ? <EventRows /> : <EventTable />}
     </RecordList>

@@ -20,6 +20,7 @@ import { statusChoices } from './reservation';
 import { reservationTabs } from './reservationTabs';
 import { ReservationTag } from './ReservationTag';
 import { SelectedReservationsBar } from './SelectedReservationsBar';
+import { EveningButton } from '../evening/EveningButton';
 
 const Col = DataTable.Col<Dto<'Reservation'>>;
 
@@ -57,6 +58,7 @@ export default function ReservationList() {
       opensAnew
       createPath="/reservations/new"
       exportPath="/admin/reservations/export"
+      actions={<EveningButton />}
     >
       <ListTabs
         tabs={tabs}

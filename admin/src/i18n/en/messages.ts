@@ -14,6 +14,7 @@ export const messages = {
     spot_taken: 'Wrong-car report',
     reminder: 'Reminder',
     refunded: 'Refund',
+    evening_message: 'Message to the evening’s drivers',
     checkout_refunded: 'Refund without a reservation',
     waitlist_joined: 'On the waiting list',
     waitlist_offered: 'Spot from the waiting list',

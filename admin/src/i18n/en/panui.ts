@@ -16,6 +16,7 @@ import { waitlist } from './waitlist';
 import { messageLog } from './messageLog';
 import { messages } from './messages';
 import { accounts } from './accounts';
+import { evening } from './evening';
 import { events } from './events';
 import { money } from './money';
 import { entries } from './entries';
@@ -46,6 +47,7 @@ export const panui = {
   ...empty,
   ...money,
   ...accounts,
+  ...evening,
   ...events,
   ...settlement,
   photos,

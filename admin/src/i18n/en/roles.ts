@@ -28,7 +28,7 @@ export const roles = {
     accounts: 'Accounts that pay monthly',
     accounting: 'Accounting report',
     locations: 'Lots, spots, venues and prices',
-    events: 'Events of venues',
+    events: 'Events of venues, whole evenings',
     statistics: 'Dashboard and analytics',
     users: 'Users and roles',
     settings: 'System settings',

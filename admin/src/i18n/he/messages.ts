@@ -13,6 +13,7 @@ export const messages = {
     spot_taken: 'דיווח על רכב זר',
     reminder: 'תזכורת',
     refunded: 'החזר כספי',
+    evening_message: 'הודעה לנהגי הערב',
     checkout_refunded: 'החזר כספי בלי הזמנה',
     waitlist_joined: 'הצטרפות לרשימת ההמתנה',
     waitlist_offered: 'התפנה מקום',

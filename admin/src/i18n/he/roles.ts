@@ -27,7 +27,7 @@ export const roles = {
     accounts: 'לקוחות בהקפה',
     accounting: 'דוח הנהלת חשבונות',
     locations: 'חניונים, מקומות חניה, מקומות אירוע ומחירים',
-    events: 'אירועים',
+    events: 'אירועים וערבים שלמים',
     statistics: 'לוח בקרה וניתוחים',
     users: 'משתמשים ותפקידים',
     settings: 'הגדרות מערכת',

@@ -66,9 +66,10 @@ const tags: Tag[] = [
   },
   {
     name: 'Admins: reservations',
-    description: 'Reservations, payments, messages, reports of taken spots, and the waiting list.',
+    description: 'Reservations, evenings, payments, messages, reports of taken spots, and the waiting list.',
     paths: [
       '/admin/reservations',
+      '/admin/sales-stops',
       '/admin/payments',
       '/admin/checkouts',
       '/admin/messages',

@@ -25,6 +25,9 @@ import { MessageLog1795890100000 } from './1795890100000-message-log.js';
 import { ContactReplies1795890200000 } from './1795890200000-contact-replies.js';
 import { Events1795890300000 } from './1795890300000-events.js';
 import { LotPhotos1795900000000 } from './1795900000000-lot-photos.js';
+import { SalesStops1796001000000 } from './1796001000000-sales-stops.js';
+import { EveningCancellations1796001100000 } from './1796001100000-evening-cancellations.js';
+import { EveningMessages1796001200000 } from './1796001200000-evening-messages.js';
 
 /**
  * All migrations, oldest first. Each is released the moment it is on the main branch: it is never edited afterwards, which
@@ -58,4 +61,7 @@ export const migrations: (new () => MigrationInterface)[] = [
   ContactReplies1795890200000,
   Events1795890300000,
   LotPhotos1795900000000,
+  SalesStops1796001000000,
+  EveningCancellations1796001100000,
+  EveningMessages1796001200000,
 ];

@@ -111,6 +111,10 @@ export const problemDetails = {
     he: 'הגרסה הזאת כבר פורסמה, ואי אפשר לשנות או למחוק אותה. אפשר להתחיל גרסה חדשה.',
     en: 'This version is published and can no longer be changed or deleted. Start a new version instead.',
   },
+  undo_too_late: {
+    he: 'עברו עשר דקות, ואי אפשר עוד לחזור בכם מהפעולה.',
+    en: 'Ten minutes have passed, so this can no longer be undone.',
+  },
   legal_draft_exists: {
     he: 'כבר יש טיוטה של הגרסה הבאה.',
     en: 'A draft of the next version already exists.',

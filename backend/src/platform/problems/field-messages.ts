@@ -220,6 +220,10 @@ export const fieldMessages = {
     he: 'יש לבחור אפשרות אחת: חניון או מקום אירוע',
     en: 'Choose one: a lot or a venue',
   },
+  lot_venue_or_event: {
+    he: 'יש לבחור אפשרות אחת: חניון, מקום אירוע או אירוע',
+    en: 'Choose one: a lot, a venue or an event',
+  },
   unknown_mark: {
     he: 'הסימון \u2066{{{mark}}}\u2069 אינו מוכר. הסימונים האפשריים: \u2066{marks}\u2069',
     en: '{{{mark}}} is not known. The marks are {marks}',

@@ -32,6 +32,7 @@ export const operatorPathSegments = [
   'users',
   'venues',
   'events',
+  'evening',
   'parking-lots',
   'spots',
   'reservations',

@@ -14,6 +14,7 @@ const row = {
   origin_lot_id: null,
   status: 'confirmed',
   not_coming_at: null,
+  cancel_reason: null,
   created_at: new Date('2026-11-29T09:00:00Z'),
   updated_at: new Date('2026-11-29T09:00:00Z'),
   spot_number: '12',

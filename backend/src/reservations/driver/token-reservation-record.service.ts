@@ -54,6 +54,7 @@ export class TokenReservationRecordService {
       plate_changeable: findPlateChangeProblem(changeable, now) === null,
       not_coming_possible: findNotComingProblem(changeable, now) === null,
       not_coming_at: row.not_coming_at?.toISOString() ?? null,
+      cancel_reason: row.cancel_reason,
       spot_taken_from: row.arrive_from.toISOString(),
       ...this.gateCodesOf(row),
     };

@@ -7,8 +7,8 @@ import { paths } from '../../shared/paths';
 import { reserveLink, shareLink } from './shareLink';
 
 /**
- * Venue and time are those of the share info, or of the reservation until it has loaded. A time that has passed cannot
- * be reserved again, so that the link has the venue only.
+ * Venue and time are those of the share info, or of the reservation until it has loaded. A time that has passed, or for
+ * which an operator cancelled, cannot be reserved again, so that the link has the venue only.
  */
 export function NewReservationLink({ token, reservation }: { token: string; reservation: Reservation }) {
   const { t } = useI18n();
@@ -23,14 +23,15 @@ export function NewReservationLink({ token, reservation }: { token: string; rese
       isCurrent = false;
     };
   }, [token]);
-  const isPast =
+  const isOver =
+    Boolean(reservation.cancel_reason) ||
     Date.parse(reservation.venue_reservation_time ?? reservation.reservation_start) <= Date.now();
   return (
     <a
       className="button"
       data-testid="new-reservation"
       href={
-        isPast
+        isOver
           ? `${paths.reserve}?venue_id=${reservation.venue_id}`
           : info
             ? reserveLink(info)

@@ -6,6 +6,8 @@ import { StatusIcon } from '../../shared/ui/StatusIcon';
 
 interface Props {
   status: Reservation['status'];
+  /** Why an operator cancelled. */
+  cancelReason?: string | null;
   /** The driver reported not coming. */
   isNotComing: boolean;
   /** The reservation may have been cancelled. */
@@ -16,7 +18,14 @@ interface Props {
   children?: ReactNode;
 }
 
-export function ReservationHeader({ status, isNotComing, isOutcomeUnknown, title, children }: Props) {
+export function ReservationHeader({
+  status,
+  cancelReason,
+  isNotComing,
+  isOutcomeUnknown,
+  title,
+  children,
+}: Props) {
   const { t } = useI18n();
   const cancelled = status === 'cancelled';
   return (
@@ -33,6 +42,11 @@ export function ReservationHeader({ status, isNotComing, isOutcomeUnknown, title
             : (title ?? t(isNotComing ? 'notComing.done' : `reservation.${status}`))}
         </PageHeading>
         {cancelled && <p>{t('reservation.cancelledText')}</p>}
+        {cancelReason && (
+          <p data-testid="cancel-reason">
+            <bdi>{cancelReason}</bdi>
+          </p>
+        )}
         {isNotComing && <p>{t('notComing.thanks')}</p>}
         {children && <p>{children}</p>}
       </div>

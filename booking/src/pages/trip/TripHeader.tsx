@@ -43,6 +43,7 @@ export function TripHeader({ reservation, phase, isOutcomeUnknown }: Props) {
   return (
     <ReservationHeader
       status={status}
+      cancelReason={reservation.cancel_reason}
       isNotComing={isNotComing(reservation)}
       isOutcomeUnknown={isOutcomeUnknown}
       title={titles[phase]}

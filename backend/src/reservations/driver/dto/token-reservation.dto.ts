@@ -39,6 +39,11 @@ export class TokenReservationDto extends ReservationLocationDto {
   /** Whether the driver can report now that they are not coming. */
   not_coming_possible: boolean;
   @Instant() not_coming_at: string | null;
+  /**
+   * Why an operator cancelled the reservation; null for one that was not.
+   * @example "The concert was cancelled"
+   */
+  cancel_reason: string | null;
   /** The earliest time at which the gate admits the car. */
   @Instant('2026-11-24T16:30:00.000Z') arrive_from: string;
   /** When the car last came in for this reservation or was in the lot during it. */

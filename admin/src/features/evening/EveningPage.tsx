@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { Title, useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import { localDate } from '../../i18n/time';
+import { CancelEvening } from './CancelEvening';
+import { eveningAddress, readEvening, scopeOf } from './evening';
+import { EveningFields } from './EveningFields';
+import { MessageEvening } from './MessageEvening';
+import { SalesStops } from './SalesStops';
+import './evening.css';
+
+/** What an admin does to one evening at once: stop its sales, cancel its reservations, write to its drivers. */
+export default function EveningPage() {
+  const t = useTranslate();
+  const [address, setAddress] = useSearchParams();
+  const [today] = useState(() => localDate(new Date()));
+  const evening = readEvening(address, today);
+  const scope = scopeOf(evening);
+  const key = JSON.stringify(scope);
+  return (
+    <div className="stack evening">
+      <Title title={t('panui.evening.title')} preferenceKey={false} />
+      <p className="quiet">{t('panui.evening.lead')}</p>
+      <EveningFields
+        evening={evening}
+        onChange={(chosen) => setAddress(eveningAddress(chosen), { replace: true })}
+      />
+      {scope ? (
+        <>
+          {evening.kind !== 'event' && <SalesStops key={`stop ${key}`} scope={scope} />}
+          <CancelEvening
+            key={`cancel ${key}`}
+            scope={scope}
+            eventId={evening.kind === 'event' ? evening.id : null}
+          />
+          <MessageEvening key={`message ${key}`} scope={scope} />
+        </>
+      ) : (
+        <p className="quiet">{t(`panui.evening.choose_${evening.kind}`)}</p>
+      )}
+    </div>
+  );
+}

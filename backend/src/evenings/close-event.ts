@@ -1,0 +1,44 @@
+import type { EntityManager } from 'typeorm';
+import { findCurrentEvents, isOfCancelledEvent } from '../events/event-at.js';
+import { type EventState, VenueEvent } from '../events/venue-event.entity.js';
+
+/** Cancels the event and returns its state before. A confirmation of a hold for it waits, or is seen afterwards. */
+export async function closeEvent(tx: EntityManager, id: number): Promise<EventState> {
+  const { state } = await tx.findOneOrFail(VenueEvent, {
+    where: { id },
+    lock: { mode: 'pessimistic_write' },
+  });
+  await tx.update(VenueEvent, { id }, { state: 'cancelled' });
+  return state;
+}
+
+/** Ends the waiting for the times of the event that belong to no other event of the venue. */
+export async function endWaiting(tx: EntityManager, event: VenueEvent, now: Date): Promise<void> {
+  const { venueId, id } = event;
+  const events = await findCurrentEvents(tx, venueId, now);
+  const closed = events.map((one) => (one.id === id ? { ...one, state: 'cancelled' as const } : one));
+  const waiting = await tx.query<{ id: number; reservation_time: Date }[]>(
+    `SELECT id, reservation_time FROM waitlist_entries
+      WHERE venue_id = $1 AND state IN ('waiting', 'offered') AND reservation_time > $2`,
+    [venueId, now],
+  );
+  const ended = waiting.filter(({ reservation_time: time }) => isOfCancelledEvent(closed, time));
+  await tx.query(
+    `UPDATE waitlist_entries SET state = 'ended', sealed_session = NULL, updated_at = $3
+      WHERE venue_id = $1 AND id = ANY ($2) AND state IN ('waiting', 'offered')`,
+    [venueId, ended.map((one) => one.id), now],
+  );
+}
+
+/** Releases the live holds for the event with their claims. */
+export async function releaseHolds(tx: EntityManager, eventId: number): Promise<void> {
+  await tx.query(
+    `WITH released AS (
+       UPDATE holds SET state = 'released' WHERE event_id = $1 AND state = 'live'
+       RETURNING parking_lot_id, id, service_date, slot, spot_id)
+     DELETE FROM spot_claims c USING released r
+      WHERE c.parking_lot_id = r.parking_lot_id AND c.service_date = r.service_date AND c.slot = r.slot
+        AND c.spot_id = r.spot_id AND c.hold_id = r.id AND c.expires_at < 'infinity'`,
+    [eventId],
+  );
+}

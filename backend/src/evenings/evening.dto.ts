@@ -1,0 +1,73 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { maxSlotNumber } from '../availability/slot.dto.js';
+import {
+  BooleanField,
+  DateField,
+  IdField,
+  NullableField,
+  OptionalField,
+  TextField,
+  WholeNumberField,
+} from '../platform/records/field-decorators.js';
+import { Instant, Integer } from '../platform/records/response-fields.js';
+import { maxReasonLength } from '../sales-stops/sales-stop.dto.js';
+
+/** The reservations of one evening: of a venue, a lot or an event. */
+export class EveningScopeDto {
+  @OptionalField() @NullableField() @IdField() venue_id?: number | null;
+  @OptionalField() @NullableField() @IdField() parking_lot_id?: number | null;
+  @OptionalField() @NullableField() @IdField() event_id?: number | null;
+  /** The service date, which ends at 02:00 in Israel. Required for a venue or a lot. */
+  @OptionalField() @NullableField() @DateField() date?: string | null;
+  /** Null for the whole day. */
+  @OptionalField() @NullableField() @WholeNumberField({ min: 0, max: maxSlotNumber }) slot?: number | null;
+}
+
+export class CancelManyDto extends EveningScopeDto {
+  /** @example "הקומה נסגרה" */
+  @TextField({ min: 1, max: maxReasonLength }) reason_he: string;
+  /** @example "The floor was closed" */
+  @TextField({ min: 1, max: maxReasonLength }) reason_en: string;
+  /** Whether only the effect is returned, and nothing changes. */
+  @OptionalField() @BooleanField() dry_run?: boolean;
+}
+
+export class CancelEventDto {
+  /** @example "ההופעה בוטלה" */
+  @TextField({ min: 1, max: maxReasonLength }) message_he: string;
+  /** @example "The concert was cancelled" */
+  @TextField({ min: 1, max: maxReasonLength }) message_en: string;
+  /** Whether only the effect is returned, and nothing changes. */
+  @OptionalField() @BooleanField() dry_run?: boolean;
+}
+
+/** What a cancellation did, or would do. */
+export class EveningCancellationDto {
+  /** Reservations that are cancelled. */
+  @Integer(138) reservations: number;
+  /** What drivers get back of what they paid. */
+  @Integer(414_000) refunds_agorot: number;
+  /** Names the cancellation to undo; null if nothing was cancelled. */
+  @Integer(5) undo_id: number | null;
+  /** Until when it can be undone; nothing is refunded before. */
+  @Instant() undo_until: string | null;
+}
+
+export class EventCancellationDto extends EveningCancellationDto {
+  /** Empty: nothing is moved. */
+  @ApiProperty({ type: 'integer', isArray: true, example: [] }) cannot_move: number[];
+}
+
+/** A reservation that remains cancelled, because its spot is no longer free. */
+export class NotRestoredDto {
+  @Integer(1204) reservation_id: number;
+  @Integer(12) parking_lot_id: number;
+  /** @example "14" */
+  spot_number: string;
+}
+
+export class UndoneCancellationDto {
+  /** Reservations that are confirmed again, on their spots. */
+  @Integer(137) restored: number;
+  not_restored: NotRestoredDto[];
+}

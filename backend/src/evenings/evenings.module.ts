@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+import { MailModule } from '../platform/mail/mail.module.js';
+import { OutboxModule } from '../outbox/outbox.module.js';
+import { PaymentsModule } from '../payments/payments.module.js';
+import { AuditModule } from '../platform/audit/audit.module.js';
+import { ReservationsModule } from '../reservations/reservations.module.js';
+import { SettingsModule } from '../settings/settings.module.js';
+import { EveningMessagesController } from './evening-messages.controller.js';
+import { EveningMessagesMailerService } from './evening-messages-mailer.service.js';
+import { EveningMessagesService } from './evening-messages.service.js';
+import { EveningsController } from './evenings.controller.js';
+import { EveningsService } from './evenings.service.js';
+import { RefundsAfterUndoJob } from './refunds-after-undo.job.js';
+
+@Module({
+  imports: [AuditModule, MailModule, OutboxModule, PaymentsModule, ReservationsModule, SettingsModule],
+  controllers: [EveningsController, EveningMessagesController],
+  providers: [EveningsService, EveningMessagesService, EveningMessagesMailerService, RefundsAfterUndoJob],
+})
+export class EveningsModule {}

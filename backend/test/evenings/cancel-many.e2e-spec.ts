@@ -1,0 +1,196 @@
+import type { Email } from 'postal-mime';
+import { OutboxDeliveryService } from '../../src/outbox/outbox-delivery.service.js';
+import { instantAt } from '../../src/platform/clock/israel-time.js';
+import type { Venue } from '../../src/venues/venue.entity.js';
+import { type AppWithMail, createAppWithMail } from '../support/app-with-mail.js';
+import { readAuditLog } from '../support/audit-log.js';
+import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
+import { confirm, holdAt } from '../support/driver-requests.js';
+import { runJobIfDue } from '../support/jobs.js';
+import { asUser } from '../support/sign-in.js';
+import type { TestApp } from '../support/test-app.js';
+
+let app: AppWithMail;
+let test: TestApp;
+let admin: ReturnType<typeof asUser>;
+let venue: Venue;
+let lotId: number;
+
+beforeAll(async () => {
+  app = await createAppWithMail();
+  ({ test } = app);
+  test.clock.moveTo('2026-11-24T10:00:00Z');
+  admin = asUser(test, app.admin.token);
+});
+beforeEach(async () => {
+  test.clock.moveTo('2026-11-26T16:30:00Z');
+  venue = await createVenue(test.dataSource);
+  lotId = (await createLot(test.dataSource, venue, 3)).lot.id;
+});
+afterAll(() => app.close());
+
+const date = '2026-11-26';
+const seconds = (time = '20:00') => epochSeconds(instantAt(date, time));
+const reasons = { reason_he: 'ההופעה בוטלה', reason_en: 'The concert was cancelled' };
+
+async function reserve(email: string, language = 'he', more: object = {}): Promise<string> {
+  const hold = await holdAt(test, venue.id, seconds(), more);
+  const { body } = await confirm(test, hold, { email }, language);
+  return (body as { access_token: string }).access_token;
+}
+const pageOf = async (token: string) =>
+  (await test.agent.get(`/reservations/token/${token}`).expect(200)).body as Record<string, unknown>;
+
+interface Cancellation {
+  reservations: number;
+  refunds_agorot: number;
+  undo_id: number;
+  undo_until: string;
+}
+async function cancelMany(body: object): Promise<Cancellation> {
+  const response = await admin.post('/admin/reservations/cancel-many', { ...reasons, ...body }).expect(200);
+  return response.body as Cancellation;
+}
+const undo = async (id: number) =>
+  (await admin.post(`/admin/reservations/cancel-many/${id}/undo`, {}).expect(200)).body as {
+    restored: number;
+    not_restored: object[];
+  };
+const payments = async () =>
+  (await admin.get(`/admin/payments?filter={"parking_lot_id":${lotId}}&sort=["id","ASC"]`)).body as {
+    id: number;
+    status: string;
+  }[];
+const balance = async () => {
+  const [row] = await test.dataSource.query<[{ agorot: number }]>(
+    'SELECT coalesce(sum(price_agorot), 0)::int AS agorot FROM money_entries WHERE parking_lot_id = $1',
+    [lotId],
+  );
+  return row.agorot;
+};
+async function deliver(): Promise<Email[]> {
+  await test.app.get(OutboxDeliveryService).deliverPending();
+  return app.mailServer.mails.splice(0);
+}
+const to = (mails: Email[], email: string) =>
+  mails.filter((mail) => mail.to?.some(({ address }) => address === email));
+
+it('A dry run counts, and the cancellation frees all spots after the deadline of drivers and mails the reason', async () => {
+  const [first, second] = [await reserve('a@example.test'), await reserve('b@example.test', 'en')];
+  await deliver();
+  const scope = { venue_id: venue.id, date };
+  expect(await cancelMany({ ...scope, dry_run: true })).toMatchObject({
+    ...{ reservations: 2, refunds_agorot: 0, undo_id: null },
+  });
+  expect((await pageOf(first))['status']).toBe('confirmed');
+
+  const cancelled = await cancelMany(scope);
+  expect(cancelled).toMatchObject({ reservations: 2, refunds_agorot: 0 });
+  expect(await pageOf(first)).toMatchObject({ status: 'cancelled', cancel_reason: reasons.reason_he });
+  expect(await pageOf(second)).toMatchObject({ status: 'cancelled', cancel_reason: reasons.reason_en });
+  const mails = await deliver();
+  expect(to(mails, 'a@example.test').map(({ text }) => text)).toEqual([
+    expect.stringContaining(reasons.reason_he),
+  ]);
+  expect(to(mails, 'b@example.test')[0]?.text).toContain(reasons.reason_en);
+  expect((await payments()).map(({ status }) => status)).toEqual(['void', 'void']);
+  expect(await balance()).toBe(0);
+  expect((await cancelMany(scope)).reservations).toBe(0);
+  await holdAt(test, venue.id, seconds());
+  const [entry] = await readAuditLog(admin, { resource: 'reservations', action: 'cancel-many' });
+  expect(JSON.stringify(entry)).not.toContain(reasons.reason_en);
+});
+
+it('Within ten minutes each reservation whose spot is free is confirmed again, with its payment', async () => {
+  const tokens = [
+    await reserve('c@example.test'),
+    await reserve('d@example.test'),
+    await reserve('e@example.test'),
+  ];
+  const owed = await balance();
+  const { undo_id: id } = await cancelMany({ parking_lot_id: lotId, date });
+  await deliver();
+  await reserve('quick@example.test');
+  await deliver();
+  test.clock.advance({ minutes: 9 });
+  expect(await undo(id)).toEqual({
+    restored: 2,
+    not_restored: [
+      { reservation_id: expect.any(Number), parking_lot_id: lotId, spot_number: expect.any(String) },
+    ],
+  });
+  const states = await Promise.all(tokens.map(async (token) => (await pageOf(token))['status']));
+  expect(states.sort()).toEqual(['cancelled', 'confirmed', 'confirmed']);
+  expect(await balance()).toBe(owed);
+  expect((await payments()).map(({ status }) => status).sort()).toEqual(['owed', 'owed', 'owed', 'void']);
+  expect(await deliver()).toHaveLength(2);
+  expect(await undo(id)).toEqual({ restored: 0, not_restored: [] });
+});
+
+it('What was paid is refunded once the cancellation can no longer be undone', async () => {
+  await reserve('f@example.test');
+  await reserve('g@example.test');
+  const ids = (await payments()).map(({ id }) => id);
+  await admin.post('/admin/payments/mark-paid', { ids, paid_on: date, note: null }).expect(200);
+  const paid = await balance();
+  const first = await cancelMany({ venue_id: venue.id, date });
+  expect(first).toMatchObject({ reservations: 2, refunds_agorot: paid });
+  await runJobIfDue(test, 'refund_evenings');
+  expect(await balance()).toBe(paid);
+  await undo(first.undo_id);
+  expect((await payments()).map(({ status }) => status)).toEqual(['paid', 'paid']);
+
+  const second = await cancelMany({ venue_id: venue.id, date });
+  expect(second.refunds_agorot).toBe(paid);
+  test.clock.advance({ minutes: 11 });
+  await runJobIfDue(test, 'refund_evenings');
+  await runJobIfDue(test, 'refund_evenings');
+  expect((await payments()).map(({ status }) => status)).toEqual(['refunded', 'refunded']);
+  expect(await balance()).toBe(0);
+  await admin.post(`/admin/reservations/cancel-many/${second.undo_id}/undo`, {}).expect(409);
+});
+
+it('An event is cancelled with its reservations and holds, and other events of the venue remain', async () => {
+  const create = async (slug: string) => {
+    const event = {
+      venue_id: venue.id,
+      title: 'ערב',
+      slug,
+      starts_at: instantAt(date, '20:30').toISOString(),
+    };
+    return ((await admin.post('/admin/events', event).expect(201)).body as { id: number }).id;
+  };
+  const [id] = [await create(`a-${venue.id}`), await create(`b-${venue.id}`)];
+  const cancelled = await reserve('h@example.test', 'he', { event: `a-${venue.id}` });
+  const other = await reserve('i@example.test', 'he', { event: `b-${venue.id}` });
+  const hold = await holdAt(test, venue.id, seconds(), { event: `a-${venue.id}` });
+  const body = { message_he: 'ההופעה בוטלה', message_en: 'Cancelled' };
+  const dry = await admin.post(`/admin/events/${id}/cancel`, { ...body, dry_run: true }).expect(200);
+  expect(dry.body).toMatchObject({ reservations: 1, refunds_agorot: 0, cannot_move: [] });
+  const { body: result } = await admin.post(`/admin/events/${id}/cancel`, body).expect(200);
+  expect(result).toMatchObject({ reservations: 1, cannot_move: [] });
+  expect((await pageOf(cancelled))['status']).toBe('cancelled');
+  expect((await pageOf(other))['status']).toBe('confirmed');
+  expect((await confirm(test, hold)).status).not.toBe(201);
+  expect((await admin.get(`/admin/events/${id}`)).body).toMatchObject({
+    state: 'cancelled',
+    reservations: 0,
+  });
+
+  expect(await undo((result as Cancellation).undo_id)).toMatchObject({ restored: 1 });
+  await holdAt(test, venue.id, seconds(), { event: `b-${venue.id}` });
+  expect((await admin.get(`/admin/events/${id}`)).body).toMatchObject({
+    state: 'scheduled',
+    reservations: 1,
+  });
+});
+
+it.each([
+  [{ date }, 'venue_id'],
+  [{ venue_id: 1, event_id: 1, date }, 'venue_id'],
+  [{ venue_id: 1 }, 'date'],
+  [{ event_id: 999_999 }, 'event_id'],
+])('%j is no evening', async (scope, field) => {
+  const { body } = await admin.post('/admin/reservations/cancel-many', { ...scope, ...reasons }).expect(400);
+  expect(body).toMatchObject({ code: 'validation_error', errors: [{ field }] });
+});

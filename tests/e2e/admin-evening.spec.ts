@@ -1,0 +1,63 @@
+import { expectAccessible } from './support/accessibility';
+import { asAdmin, createTestLot, reserve, startSessionAs, type TestLot } from './support/operators';
+import { expect, test } from './support/operator-test';
+
+/** The page for the evening of the lot's reservation; a service date ends at 02:00. */
+async function eveningOf({ lotId }: TestLot): Promise<string> {
+  const filter = encodeURIComponent(JSON.stringify({ parking_lot_id: lotId }));
+  const path = `/admin/reservations?filter=${filter}`;
+  const [reservation] = await asAdmin<{ reservation_start: string }[]>('GET', path);
+  const start = new Date(reservation?.reservation_start ?? '').getTime() - 2 * 3_600_000;
+  const date = new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Jerusalem' }).format(start);
+  return `/evening?parking_lot_id=${lotId}&date=${date}`;
+}
+
+test('An admin stops the sales of an evening, cancels its reservations and undoes it', async ({ page }) => {
+  const testLot = await createTestLot(['7', '8']);
+  const { token } = await reserve(testLot);
+  await startSessionAs(page, 'admin');
+  await page.goto(await eveningOf(testLot));
+
+  const sales = page.getByRole('region', { name: 'Sales' });
+  await sales.getByLabel('Reason in Hebrew').fill('הקומה נסגרה');
+  await sales.getByLabel('Reason in English').fill('The floor was closed');
+  await sales.getByRole('button', { name: 'Stop sales' }).click();
+  await expect(sales).toContainText('Sales are stopped: The floor was closed');
+
+  const cancel = page.getByRole('region', { name: 'Cancel all reservations' });
+  await expect(cancel.getByTestId('cancel-effect')).toHaveText('One reservation is cancelled.');
+  await cancel.getByLabel('Reason in Hebrew').fill('הקומה נסגרה');
+  await cancel.getByLabel('Reason in English').fill('The floor was closed');
+  await expectAccessible(page);
+  await cancel.getByRole('button', { name: 'Cancel reservations' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel reservations' }).click();
+  await expect(cancel.getByTestId('cancel-effect')).toHaveText('0 reservations are cancelled.');
+
+  await page.goto(`/reservation/${token}`);
+  await expect(page.getByTestId('cancel-reason')).toHaveText('הקומה נסגרה');
+  await expect(page.getByTestId('new-reservation')).toHaveAttribute('href', /venue_id=\d+$/);
+
+  await page.goto(await eveningOf(testLot));
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('One reservation is confirmed again.')).toBeVisible();
+  await expect(cancel.getByTestId('cancel-effect')).toHaveText('One reservation is cancelled.');
+
+  await sales.getByRole('button', { name: 'Resume sales' }).click();
+  await expect(sales.getByRole('button', { name: 'Stop sales' })).toBeVisible();
+});
+
+test('An admin writes to the drivers of an evening', async ({ page }) => {
+  const testLot = await createTestLot(['7']);
+  await reserve(testLot);
+  await startSessionAs(page, 'admin');
+  await page.goto(await eveningOf(testLot));
+  const message = page.getByRole('region', { name: 'Write to the drivers' });
+  await expect(message).toContainText('One driver gets a mail.');
+  await message.getByLabel('Subject in Hebrew').fill('כניסה אחרת');
+  await message.getByLabel('Subject in English').fill('Another entrance');
+  await message.getByLabel('Text in Hebrew').fill('נכנסים מהשער הצפוני.');
+  await message.getByLabel('Text in English').fill('Use the northern gate.');
+  await message.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('One mail goes out.')).toBeVisible();
+});

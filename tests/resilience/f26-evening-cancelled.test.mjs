@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createDatabase, createLotWithSpots, runQuery } from './support/database.mjs';
+import { post } from './support/drivers.mjs';
+import { measureLoad } from './support/machine-load.mjs';
+import { startServer } from './support/server.mjs';
+
+const admin = { email: 'root@example.test', password: 'seven quiet herons wade' };
+const count = 2_000;
+
+/** Confirmed reservations of tomorrow that are owed, one on each spot of the lot. */
+async function reserveAll(url, { venueId, lotId }) {
+  await runQuery(
+    url,
+    `INSERT INTO reservations (parking_lot_id, hold_id, spot_id, venue_id, service_date, reservation_start,
+       reservation_end, cancel_deadline, first_name, last_name, full_name, email, phone_number, license_plate,
+       price_agorot, walking_time_minutes, hold_source, created_at, updated_at)
+     SELECT parking_lot_id, 1000000 + id, id, $2, (now() + interval '1 day')::date, now() + interval '1 day',
+            now() + interval '26 hours', now() + interval '23 hours', 'x', 'y', 'x y', id || '@example.test', '0',
+            (1000000 + id)::text, 3000, 3, 'direct', now(), now()
+       FROM spots WHERE parking_lot_id = $1`,
+    [lotId, venueId],
+  );
+  await runQuery(
+    url,
+    `INSERT INTO spot_claims (service_date, slot, parking_lot_id, spot_id, hold_id, claimed_at, expires_at)
+     SELECT service_date, slot, parking_lot_id, spot_id, hold_id, now(), 'infinity' FROM reservations`,
+  );
+  await runQuery(
+    url,
+    `INSERT INTO payments (parking_lot_id, reservation_id, amount_agorot, status, provider, service_date, created_at)
+     SELECT parking_lot_id, id, 3000, 'owed', 'on_account', service_date, now() FROM reservations`,
+  );
+  await runQuery(
+    url,
+    `SELECT record_charge(parking_lot_id, id, service_date, reservation_end, 3000, 'payee', 1800, 48, now())
+       FROM reservations`,
+  );
+}
+
+const readState = async (url) =>
+  (
+    await runQuery(
+      url,
+      `SELECT (SELECT count(*)::int FROM reservations WHERE status = 'cancelled') AS cancelled,
+              (SELECT count(*)::int FROM spot_claims) AS claims,
+              (SELECT count(*)::int FROM payments WHERE status = 'void') AS voided,
+              (SELECT count(DISTINCT reservation_id)::int FROM outbox_messages WHERE topic = 'cancelled') AS mails,
+              (SELECT coalesce(sum(price_agorot), 0)::int FROM money_entries) AS charged`,
+    )
+  )[0];
+
+const nothing = { cancelled: 0, claims: count, voided: 0, mails: 0, charged: count * 3_000 };
+const everything = { cancelled: count, claims: 0, voided: count, mails: count, charged: 0 };
+
+test('F26: Killing the server while it cancels 2,000 reservations leaves all or nothing, and undoing restores all', async (t) => {
+  const load = measureLoad(t);
+  const url = await createDatabase(t);
+  const lot = await createLotWithSpots(url, count);
+  await reserveAll(url, lot);
+  const server = await startServer(t, url, { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password });
+  const send = async (path, body) => {
+    const signedIn = await post(server.url, '/auth/login', admin);
+    return fetch(`${server.url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${signedIn.body.access_token}` },
+      body: JSON.stringify(body),
+    });
+  };
+  const [{ date }] = await runQuery(url, 'SELECT DISTINCT service_date::text AS date FROM reservations');
+  const body = { parking_lot_id: lot.lotId, date, reason_he: 'בוטל', reason_en: 'Cancelled' };
+  for (const delayMs of [100, 300, 600]) {
+    const request = send('/admin/reservations/cancel-many', body).catch(() => {});
+    await pause(delayMs);
+    await server.end('SIGKILL');
+    await request;
+    await server.start();
+    const state = await readState(url);
+    t.diagnostic(`killed after ${delayMs} ms: ${JSON.stringify(state)}`);
+    assert.ok(state.cancelled === 0 || state.cancelled === count);
+    assert.deepEqual(state, state.cancelled === 0 ? nothing : everything);
+    if (state.cancelled > 0) break;
+  }
+  if ((await readState(url)).cancelled === 0) {
+    const begin = performance.now();
+    const response = await send('/admin/reservations/cancel-many', body);
+    const tookMs = performance.now() - begin;
+    assert.equal(response.status, 200);
+    t.diagnostic(`cancelled ${count} in ${Math.round(tookMs)} ms`);
+    assert.deepEqual(await readState(url), everything);
+    assert.ok(tookMs < load.scaledMs(4_000), 'cancelling takes less than four seconds, with the login');
+  }
+  const [{ id }] = await runQuery(url, 'SELECT max(id)::int AS id FROM evening_cancellations');
+  const begin = performance.now();
+  const undone = await send(`/admin/reservations/cancel-many/${id}/undo`, {});
+  t.diagnostic(`undone in ${Math.round(performance.now() - begin)} ms`);
+  assert.deepEqual(await undone.json(), { restored: count, not_restored: [] });
+  assert.deepEqual({ ...(await readState(url)), mails: 0 }, nothing);
+});
