@@ -523,16 +523,18 @@ export const reportSpotTakenLimits = {
 
 export const requestParkingVenueIdMinimum = 1;
 export const requestParkingReservationTimeMinimum = 1;
+export const requestParkingEventMaxLength = 60;
+export const requestParkingRefMaxLength = 32;
 export const requestParkingParkingLotIdMinimum = 1;
 export const requestParkingReservationIdMaxLength = 100;
-export const requestParkingEventMaxLength = 60;
 export const requestParkingCustomerPhoneMaxLength = 40;
 export const requestParkingLimits = {
   venue_id: { minimum: requestParkingVenueIdMinimum },
   reservation_time: { minimum: requestParkingReservationTimeMinimum },
+  event: { maxLength: requestParkingEventMaxLength },
+  ref: { maxLength: requestParkingRefMaxLength },
   parking_lot_id: { minimum: requestParkingParkingLotIdMinimum },
   reservation_id: { maxLength: requestParkingReservationIdMaxLength },
-  event: { maxLength: requestParkingEventMaxLength },
   customer_phone: { maxLength: requestParkingCustomerPhoneMaxLength },
 };
 

@@ -528,16 +528,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the events of all venues
+         * Lists the events
          * @description For admins and support.
          */
-        get: operations["EventsController_list"];
+        get: operations["AdminEventsController_list"];
         put?: never;
         /**
          * Creates an event of a venue
          * @description For admins.
          */
-        post: operations["EventsController_create"];
+        post: operations["AdminEventsController_create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -555,18 +555,78 @@ export interface paths {
          * Returns an event
          * @description For admins and support.
          */
-        get: operations["EventsController_get"];
+        get: operations["AdminEventsController_get"];
         /**
          * Changes an event
          * @description Its slug can be changed until the first reservation. For admins.
          */
-        put: operations["EventsController_update"];
+        put: operations["AdminEventsController_update"];
         post?: never;
         /**
          * Deletes an event without reservations
          * @description For admins.
          */
-        delete: operations["EventsController_remove"];
+        delete: operations["AdminEventsController_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/events/{id}/arrivals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns how many cars are expected and came, by quarter of an hour and by the `ref` of their links
+         * @description For admins and support.
+         */
+        get: operations["AdminEventDetailsController_arrivals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/events/{id}/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the links of an event, and code for the venue's site
+         * @description For admins and support.
+         */
+        get: operations["AdminEventDetailsController_links"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/events/{id}/poster.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns a poster of an event as a PDF
+         * @description For admins and support.
+         */
+        get: operations["AdminEventDetailsController_poster"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -5352,6 +5412,118 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/venues/me/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the events
+         * @description For venue managers.
+         */
+        get: operations["OwnEventsController_list"];
+        put?: never;
+        /**
+         * Creates an event of a venue
+         * @description For venue managers.
+         */
+        post: operations["OwnEventsController_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/venues/me/events/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns an event
+         * @description For venue managers.
+         */
+        get: operations["OwnEventsController_get"];
+        /**
+         * Changes an event
+         * @description Its slug can be changed until the first reservation. For venue managers.
+         */
+        put: operations["OwnEventsController_update"];
+        post?: never;
+        /**
+         * Deletes an event without reservations
+         * @description For venue managers.
+         */
+        delete: operations["OwnEventsController_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/venues/me/events/{id}/arrivals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns how many cars are expected and came, by quarter of an hour and by the `ref` of their links
+         * @description For venue managers.
+         */
+        get: operations["OwnEventDetailsController_arrivals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/venues/me/events/{id}/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the links of an event, and code for the venue's site
+         * @description For venue managers.
+         */
+        get: operations["OwnEventDetailsController_links"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/venues/me/events/{id}/poster.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns a poster of an event as a PDF
+         * @description For venue managers.
+         */
+        get: operations["OwnEventDetailsController_poster"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -5692,6 +5864,24 @@ export interface components {
             reservation_start: string;
             /** @example 12 */
             spot_number: string;
+        };
+        ArrivalsDto: {
+            /**
+             * @description Those of them whose car entered.
+             * @example 57
+             */
+            arrived: number;
+            /** @description Without gaps, from the first to the last quarter of an hour with a car. */
+            by_quarter_hour: components["schemas"]["QuarterHourDto"][];
+            /** @description Most reservations first. */
+            by_ref: components["schemas"]["LinkRefCountDto"][];
+            /** @example 4 */
+            cancelled: number;
+            /**
+             * @description Reservations that were not cancelled.
+             * @example 86
+             */
+            expected: number;
         };
         AssertionCredentialDto: {
             /** @example platform */
@@ -7250,6 +7440,33 @@ export interface components {
             /** @example 7 */
             venue_id: number;
         };
+        EventLinksDto: {
+            /**
+             * @description The card in a frame, without a script.
+             * @example <iframe src=\https://panui.example/embed/card/jazz-night\></iframe>
+             */
+            card_html: string;
+            /**
+             * @description The widget, for a site that may load a script.
+             * @example <script async src=\https://panui.example/embed/v1.js\></script>
+             */
+            embed_html: string;
+            /**
+             * @description The QR code of `url` as an image.
+             * @example <svg xmlns=\http://www.w3.org/2000/svg\></svg>
+             */
+            qr_svg: string;
+            /**
+             * @description Reserves a spot without the page of the event.
+             * @example https://panui.example/reserve?venue_id=7&reservation_time=1795541400&event=jazz-night
+             */
+            reserve_url: string;
+            /**
+             * @description The page of the event.
+             * @example https://panui.example/e/jazz-night
+             */
+            url: string;
+        };
         ExplanationDto: {
             considered: components["schemas"]["ConsideredRuleDto"][];
             opening: components["schemas"]["DecidingRuleDto"] | null;
@@ -8038,6 +8255,15 @@ export interface components {
             updated_at: string;
             /** @example 2 */
             version: number;
+        };
+        LinkRefCountDto: {
+            /**
+             * @description The `ref` of the link; null for links without one, and for all others once 50 are listed.
+             * @example newsletter
+             */
+            ref: string | null;
+            /** @example 31 */
+            reservations: number;
         };
         ListedWebhookDto: {
             /**
@@ -10005,6 +10231,23 @@ export interface components {
             /** @example Culture Palace */
             name: string;
         };
+        QuarterHourDto: {
+            /**
+             * @description By the entries at the gates.
+             * @example 11
+             */
+            arrived: number;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:30:00.000Z
+             */
+            at: string;
+            /**
+             * @description By the times of the reservations.
+             * @example 14
+             */
+            expected: number;
+        };
         ReadinessDto: {
             /**
              * @description Problems of the database that do not prevent it from working, such as a full disk; absent when there are none.
@@ -10138,15 +10381,22 @@ export interface components {
             customer_phone?: string | null;
             electric?: boolean;
             /**
-             * @description The slug of the venue's event to which the visit belongs; by default the only scheduled event at that time.
+             * @description The slug of the venue's event to which the visit belongs; by default, and for an unknown one, the only scheduled
+             *     event at that time.
              * @example jazz-night
              */
-            event?: string | null;
+            event?: string;
             /**
              * @description Restricts the hold to one lot from `GET /landing/alternatives`, which may be beyond the usual walking range.
              * @example 7
              */
             parking_lot_id?: number | null;
+            /**
+             * @description Where the driver found the link; reservations of an event are counted by it. Another text than lower-case letters,
+             *     digits, hyphens and underscores is ignored.
+             * @example newsletter
+             */
+            ref?: string;
             /**
              * @description The venue's own reference for the visit, stored unchanged.
              * @example order-1234
@@ -14414,7 +14664,7 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
-    EventsController_list: {
+    AdminEventsController_list: {
         parameters: {
             query?: {
                 /** @description Rows must match every filter given. */
@@ -14468,7 +14718,7 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
-    EventsController_create: {
+    AdminEventsController_create: {
         parameters: {
             query?: never;
             header?: never;
@@ -14523,6 +14773,7 @@ export interface operations {
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.venue_not_found"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -14530,7 +14781,7 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
-    EventsController_get: {
+    AdminEventsController_get: {
         parameters: {
             query?: never;
             header?: never;
@@ -14576,7 +14827,7 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
-    EventsController_update: {
+    AdminEventsController_update: {
         parameters: {
             query?: never;
             header?: never;
@@ -14648,7 +14899,7 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
-    EventsController_remove: {
+    AdminEventsController_remove: {
         parameters: {
             query?: never;
             header?: never;
@@ -14694,6 +14945,130 @@ export interface operations {
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminEventDetailsController_arrivals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "expected": 86,
+                     *       "arrived": 57,
+                     *       "cancelled": 4,
+                     *       "by_quarter_hour": [
+                     *         {
+                     *           "at": "2030-11-26T17:30:00.000Z",
+                     *           "expected": 14,
+                     *           "arrived": 11
+                     *         }
+                     *       ],
+                     *       "by_ref": [
+                     *         {
+                     *           "reservations": 31,
+                     *           "ref": "newsletter"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ArrivalsDto"];
+                };
+            };
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminEventDetailsController_links: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+            };
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://panui.example/e/jazz-night",
+                     *       "reserve_url": "https://panui.example/reserve?venue_id=7&reservation_time=1795541400&event=jazz-night",
+                     *       "embed_html": "<script async src=\\https://panui.example/embed/v1.js\\></script>",
+                     *       "card_html": "<iframe src=\\https://panui.example/embed/card/jazz-night\\></iframe>",
+                     *       "qr_svg": "<svg xmlns=\\http://www.w3.org/2000/svg\\></svg>"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventLinksDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminEventDetailsController_poster: {
+        parameters: {
+            query?: {
+                /** @example he */
+                language?: "he" | "en";
+            };
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -25458,9 +25833,10 @@ export interface operations {
                  * @example {
                  *       "venue_id": 7,
                  *       "reservation_time": 1921942800,
+                 *       "event": "jazz-night",
+                 *       "ref": "newsletter",
                  *       "parking_lot_id": 7,
                  *       "reservation_id": "order-1234",
-                 *       "event": "jazz-night",
                  *       "customer_phone": "050-123-4567",
                  *       "accessible": true,
                  *       "electric": true
@@ -31609,6 +31985,415 @@ export interface operations {
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.venue_not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    OwnEventsController_list: {
+        parameters: {
+            query?: {
+                /** @description Rows must match every filter given. */
+                filter?: string;
+                /** @description First and last row, counted from 0; at most 1000 rows. */
+                range?: string;
+                /** @description The field and the direction. */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description First and last row of the page and the number of rows; 10001 stands for more than 10,000. */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 12,
+                     *         "venue_id": 7,
+                     *         "doors_at": "2030-11-26T17:30:00.000Z",
+                     *         "starts_at": "2030-11-26T18:30:00.000Z",
+                     *         "ends_at": "2030-11-26T21:00:00.000Z",
+                     *         "state": "scheduled",
+                     *         "source": "manual",
+                     *         "reservations": 86,
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "updated_at": "2030-11-26T17:00:00.000Z",
+                     *         "slug": "jazz-night",
+                     *         "title": "ערב ג׳אז",
+                     *         "title_en": "Jazz night",
+                     *         "external_id": "4711@hall.example"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["EventDto"][];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    OwnEventsController_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "ערב ג׳אז",
+                 *       "title_en": "Jazz night",
+                 *       "slug": "jazz-night",
+                 *       "doors_at": "2030-11-26T17:30:00.000Z",
+                 *       "starts_at": "2030-11-26T18:30:00.000Z",
+                 *       "ends_at": "2030-11-26T21:00:00.000Z",
+                 *       "state": "scheduled",
+                 *       "venue_id": 7
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateEventDto"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "venue_id": 7,
+                     *       "doors_at": "2030-11-26T17:30:00.000Z",
+                     *       "starts_at": "2030-11-26T18:30:00.000Z",
+                     *       "ends_at": "2030-11-26T21:00:00.000Z",
+                     *       "state": "scheduled",
+                     *       "source": "manual",
+                     *       "reservations": 86,
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
+                     *       "slug": "jazz-night",
+                     *       "title": "ערב ג׳אז",
+                     *       "title_en": "Jazz night",
+                     *       "external_id": "4711@hall.example"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.venue_not_found"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    OwnEventsController_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "venue_id": 7,
+                     *       "doors_at": "2030-11-26T17:30:00.000Z",
+                     *       "starts_at": "2030-11-26T18:30:00.000Z",
+                     *       "ends_at": "2030-11-26T21:00:00.000Z",
+                     *       "state": "scheduled",
+                     *       "source": "manual",
+                     *       "reservations": 86,
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
+                     *       "slug": "jazz-night",
+                     *       "title": "ערב ג׳אז",
+                     *       "title_en": "Jazz night",
+                     *       "external_id": "4711@hall.example"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventDto"];
+                };
+            };
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    OwnEventsController_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        /** @description The whole record or the fields to change. Fields that cannot be changed are accepted if they equal the current value. If `updated_at` is sent, it must be that of the current record. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "ערב ג׳אז",
+                 *       "title_en": "Jazz night",
+                 *       "slug": "jazz-night",
+                 *       "doors_at": "2030-11-26T17:30:00.000Z",
+                 *       "starts_at": "2030-11-26T18:30:00.000Z",
+                 *       "ends_at": "2030-11-26T21:00:00.000Z",
+                 *       "state": "scheduled"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateEventDto"] & {
+                    /**
+                     * Format: date-time
+                     * @example 2030-11-24T17:00:00.000Z
+                     */
+                    updated_at?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "venue_id": 7,
+                     *       "doors_at": "2030-11-26T17:30:00.000Z",
+                     *       "starts_at": "2030-11-26T18:30:00.000Z",
+                     *       "ends_at": "2030-11-26T21:00:00.000Z",
+                     *       "state": "scheduled",
+                     *       "source": "manual",
+                     *       "reservations": 86,
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
+                     *       "slug": "jazz-night",
+                     *       "title": "ערב ג׳אז",
+                     *       "title_en": "Jazz night",
+                     *       "external_id": "4711@hall.example"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    OwnEventsController_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "venue_id": 7,
+                     *       "doors_at": "2030-11-26T17:30:00.000Z",
+                     *       "starts_at": "2030-11-26T18:30:00.000Z",
+                     *       "ends_at": "2030-11-26T21:00:00.000Z",
+                     *       "state": "scheduled",
+                     *       "source": "manual",
+                     *       "reservations": 86,
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
+                     *       "slug": "jazz-night",
+                     *       "title": "ערב ג׳אז",
+                     *       "title_en": "Jazz night",
+                     *       "external_id": "4711@hall.example"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    OwnEventDetailsController_arrivals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "expected": 86,
+                     *       "arrived": 57,
+                     *       "cancelled": 4,
+                     *       "by_quarter_hour": [
+                     *         {
+                     *           "at": "2030-11-26T17:30:00.000Z",
+                     *           "expected": 14,
+                     *           "arrived": 11
+                     *         }
+                     *       ],
+                     *       "by_ref": [
+                     *         {
+                     *           "reservations": 31,
+                     *           "ref": "newsletter"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ArrivalsDto"];
+                };
+            };
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    OwnEventDetailsController_links: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+            };
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://panui.example/e/jazz-night",
+                     *       "reserve_url": "https://panui.example/reserve?venue_id=7&reservation_time=1795541400&event=jazz-night",
+                     *       "embed_html": "<script async src=\\https://panui.example/embed/v1.js\\></script>",
+                     *       "card_html": "<iframe src=\\https://panui.example/embed/card/jazz-night\\></iframe>",
+                     *       "qr_svg": "<svg xmlns=\\http://www.w3.org/2000/svg\\></svg>"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventLinksDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    OwnEventDetailsController_poster: {
+        parameters: {
+            query?: {
+                /** @example he */
+                language?: "he" | "en";
+            };
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };

@@ -270,7 +270,7 @@ export const featureModules = {
   },
   'events/operators': {
     imports: ['settings', 'venues', 'events', 'reservations'],
-    reads: ['reservations'],
+    reads: ['reservation_visits', 'reservations'],
   },
   reports: {
     imports: ['validation', 'statistics', 'lots', 'claims', 'payments', 'reservations', 'entries', 'spots'],

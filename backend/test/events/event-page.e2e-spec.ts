@@ -123,6 +123,40 @@ describe('GET /embed/v1/events/{slug}', () => {
   });
 });
 
+describe('GET /embed/card/{slug}', () => {
+  it('Any site may frame the card, which has no script and no number of free spots', async () => {
+    await createLot(test.dataSource, venue, 7, { priceAgorot: 2500 });
+    const slug = await createEvent();
+    const { text, headers } = await test.agent.get(`/embed/card/${slug}?lang=en`).expect(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['content-security-policy']).toMatch(
+      /^default-src 'none'; style-src 'sha256-.*frame-ancestors \*$/,
+    );
+    expect(headers).not.toHaveProperty('x-frame-options');
+    expect(text).toContain('Few spots left');
+    expect(text).toContain(`${site}/e/${slug}?lang=en&amp;ref=site`);
+    expect(text).not.toMatch(/<script|on\w+=|\b7\b/);
+    const page = await test.agent.get(`/e/${slug}`).set('accept', 'text/html').expect(200);
+    expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  });
+
+  it('An unknown slug is a 404 that cannot be framed', async () => {
+    const { headers } = await test.agent.get('/embed/card/no-such-event').expect(404);
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  });
+});
+
+it('Unknown slugs cost one statement at a time, and none when they are repeated', async () => {
+  const queries = jest.spyOn(test.dataSource, 'createQueryRunner');
+  const slugs = Array.from({ length: 100 }, (_, number) => `unknown-${number}`);
+  await Promise.all(slugs.map((slug) => embedded(slug).expect(404)));
+  expect(queries.mock.calls.length).toBeLessThan(20);
+  queries.mockClear();
+  await Promise.all(slugs.map((slug) => embedded(slug).expect(404)));
+  expect(queries).not.toHaveBeenCalled();
+  queries.mockRestore();
+});
+
 it('GET /landing/events lists coming events of active venues in the language of the request, soonest first', async () => {
   const [later, sooner] = [
     await createEvent(),

@@ -246,6 +246,8 @@ export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): R
     'post /admin/webhooks': { url: 'https://example.test/x', parking_lot_id: lotId, is_active: true },
     'post /admin/events': { ...event, venue_id: venueId },
     'put /admin/events/{id}': event,
+    'post /venues/me/events': { ...event, venue_id: venueId },
+    'put /venues/me/events/{id}': event,
     'post /admin/payees': payee,
     'put /admin/payees/{id}': payee,
     'post /admin/accounts': account,

@@ -1,6 +1,6 @@
 import type { Dto } from '@panui/api';
 import { useState } from 'react';
-import { AutocompleteInput, DataTable, ReferenceField, ReferenceInput, useTranslate } from 'react-admin';
+import { DataTable, useTranslate } from 'react-admin';
 import { ChoiceFilter } from '../../components/records/ChoiceFilter';
 import { DayInput } from '../../components/records/DayInput';
 import { PhoneList } from '../../components/records/PhoneList';
@@ -15,29 +15,28 @@ import { inLang } from '../../i18n/inLang';
 import { instantAt, localDate } from '../../i18n/time';
 import { useLang } from '../../i18n/useLang';
 import { type EventState, stateChoices, stateTones } from './event';
+import { useEventsArea } from './eventsArea';
+import { VenueInput, VenueName } from './EventVenue';
 
 const Col = DataTable.Col<Dto<'Event'>>;
 
 const filters = [
   <SearchFilter key="q" source="q" alwaysOn />,
-  <ReferenceInput key="venue" source="venue_id" reference="venues" alwaysOn>
-    <AutocompleteInput label="resources.events.fields.venue_id" />
-  </ReferenceInput>,
+  <VenueInput key="venue" source="venue_id" alwaysOn />,
   <ChoiceFilter key="state" source="state" choices={stateChoices} alwaysOn />,
   <DayInput key="from" source="from" side="from" alwaysOn />,
 ];
 
-const pathOf = (id: unknown) => `/events/${String(id)}/edit`;
-
 /** Coming events first: the list begins today. */
 export default function EventList() {
+  const { path } = useEventsArea();
   const [today] = useState(() => ({ from: instantAt(localDate(new Date()), '00:00').toISOString() }));
   return (
     <RecordList
       sort={{ field: 'starts_at', order: 'ASC' }}
       filters={filters}
       filterDefaultValues={today}
-      createPath="/events/new"
+      createPath={`${path}/new`}
     >
       {useIsNarrow() ? <EventRows /> : <EventTable />}
     </RecordList>
@@ -53,12 +52,13 @@ function StateTag({ state }: { state: EventState }) {
 }
 
 function EventTable() {
+  const { path } = useEventsArea();
   return (
-    <RecordTable<Dto<'Event'>> rowClick={pathOf}>
+    <RecordTable<Dto<'Event'>> rowClick={(id) => `${path}/${String(id)}/edit`}>
       <Col source="starts_at" render={(event) => <Moment at={event.starts_at} />} />
       <Col source="title" render={(event) => <EventTitle event={event} />} />
       <Col source="venue_id" disableSort>
-        <ReferenceField source="venue_id" reference="venues" link={false} />
+        <VenueName />
       </Col>
       <Col source="slug" disableSort render={(event) => <Ltr>{event.slug}</Ltr>} />
       <Col
@@ -74,6 +74,7 @@ function EventTable() {
 
 function EventRows() {
   const t = useTranslate();
+  const { path } = useEventsArea();
   return (
     <PhoneList<Dto<'Event'>>
       title={(event) => <EventTitle event={event} />}
@@ -84,7 +85,7 @@ function EventRows() {
         </>
       )}
       state={(event) => <StateTag state={event.state} />}
-      pathOf={({ id }) => pathOf(id)}
+      pathOf={({ id }) => `${path}/${String(id)}/edit`}
     />
   );
 }

@@ -1,28 +1,29 @@
-export const eventResources = {
-  events: {
-    name: 'אירוע |||| אירועים',
-    fields: {
-      id: 'מספר',
-      created_at: 'נוצר',
-      updated_at: 'עודכן',
-      venue_id: 'מקום אירוע',
-      slug: 'קישור',
-      title: 'שם',
-      title_en: 'שם באנגלית',
-      doors_at: 'פתיחת דלתות',
-      starts_at: 'התחלה',
-      ends_at: 'סיום',
-      state: 'מצב',
-      source: 'מקור',
-      external_id: 'מזהה חיצוני',
-      reservations: 'הזמנות',
-      from: 'מיום',
-      q: 'חיפוש',
-    },
-    section: { event: 'האירוע', times: 'מועדים' },
-    help: { slug: 'אותיות אנגליות קטנות, ספרות ומקפים. בלי קישור, הוא נקבע לפי השם באנגלית או לפי התאריך.' },
+const event = {
+  name: 'אירוע |||| אירועים',
+  fields: {
+    id: 'מספר',
+    created_at: 'נוצר',
+    updated_at: 'עודכן',
+    venue_id: 'מקום אירוע',
+    slug: 'קישור',
+    title: 'שם',
+    title_en: 'שם באנגלית',
+    doors_at: 'פתיחת דלתות',
+    starts_at: 'התחלה',
+    ends_at: 'סיום',
+    state: 'מצב',
+    source: 'מקור',
+    external_id: 'מזהה חיצוני',
+    reservations: 'הזמנות',
+    from: 'מיום',
+    q: 'חיפוש',
   },
+  section: { event: 'האירוע', times: 'מועדים' },
+  help: { slug: 'אותיות אנגליות קטנות, ספרות ומקפים. בלי קישור, הוא נקבע לפי השם באנגלית או לפי התאריך.' },
 };
+
+/** Staff and managers of venues see the same fields. */
+export const eventResources = { events: event, 'venue/events': event };
 
 export const events = {
   events: {
@@ -34,5 +35,22 @@ export const events = {
     reservations: 'הזמנה אחת |||| %{smart_count} הזמנות',
     open_page: 'לפתוח את הדף',
     open_reservations: 'להזמנות של האירוע',
+    reserve_link: 'קישור ישיר להזמנה',
+    ref: 'מקור הקישור',
+    ref_help: 'מילה באנגלית, למשל newsletter. ההזמנות נספרות לפיה.',
+    widget: 'רכיב לאתר',
+    card: 'כרטיס במסגרת, בלי סקריפט',
+    qr: 'קוד QR של הדף',
+    poster_he: 'כרזה בעברית',
+    poster_en: 'כרזה באנגלית',
+    arrived: 'הגיעו',
+    of: 'מתוך %{count}',
+    on_the_way: 'עוד בדרך',
+    were_cancelled: 'ביטלו',
+    arrivals_title: 'הגעות, רכבים לרבע שעה',
+    quarter_hour: 'רבע שעה',
+    expected: 'צפויים',
+    by_ref: 'הזמנות לפי מקור',
+    no_ref: 'בלי מקור',
   },
 };

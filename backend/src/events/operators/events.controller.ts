@@ -6,31 +6,31 @@ import { ListQueryParameters, type ListQuery } from '../../platform/lists/list-q
 import type { Page } from '../../platform/lists/page.js';
 import { Problems } from '../../platform/problems/problems.decorator.js';
 import { RecordUpdate, RecordUpdateBody } from '../../platform/records/record-update.js';
+import { venueScopeOf } from '../../venues/venue-scope.js';
 import { CreateEventDto, EventDto, UpdateEventDto } from './event.dto.js';
 import { eventList, EventsService } from './events.service.js';
 
-@Controller('admin/events')
-@Area('events')
+/** Events of venues: staff reach all of them, managers those of their venues. Others are not found. */
 @Problems()
-export class EventsController {
+abstract class EventsController {
   constructor(private readonly events: EventsService) {}
 
-  /** Lists the events of all venues. */
+  /** Lists the events. */
   @Get()
   @ApiList(EventDto, eventList)
-  list(@ListQueryParameters() listQuery: ListQuery): Promise<Page<EventDto>> {
-    return this.events.list(listQuery);
+  list(@CurrentUser() actor: Actor, @ListQueryParameters() listQuery: ListQuery): Promise<Page<EventDto>> {
+    return this.events.list(venueScopeOf(actor), listQuery);
   }
 
   /** Returns an event. */
   @Get(':id')
-  get(@IdParameter('not_found') id: number): Promise<EventDto> {
-    return this.events.get(id);
+  get(@CurrentUser() actor: Actor, @IdParameter('not_found') id: number): Promise<EventDto> {
+    return this.events.get(venueScopeOf(actor), id);
   }
 
   /** Creates an event of a venue. */
   @Post()
-  @Problems('conflict')
+  @Problems('conflict', 'venue_not_found')
   create(@CurrentUser() actor: Actor, @Body() body: CreateEventDto): Promise<EventDto> {
     return this.events.create(actor, body);
   }
@@ -50,5 +50,21 @@ export class EventsController {
   @Problems('conflict')
   remove(@CurrentUser() actor: Actor, @IdParameter('not_found') id: number): Promise<EventDto> {
     return this.events.remove(actor, id);
+  }
+}
+
+@Controller('admin/events')
+@Area('events')
+export class AdminEventsController extends EventsController {
+  constructor(events: EventsService) {
+    super(events);
+  }
+}
+
+@Controller('venues/me/events')
+@Area('own_venues')
+export class OwnEventsController extends EventsController {
+  constructor(events: EventsService) {
+    super(events);
   }
 }

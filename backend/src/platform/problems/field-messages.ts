@@ -97,7 +97,6 @@ export const fieldMessages = {
   unknown_statements: { he: 'לא כל הדוחות קיימים', en: 'Not all of these statements exist' },
   lot_of_payee: { he: 'יש לבחור חניון שלמוטב יש בו חלק', en: 'Choose a lot in which the payee has a share' },
   unknown_payees: { he: 'לא כל המוטבים קיימים', en: 'Not all of these payees exist' },
-  unknown_event: { he: 'אין למקום האירוע אירוע כזה', en: 'The venue has no such event' },
   unknown_venue: { he: 'אין מקום אירוע כזה', en: 'There is no such venue' },
   doors_after_start: {
     he: 'הדלתות צריכות להיפתח לפני שהאירוע מתחיל',
