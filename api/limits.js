@@ -251,6 +251,7 @@ export const createVenueLatMinimum = -90;
 export const createVenueLatMaximum = 90;
 export const createVenueLngMinimum = -180;
 export const createVenueLngMaximum = 180;
+export const createVenueEventsFeedUrlMaxLength = 500;
 export const createVenueLimits = {
   name: { maxLength: createVenueNameMaxLength },
   name_en: { maxLength: createVenueNameEnMaxLength },
@@ -258,6 +259,7 @@ export const createVenueLimits = {
   address_en: { maxLength: createVenueAddressEnMaxLength },
   lat: { minimum: createVenueLatMinimum, maximum: createVenueLatMaximum },
   lng: { minimum: createVenueLngMinimum, maximum: createVenueLngMaximum },
+  events_feed_url: { maxLength: createVenueEventsFeedUrlMaxLength },
 };
 
 export const createWebhookUrlMaxLength = 500;
@@ -296,6 +298,15 @@ export const holdKeySessionTokenMaxLength = 200;
 export const holdKeyLimits = {
   spot_id: { minimum: holdKeySpotIdMinimum },
   session_token: { maxLength: holdKeySessionTokenMaxLength },
+};
+
+export const importEventsVenueIdMinimum = 1;
+export const importEventsTextMaxLength = 1000000;
+export const importEventsFileMaxLength = 1333336;
+export const importEventsLimits = {
+  venue_id: { minimum: importEventsVenueIdMinimum },
+  text: { maxLength: importEventsTextMaxLength },
+  file: { maxLength: importEventsFileMaxLength },
 };
 
 export const importSpotsParkingLotIdMinimum = 1;
@@ -805,6 +816,7 @@ export const updateVenueLatMinimum = -90;
 export const updateVenueLatMaximum = 90;
 export const updateVenueLngMinimum = -180;
 export const updateVenueLngMaximum = 180;
+export const updateVenueEventsFeedUrlMaxLength = 500;
 export const updateVenueLimits = {
   name: { maxLength: updateVenueNameMaxLength },
   name_en: { maxLength: updateVenueNameEnMaxLength },
@@ -812,6 +824,7 @@ export const updateVenueLimits = {
   address_en: { maxLength: updateVenueAddressEnMaxLength },
   lat: { minimum: updateVenueLatMinimum, maximum: updateVenueLatMaximum },
   lng: { minimum: updateVenueLngMinimum, maximum: updateVenueLngMaximum },
+  events_feed_url: { maxLength: updateVenueEventsFeedUrlMaxLength },
 };
 
 export const updateWebhookUrlMaxLength = 500;

@@ -632,6 +632,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/events/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Imports events of a venue from a calendar or a table
+         * @description `dry_run` shows what becomes of each row. For admins.
+         */
+        post: operations["AdminEventsController_importFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/free-spots": {
         parameters: {
             query?: never;
@@ -3152,6 +3172,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/embed/card/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the card of an event as a page for a frame on any site, at most ten seconds old
+         * @description For everyone.
+         */
+        get: operations["EmbedCardController_card"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/embed/v1/events/{slug}": {
         parameters: {
             query?: never;
@@ -5524,6 +5564,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/venues/me/events/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Imports events of a venue from a calendar or a table
+         * @description `dry_run` shows what becomes of each row. For venue managers.
+         */
+        post: operations["OwnEventsController_importFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -6963,6 +7023,11 @@ export interface components {
             /** @example 1 Huberman St, Tel Aviv */
             address_en?: string | null;
             /**
+             * @description The address of a calendar (ICS) from which the venue's events are read every hour.
+             * @example https://hall.example/events.ics
+             */
+            events_feed_url?: string | null;
+            /**
              * @default true
              * @example true
              */
@@ -7437,8 +7502,26 @@ export interface components {
              * @example 2030-11-26T17:00:00.000Z
              */
             updated_at: string;
+            /**
+             * Format: date-time
+             * @description When the event was no longer in the feed from which it came; null while it is.
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            vanished_at: string | null;
             /** @example 7 */
             venue_id: number;
+        };
+        EventImportResultDto: {
+            /** @example 1 */
+            changed: number;
+            /** @example 12 */
+            created: number;
+            /** @description At most 1,000, in the order of the rows. */
+            errors: components["schemas"]["ImportEventErrorDto"][];
+            /** @description Every row, with `dry_run`. */
+            preview?: components["schemas"]["ImportedEventDto"][];
+            /** @example 30 */
+            unchanged: number;
         };
         EventLinksDto: {
             /**
@@ -7873,6 +7956,22 @@ export interface components {
             /** @example 200 */
             total: number;
         };
+        ImportedEventDto: {
+            /** @example 3 */
+            line: number;
+            /**
+             * @example created
+             * @enum {string}
+             */
+            outcome: "created" | "changed" | "unchanged" | "invalid";
+            /**
+             * Format: date-time
+             * @example 2030-12-05T18:30:00.000Z
+             */
+            starts_at: string | null;
+            /** @example ערב ג׳אז */
+            title: string;
+        };
         ImportedLotDto: {
             /** @example 3 */
             id: number;
@@ -7899,6 +7998,50 @@ export interface components {
             outcome: "valid" | "taken" | "invalid";
             /** @example 3 */
             row: number;
+        };
+        ImportEventErrorDto: {
+            /** @example starts_at */
+            field: string;
+            /**
+             * @description The row of a table, or the line where an entry of a calendar begins.
+             * @example 3
+             */
+            line: number;
+            /** @example Enter a date and a time such as 2030-12-05 20:30 */
+            message: string;
+        };
+        ImportEventsDto: {
+            /**
+             * @description Whether to show only what would become of each row.
+             * @example true
+             */
+            dry_run?: boolean;
+            /**
+             * Format: byte
+             * @description Instead of `text`, the bytes of the file in Base64: iCalendar, XLSX, or CSV in UTF-8, UTF-16 or windows-1255.
+             * @example dGl0bGUsc3RhcnRzX2F0CkphenosMjAyNi0xMi0wMyAyMDozMAo=
+             */
+            file?: string;
+            /**
+             * @description `csv` for XLSX files too.
+             * @enum {string}
+             */
+            format: "ics" | "csv";
+            /**
+             * @description Whether to import the valid rows although others are invalid.
+             * @example true
+             */
+            skip_invalid?: boolean;
+            /**
+             * @example title,starts_at
+             *     Jazz night,2030-12-05 20:30
+             */
+            text?: string;
+            /**
+             * @description The venue of the events. A manager of one venue may leave it out.
+             * @example 7
+             */
+            venue_id?: number;
         };
         ImportRowErrorDto: {
             /** @example required */
@@ -12075,6 +12218,11 @@ export interface components {
             address?: string;
             /** @example 1 Huberman St, Tel Aviv */
             address_en?: string | null;
+            /**
+             * @description The address of a calendar (ICS) from which the venue's events are read every hour.
+             * @example https://hall.example/events.ics
+             */
+            events_feed_url?: string | null;
             /** @example true */
             is_active?: boolean;
             /** @example 32.0728 */
@@ -12201,6 +12349,19 @@ export interface components {
              * @example 2030-11-26T17:00:00.000Z
              */
             created_at: string;
+            /**
+             * @description Why the calendar could not be read; null after a success.
+             * @example status 404
+             */
+            events_feed_error: string | null;
+            /**
+             * Format: date-time
+             * @description When the calendar was read, or should have been.
+             * @example 2030-11-26T10:00:00.000Z
+             */
+            events_feed_read_at: string | null;
+            /** @example https://hall.example/events.ics */
+            events_feed_url: string | null;
             /** @example 7 */
             id: number;
             is_active: boolean;
@@ -14698,6 +14859,7 @@ export interface operations {
                      *         "ends_at": "2030-11-26T21:00:00.000Z",
                      *         "state": "scheduled",
                      *         "source": "manual",
+                     *         "vanished_at": "2030-11-26T17:00:00.000Z",
                      *         "reservations": 86,
                      *         "created_at": "2030-11-26T17:00:00.000Z",
                      *         "updated_at": "2030-11-26T17:00:00.000Z",
@@ -14758,6 +14920,7 @@ export interface operations {
                      *       "ends_at": "2030-11-26T21:00:00.000Z",
                      *       "state": "scheduled",
                      *       "source": "manual",
+                     *       "vanished_at": "2030-11-26T17:00:00.000Z",
                      *       "reservations": 86,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
@@ -14808,6 +14971,7 @@ export interface operations {
                      *       "ends_at": "2030-11-26T21:00:00.000Z",
                      *       "state": "scheduled",
                      *       "source": "manual",
+                     *       "vanished_at": "2030-11-26T17:00:00.000Z",
                      *       "reservations": 86,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
@@ -14876,6 +15040,7 @@ export interface operations {
                      *       "ends_at": "2030-11-26T21:00:00.000Z",
                      *       "state": "scheduled",
                      *       "source": "manual",
+                     *       "vanished_at": "2030-11-26T17:00:00.000Z",
                      *       "reservations": 86,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
@@ -14926,6 +15091,7 @@ export interface operations {
                      *       "ends_at": "2030-11-26T21:00:00.000Z",
                      *       "state": "scheduled",
                      *       "source": "manual",
+                     *       "vanished_at": "2030-11-26T17:00:00.000Z",
                      *       "reservations": 86,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
@@ -15069,6 +15235,77 @@ export interface operations {
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminEventsController_importFile: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "venue_id": 7,
+                 *       "format": "ics",
+                 *       "text": "title,starts_at\nJazz night,2030-12-05 20:30",
+                 *       "file": "dGl0bGUsc3RhcnRzX2F0CkphenosMjAyNi0xMi0wMyAyMDozMAo=",
+                 *       "dry_run": true,
+                 *       "skip_invalid": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImportEventsDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "created": 12,
+                     *       "changed": 1,
+                     *       "unchanged": 30,
+                     *       "preview": [
+                     *         {
+                     *           "line": 3,
+                     *           "starts_at": "2030-12-05T18:30:00.000Z",
+                     *           "outcome": "created",
+                     *           "title": "ערב ג׳אז"
+                     *         }
+                     *       ],
+                     *       "errors": [
+                     *         {
+                     *           "line": 3,
+                     *           "field": "starts_at",
+                     *           "message": "Enter a date and a time such as 2030-12-05 20:30"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventImportResultDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.venue_not_found"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -22402,6 +22639,7 @@ export interface operations {
                      * @example [
                      *       {
                      *         "id": 7,
+                     *         "events_feed_read_at": "2030-11-26T10:00:00.000Z",
                      *         "created_at": "2030-11-26T17:00:00.000Z",
                      *         "updated_at": "2030-11-26T17:00:00.000Z",
                      *         "name": "היכל התרבות",
@@ -22410,7 +22648,9 @@ export interface operations {
                      *         "address_en": "1 Huberman St, Tel Aviv",
                      *         "lat": 32.0728,
                      *         "lng": 34.7801,
-                     *         "is_active": true
+                     *         "is_active": true,
+                     *         "events_feed_url": "https://hall.example/events.ics",
+                     *         "events_feed_error": "status 404"
                      *       }
                      *     ]
                      */
@@ -22441,7 +22681,8 @@ export interface operations {
                  *       "address_en": "1 Huberman St, Tel Aviv",
                  *       "lat": 32.0728,
                  *       "lng": 34.7801,
-                 *       "is_active": true
+                 *       "is_active": true,
+                 *       "events_feed_url": "https://hall.example/events.ics"
                  *     }
                  */
                 "application/json": components["schemas"]["CreateVenueDto"];
@@ -22457,6 +22698,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 7,
+                     *       "events_feed_read_at": "2030-11-26T10:00:00.000Z",
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "name": "היכל התרבות",
@@ -22465,7 +22707,9 @@ export interface operations {
                      *       "address_en": "1 Huberman St, Tel Aviv",
                      *       "lat": 32.0728,
                      *       "lng": 34.7801,
-                     *       "is_active": true
+                     *       "is_active": true,
+                     *       "events_feed_url": "https://hall.example/events.ics",
+                     *       "events_feed_error": "status 404"
                      *     }
                      */
                     "application/json": components["schemas"]["VenueDto"];
@@ -22501,6 +22745,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 7,
+                     *       "events_feed_read_at": "2030-11-26T10:00:00.000Z",
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "name": "היכל התרבות",
@@ -22509,7 +22754,9 @@ export interface operations {
                      *       "address_en": "1 Huberman St, Tel Aviv",
                      *       "lat": 32.0728,
                      *       "lng": 34.7801,
-                     *       "is_active": true
+                     *       "is_active": true,
+                     *       "events_feed_url": "https://hall.example/events.ics",
+                     *       "events_feed_error": "status 404"
                      *     }
                      */
                     "application/json": components["schemas"]["VenueDto"];
@@ -22543,7 +22790,8 @@ export interface operations {
                  *       "address_en": "1 Huberman St, Tel Aviv",
                  *       "lat": 32.0728,
                  *       "lng": 34.7801,
-                 *       "is_active": true
+                 *       "is_active": true,
+                 *       "events_feed_url": "https://hall.example/events.ics"
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateVenueDto"] & {
@@ -22565,6 +22813,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 7,
+                     *       "events_feed_read_at": "2030-11-26T10:00:00.000Z",
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "name": "היכל התרבות",
@@ -22573,7 +22822,9 @@ export interface operations {
                      *       "address_en": "1 Huberman St, Tel Aviv",
                      *       "lat": 32.0728,
                      *       "lng": 34.7801,
-                     *       "is_active": true
+                     *       "is_active": true,
+                     *       "events_feed_url": "https://hall.example/events.ics",
+                     *       "events_feed_error": "status 404"
                      *     }
                      */
                     "application/json": components["schemas"]["VenueDto"];
@@ -22611,6 +22862,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 7,
+                     *       "events_feed_read_at": "2030-11-26T10:00:00.000Z",
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "name": "היכל התרבות",
@@ -22619,7 +22871,9 @@ export interface operations {
                      *       "address_en": "1 Huberman St, Tel Aviv",
                      *       "lat": 32.0728,
                      *       "lng": 34.7801,
-                     *       "is_active": true
+                     *       "is_active": true,
+                     *       "events_feed_url": "https://hall.example/events.ics",
+                     *       "events_feed_error": "status 404"
                      *     }
                      */
                     "application/json": components["schemas"]["VenueDto"];
@@ -24391,6 +24645,39 @@ export interface operations {
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    EmbedCardController_card: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+            };
+            header?: never;
+            path: {
+                /** @example jazz-night */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            404: components["responses"]["404.not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -32023,6 +32310,7 @@ export interface operations {
                      *         "ends_at": "2030-11-26T21:00:00.000Z",
                      *         "state": "scheduled",
                      *         "source": "manual",
+                     *         "vanished_at": "2030-11-26T17:00:00.000Z",
                      *         "reservations": 86,
                      *         "created_at": "2030-11-26T17:00:00.000Z",
                      *         "updated_at": "2030-11-26T17:00:00.000Z",
@@ -32083,6 +32371,7 @@ export interface operations {
                      *       "ends_at": "2030-11-26T21:00:00.000Z",
                      *       "state": "scheduled",
                      *       "source": "manual",
+                     *       "vanished_at": "2030-11-26T17:00:00.000Z",
                      *       "reservations": 86,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
@@ -32133,6 +32422,7 @@ export interface operations {
                      *       "ends_at": "2030-11-26T21:00:00.000Z",
                      *       "state": "scheduled",
                      *       "source": "manual",
+                     *       "vanished_at": "2030-11-26T17:00:00.000Z",
                      *       "reservations": 86,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
@@ -32201,6 +32491,7 @@ export interface operations {
                      *       "ends_at": "2030-11-26T21:00:00.000Z",
                      *       "state": "scheduled",
                      *       "source": "manual",
+                     *       "vanished_at": "2030-11-26T17:00:00.000Z",
                      *       "reservations": 86,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
@@ -32251,6 +32542,7 @@ export interface operations {
                      *       "ends_at": "2030-11-26T21:00:00.000Z",
                      *       "state": "scheduled",
                      *       "source": "manual",
+                     *       "vanished_at": "2030-11-26T17:00:00.000Z",
                      *       "reservations": 86,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
@@ -32394,6 +32686,77 @@ export interface operations {
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    OwnEventsController_importFile: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "venue_id": 7,
+                 *       "format": "ics",
+                 *       "text": "title,starts_at\nJazz night,2030-12-05 20:30",
+                 *       "file": "dGl0bGUsc3RhcnRzX2F0CkphenosMjAyNi0xMi0wMyAyMDozMAo=",
+                 *       "dry_run": true,
+                 *       "skip_invalid": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImportEventsDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "created": 12,
+                     *       "changed": 1,
+                     *       "unchanged": 30,
+                     *       "preview": [
+                     *         {
+                     *           "line": 3,
+                     *           "starts_at": "2030-12-05T18:30:00.000Z",
+                     *           "outcome": "created",
+                     *           "title": "ערב ג׳אז"
+                     *         }
+                     *       ],
+                     *       "errors": [
+                     *         {
+                     *           "line": 3,
+                     *           "field": "starts_at",
+                     *           "message": "Enter a date and a time such as 2030-12-05 20:30"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventImportResultDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.venue_not_found"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };

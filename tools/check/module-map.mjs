@@ -269,8 +269,8 @@ export const featureModules = {
     imports: ['settings', 'venues', 'events', 'lots', 'claims', 'holds'],
   },
   'events/operators': {
-    imports: ['settings', 'venues', 'events', 'reservations'],
-    reads: ['reservation_visits', 'reservations'],
+    imports: ['jobs', 'settings', 'venues', 'events', 'reservations'],
+    reads: ['reservation_visits', 'reservations', 'venues'],
   },
   reports: {
     imports: ['validation', 'statistics', 'lots', 'claims', 'payments', 'reservations', 'entries', 'spots'],

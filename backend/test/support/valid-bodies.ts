@@ -246,6 +246,16 @@ export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): R
     'post /admin/webhooks': { url: 'https://example.test/x', parking_lot_id: lotId, is_active: true },
     'post /admin/events': { ...event, venue_id: venueId },
     'put /admin/events/{id}': event,
+    'post /admin/events/import': {
+      venue_id: venueId,
+      format: 'csv',
+      text: 'title,starts_at\nJazz,2027-01-10 20:30',
+    },
+    'post /venues/me/events/import': {
+      venue_id: venueId,
+      format: 'csv',
+      text: 'title,starts_at\nJazz,2027-01-10 20:30',
+    },
     'post /venues/me/events': { ...event, venue_id: venueId },
     'put /venues/me/events/{id}': event,
     'post /admin/payees': payee,

@@ -85,7 +85,9 @@ function Refs({ refs }: { refs: Dto<'LinkRefCount'>[] }) {
       <ul>
         {refs.map(({ ref, reservations }) => (
           <li key={ref ?? ''}>
-            <bdi>{ref ?? t('panui.events.no_ref')}</bdi>
+            <span>
+              <bdi>{ref ?? t('panui.events.no_ref')}</bdi>
+            </span>
             <progress aria-hidden max={max} value={reservations} />
             <Ltr>{reservations}</Ltr>
           </li>

@@ -11,12 +11,15 @@ import { useIsNarrow } from '../../components/records/useIsNarrow';
 import { Ltr } from '../../components/ui/Ltr';
 import { Moment } from '../../components/ui/Moment';
 import { Tag } from '../../components/ui/Tag';
+import { mayOpen } from '../../data/auth/pages';
+import { useUser } from '../../data/auth/useSession';
 import { inLang } from '../../i18n/inLang';
 import { instantAt, localDate } from '../../i18n/time';
 import { useLang } from '../../i18n/useLang';
-import { type EventState, stateChoices, stateTones } from './event';
+import { stateChoices, stateTones } from './event';
 import { useEventsArea } from './eventsArea';
 import { VenueInput, VenueName } from './EventVenue';
+import { ImportEventsButton } from './ImportEvents';
 
 const Col = DataTable.Col<Dto<'Event'>>;
 
@@ -30,6 +33,7 @@ const filters = [
 /** Coming events first: the list begins today. */
 export default function EventList() {
   const { path } = useEventsArea();
+  const { role } = useUser();
   const [today] = useState(() => ({ from: instantAt(localDate(new Date()), '00:00').toISOString() }));
   return (
     <RecordList
@@ -37,6 +41,7 @@ export default function EventList() {
       filters={filters}
       filterDefaultValues={today}
       createPath={`${path}/new`}
+      actions={mayOpen(role, `${path}/new`) && <ImportEventsButton />}
     >
       {useIsNarrow() ? <EventRows /> : <EventTable />}
     </RecordList>
@@ -47,8 +52,11 @@ function EventTitle({ event }: { event: Dto<'Event'> }) {
   return <bdi>{inLang(useLang(), event.title, event.title_en)}</bdi>;
 }
 
-function StateTag({ state }: { state: EventState }) {
-  return <Tag tone={stateTones[state]}>{useTranslate()(`panui.events.${state}`)}</Tag>;
+/** An event that vanished from its feed waits for a decision of the operator. */
+function StateTag({ event: { state, vanished_at } }: { event: Dto<'Event'> }) {
+  const t = useTranslate();
+  if (vanished_at && state === 'scheduled') return <Tag tone="amber">{t('panui.events.vanished')}</Tag>;
+  return <Tag tone={stateTones[state]}>{t(`panui.events.${state}`)}</Tag>;
 }
 
 function EventTable() {
@@ -67,7 +75,7 @@ function EventTable() {
         disableSort
         render={(event) => <Ltr>{event.reservations}</Ltr>}
       />
-      <Col source="state" disableSort render={(event) => <StateTag state={event.state} />} />
+      <Col source="state" disableSort render={(event) => <StateTag event={event} />} />
     </RecordTable>
   );
 }
@@ -84,7 +92,7 @@ function EventRows() {
           <p>{t('panui.events.reservations', { smart_count: event.reservations })}</p>
         </>
       )}
-      state={(event) => <StateTag state={event.state} />}
+      state={(event) => <StateTag event={event} />}
       pathOf={({ id }) => `${path}/${String(id)}/edit`}
     />
   );

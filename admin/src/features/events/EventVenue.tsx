@@ -1,5 +1,4 @@
 import type { Dto } from '@panui/api';
-import { useQuery } from '@tanstack/react-query';
 import {
   AutocompleteInput,
   ReferenceField,
@@ -8,13 +7,10 @@ import {
   useRecordContext,
   type Validator,
 } from 'react-admin';
-import { api, dataOf } from '../../data/api';
 import { inLang } from '../../i18n/inLang';
 import { useLang } from '../../i18n/useLang';
 import { useEventsArea } from './eventsArea';
-
-const useOwnVenues = () =>
-  useQuery({ queryKey: ['own-venues'], queryFn: () => dataOf(api.GET('/venues/me')) }).data ?? [];
+import { useOwnVenues, useVenueChoices } from './useVenueChoices';
 
 interface Props {
   source: string;
@@ -37,9 +33,7 @@ export function VenueInput({ source, ...props }: Props) {
 }
 
 function OwnVenueInput(props: Props) {
-  const lang = useLang();
-  const choices = useOwnVenues().map(({ id, name, name_en }) => ({ id, name: inLang(lang, name, name_en) }));
-  return <SelectInput label={label} choices={choices} translateChoice={false} {...props} />;
+  return <SelectInput label={label} choices={useVenueChoices()} translateChoice={false} {...props} />;
 }
 
 /** The name of the venue of an event. */

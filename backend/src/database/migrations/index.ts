@@ -26,6 +26,7 @@ import { ContactReplies1795890200000 } from './1795890200000-contact-replies.js'
 import { Events1795890300000 } from './1795890300000-events.js';
 import { LotPhotos1795900000000 } from './1795900000000-lot-photos.js';
 import { LinkRefs1796002000000 } from './1796002000000-link-refs.js';
+import { EventFeeds1796002100000 } from './1796002100000-event-feeds.js';
 
 /**
  * All migrations, oldest first. Each is released the moment it is on the main branch: it is never edited afterwards, which
@@ -60,4 +61,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Events1795890300000,
   LotPhotos1795900000000,
   LinkRefs1796002000000,
+  EventFeeds1796002100000,
 ];

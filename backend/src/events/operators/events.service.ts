@@ -100,6 +100,7 @@ export class EventsService {
         doorsAt: null,
         endsAt: null,
         externalId: null,
+        vanishedAt: null,
         ...eventColumns(values),
       });
       requireTimes(event);
@@ -172,7 +173,7 @@ const lockEvent = (tx: EntityManager, scope: VenueScope, id: number): Promise<Ve
   requireEvent(eventsIn(tx, scope).setLock('pessimistic_write'), id);
 
 /** Staff choose among all venues; for a manager, the others do not exist. */
-async function requireVenue(tx: EntityManager, scope: VenueScope, id: number): Promise<void> {
+export async function requireVenue(tx: EntityManager, scope: VenueScope, id: number): Promise<void> {
   const venues = withinVenues(tx.createQueryBuilder(Venue, 'venue'), 'venue.id', scope);
   if (await venues.andWhere('venue.id = :id', { id }).getOne()) return;
   throw scope === 'all'
@@ -187,7 +188,7 @@ const isReserved = (tx: EntityManager, eventId: number): Promise<boolean> =>
   tx.existsBy(Reservation, { eventId });
 
 /** A slug that no event has. Of two that are found at the same time, the constraint rejects the second. */
-async function findFreeSlug(tx: EntityManager, slug: string): Promise<string> {
+export async function findFreeSlug(tx: EntityManager, slug: string): Promise<string> {
   const similar = await tx.find(VenueEvent, { select: { slug: true }, where: { slug: Like(`${slug}%`) } });
   return freeSlug(slug, new Set(similar.map((event) => event.slug)));
 }

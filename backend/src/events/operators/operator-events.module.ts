@@ -5,6 +5,9 @@ import { AdminEventDetailsController, OwnEventDetailsController } from './event-
 import { EventLinksService } from './event-links.service.js';
 import { AdminEventsController, OwnEventsController } from './events.controller.js';
 import { EventsService } from './events.service.js';
+import { EventFeedsJob } from './import/event-feeds.job.js';
+import { EventFeedsService } from './import/event-feeds.service.js';
+import { EventImportService } from './import/event-import.service.js';
 
 @Module({
   imports: [AuditModule],
@@ -14,6 +17,13 @@ import { EventsService } from './events.service.js';
     AdminEventDetailsController,
     OwnEventDetailsController,
   ],
-  providers: [ArrivalsService, EventLinksService, EventsService],
+  providers: [
+    ArrivalsService,
+    EventFeedsJob,
+    EventFeedsService,
+    EventImportService,
+    EventLinksService,
+    EventsService,
+  ],
 })
 export class OperatorEventsModule {}

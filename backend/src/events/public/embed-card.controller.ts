@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { Controller, Get, Inject, Param, Res } from '@nestjs/common';
+import { Controller, Get, Param, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiParam } from '@nestjs/swagger';
 import { embedCardCss, embedCardMark, toEmbedCard } from '@panui/shared/embed-card';
 import type { FastifyReply } from 'fastify';
 import { Public } from '../../platform/access/access.js';
 import { RequestLanguage } from '../../platform/access/request-context.js';
-import { CONFIG, type Config } from '../../platform/config/config.js';
 import type { Language } from '../../platform/problems/language.js';
 import { problem } from '../../platform/problems/problem.js';
 import { Problems } from '../../platform/problems/problems.decorator.js';
@@ -28,10 +27,7 @@ const headers = {
 @Controller('embed/card')
 @Public()
 export class EmbedCardController {
-  constructor(
-    private readonly summaries: EventSummariesService,
-    @Inject(CONFIG) private readonly config: Config,
-  ) {}
+  constructor(private readonly summaries: EventSummariesService) {}
 
   /** Returns the card of an event as a page for a frame on any site, at most ten seconds old. */
   @Get(':slug')
@@ -46,11 +42,11 @@ export class EmbedCardController {
     const summary = await this.summaries.find(slug);
     if (!summary) throw problem('not_found');
     void reply.removeHeader('x-frame-options').headers(headers);
-    return cardPage(summary, language, this.config.publicUrl);
+    return cardPage(summary, language);
   }
 }
 
-function cardPage({ event, ...summary }: EventSummary, language: Language, site: string): string {
+function cardPage({ event, ...summary }: EventSummary, language: Language): string {
   const card = toEmbedCard(
     {
       state: event.state,
@@ -61,7 +57,7 @@ function cardPage({ event, ...summary }: EventSummary, language: Language, site:
     language,
   );
   const isQuiet = card.availability === 'none' || card.availability === 'closed';
-  const url = escapeHtml(`${site}/e/${event.slug}?lang=${language}&ref=site`);
+  const url = escapeHtml(`/e/${event.slug}?lang=${language}&ref=site`);
   return `<!doctype html>
 <html lang="${language}" dir="${language === 'he' ? 'rtl' : 'ltr'}">
 <meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
