@@ -47,7 +47,7 @@ abstract class EventsController {
   /** Imports events of a venue from a calendar or a table. `dry_run` shows what becomes of each row. */
   @Post('import')
   @HttpCode(200)
-  @RouteConfig({ bodyKind: 'spotImport' satisfies BodyKind })
+  @RouteConfig({ bodyKind: 'import' satisfies BodyKind })
   @Problems('conflict', 'venue_not_found')
   importFile(
     @CurrentUser() actor: Actor,
