@@ -15,7 +15,7 @@ const signedIn = (status: number): Statuses => [401, status, status, status, sta
 const admins = (status: number): Statuses => [401, 403, 403, 403, status];
 /** Devices at gates are no users. */
 const gatesOnly: Statuses = [401, 403, 403, 403, 403];
-/** No caller manages a venue; `venues/own-events` tests those who do. */
+/** No caller manages a venue; `events/own-events` has tests of those who do. */
 const venueManagersOnly: Statuses = [401, 403, 403, 403, 403];
 /** For a record of owner A, which does not exist for owner B. */
 const ownerAOnly = (status: number): Statuses => [401, 403, status, 404, 403];
