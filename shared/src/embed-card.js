@@ -29,7 +29,7 @@ const ltr = (text) => `\u2066${text}\u2069`;
 const texts = {
   he: {
     title: 'חניה שמורה ליד האירוע',
-    walk: (/** @type {string} */ minutes) => `${minutes} דק׳ הליכה`,
+    onFoot: (/** @type {string} */ minutes) => `${minutes} דק׳ הליכה`,
     price: (/** @type {string} */ price) => `מ־${price} לערב`,
     waitlist: 'אפשר להצטרף לרשימת ההמתנה',
     available: {
@@ -46,7 +46,7 @@ const texts = {
   },
   en: {
     title: 'Reserved parking nearby',
-    walk: (/** @type {string} */ minutes) => `${minutes} min walk`,
+    onFoot: (/** @type {string} */ minutes) => `${minutes} min walk`,
     price: (/** @type {string} */ price) => `from ${price}`,
     waitlist: 'You can join the waiting list',
     available: {
@@ -72,13 +72,13 @@ const texts = {
 export function toEmbedCard({ state, availability, ...event }, language) {
   const t = texts[language];
   const { price_from_agorot: price, walking_time_minutes: minutes } = event;
-  const walk = minutes === null ? '' : t.walk(ltr(String(minutes)));
+  const onFoot = minutes === null ? '' : t.onFoot(ltr(String(minutes)));
   const from = price === null ? '' : t.price(ltr(`₪${(price / 100).toFixed(price % 100 === 0 ? 0 : 2)}`));
   const isClosed = availability === 'closed';
   const isFull = availability === 'none';
   return {
     title: t.title,
-    details: [walk, isFull ? t.waitlist : from].filter((text) => text !== '').join(' · '),
+    details: [onFoot, isFull ? t.waitlist : from].filter((text) => text !== '').join(' · '),
     availability,
     words: state === 'scheduled' ? t.available[availability] : t.state[state],
     button: isClosed ? t.toPage : isFull ? t.toWaitlist : t.reserve,

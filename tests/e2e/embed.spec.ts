@@ -84,9 +84,9 @@ test.describe('The widget on the page of another site', () => {
       await context.close();
     });
     await withSite(examplePage('no-such-event'), async (address) => {
-      const answered = page.waitForResponse(/embed\/v1\/events/);
+      const response = page.waitForResponse(/embed\/v1\/events/);
       await page.goto(address);
-      expect((await answered).status()).toBe(404);
+      expect((await response).status()).toBe(404);
       await expect(page.getByRole('link', { name: 'Reserve parking' })).toBeVisible();
     });
   });

@@ -79,8 +79,7 @@ function toResult(
 ): EventImportResultDto {
   const errors = [...fileErrors, ...rows.flatMap(({ imported }) => imported.errors)];
   const isDone = isDryRun || skipsInvalid || errors.length === 0;
-  const countOf = (wanted: ImportOutcome) =>
-    isDone ? rows.filter(({ outcome }) => outcome === wanted).length : 0;
+  const countOf = (one: ImportOutcome) => (isDone ? rows.filter(({ outcome }) => outcome === one).length : 0);
   return {
     created: countOf('created'),
     changed: countOf('changed'),
