@@ -245,7 +245,7 @@ export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): R
     },
     'post /admin/webhooks': { url: 'https://example.test/x', parking_lot_id: lotId, is_active: true },
     'post /admin/events': { ...event, venue_id: venueId },
-    'put /admin/events/{id}': event,
+    'put /admin/events/{id}': { ...event, slug: 'changed-body' },
     'post /admin/events/import': {
       venue_id: venueId,
       format: 'csv',
