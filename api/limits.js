@@ -48,6 +48,29 @@ export const bounceLimits = {
   reason: { maxLength: bounceReasonMaxLength },
 };
 
+export const cancelEventMessageHeMaxLength = 300;
+export const cancelEventMessageEnMaxLength = 300;
+export const cancelEventLimits = {
+  message_he: { maxLength: cancelEventMessageHeMaxLength },
+  message_en: { maxLength: cancelEventMessageEnMaxLength },
+};
+
+export const cancelManyVenueIdMinimum = 1;
+export const cancelManyParkingLotIdMinimum = 1;
+export const cancelManyEventIdMinimum = 1;
+export const cancelManySlotMinimum = 0;
+export const cancelManySlotMaximum = 99;
+export const cancelManyReasonHeMaxLength = 300;
+export const cancelManyReasonEnMaxLength = 300;
+export const cancelManyLimits = {
+  venue_id: { minimum: cancelManyVenueIdMinimum },
+  parking_lot_id: { minimum: cancelManyParkingLotIdMinimum },
+  event_id: { minimum: cancelManyEventIdMinimum },
+  slot: { minimum: cancelManySlotMinimum, maximum: cancelManySlotMaximum },
+  reason_he: { maxLength: cancelManyReasonHeMaxLength },
+  reason_en: { maxLength: cancelManyReasonEnMaxLength },
+};
+
 export const cancelReservationReasonMaxLength = 500;
 export const cancelReservationLimits = {
   reason: { maxLength: cancelReservationReasonMaxLength },
@@ -213,6 +236,20 @@ export const createRuleLimits = {
   before_rule_id: { minimum: createRuleBeforeRuleIdMinimum },
 };
 
+export const createSalesStopVenueIdMinimum = 1;
+export const createSalesStopParkingLotIdMinimum = 1;
+export const createSalesStopSlotMinimum = 0;
+export const createSalesStopSlotMaximum = 99;
+export const createSalesStopReasonHeMaxLength = 300;
+export const createSalesStopReasonEnMaxLength = 300;
+export const createSalesStopLimits = {
+  venue_id: { minimum: createSalesStopVenueIdMinimum },
+  parking_lot_id: { minimum: createSalesStopParkingLotIdMinimum },
+  slot: { minimum: createSalesStopSlotMinimum, maximum: createSalesStopSlotMaximum },
+  reason_he: { maxLength: createSalesStopReasonHeMaxLength },
+  reason_en: { maxLength: createSalesStopReasonEnMaxLength },
+};
+
 export const createSpotBatchParkingLotIdMinimum = 1;
 export const createSpotBatchFloorMaxLength = 20;
 export const createSpotBatchOfficeMaxLength = 100;
@@ -260,6 +297,7 @@ export const createVenueLatMinimum = -90;
 export const createVenueLatMaximum = 90;
 export const createVenueLngMinimum = -180;
 export const createVenueLngMaximum = 180;
+export const createVenueEventsFeedUrlMaxLength = 500;
 export const createVenueLimits = {
   name: { maxLength: createVenueNameMaxLength },
   name_en: { maxLength: createVenueNameEnMaxLength },
@@ -267,6 +305,7 @@ export const createVenueLimits = {
   address_en: { maxLength: createVenueAddressEnMaxLength },
   lat: { minimum: createVenueLatMinimum, maximum: createVenueLatMaximum },
   lng: { minimum: createVenueLngMinimum, maximum: createVenueLngMaximum },
+  events_feed_url: { maxLength: createVenueEventsFeedUrlMaxLength },
 };
 
 export const createWebhookUrlMaxLength = 500;
@@ -305,6 +344,15 @@ export const holdKeySessionTokenMaxLength = 200;
 export const holdKeyLimits = {
   spot_id: { minimum: holdKeySpotIdMinimum },
   session_token: { maxLength: holdKeySessionTokenMaxLength },
+};
+
+export const importEventsVenueIdMinimum = 1;
+export const importEventsTextMaxLength = 1000000;
+export const importEventsFileMaxLength = 1333336;
+export const importEventsLimits = {
+  venue_id: { minimum: importEventsVenueIdMinimum },
+  text: { maxLength: importEventsTextMaxLength },
+  file: { maxLength: importEventsFileMaxLength },
 };
 
 export const importSpotsParkingLotIdMinimum = 1;
@@ -363,6 +411,26 @@ export const markPaidLimits = {
 export const markPaymentsPaidNoteMaxLength = 500;
 export const markPaymentsPaidLimits = {
   note: { maxLength: markPaymentsPaidNoteMaxLength },
+};
+
+export const messageManyVenueIdMinimum = 1;
+export const messageManyParkingLotIdMinimum = 1;
+export const messageManyEventIdMinimum = 1;
+export const messageManySlotMinimum = 0;
+export const messageManySlotMaximum = 99;
+export const messageManySubjectHeMaxLength = 150;
+export const messageManySubjectEnMaxLength = 150;
+export const messageManyTextHeMaxLength = 4000;
+export const messageManyTextEnMaxLength = 4000;
+export const messageManyLimits = {
+  venue_id: { minimum: messageManyVenueIdMinimum },
+  parking_lot_id: { minimum: messageManyParkingLotIdMinimum },
+  event_id: { minimum: messageManyEventIdMinimum },
+  slot: { minimum: messageManySlotMinimum, maximum: messageManySlotMaximum },
+  subject_he: { maxLength: messageManySubjectHeMaxLength },
+  subject_en: { maxLength: messageManySubjectEnMaxLength },
+  text_he: { maxLength: messageManyTextHeMaxLength },
+  text_en: { maxLength: messageManyTextEnMaxLength },
 };
 
 export const moveReservationParkingLotIdMinimum = 1;
@@ -532,16 +600,18 @@ export const reportSpotTakenLimits = {
 
 export const requestParkingVenueIdMinimum = 1;
 export const requestParkingReservationTimeMinimum = 1;
+export const requestParkingEventMaxLength = 60;
+export const requestParkingRefMaxLength = 32;
 export const requestParkingParkingLotIdMinimum = 1;
 export const requestParkingReservationIdMaxLength = 100;
-export const requestParkingEventMaxLength = 60;
 export const requestParkingCustomerPhoneMaxLength = 40;
 export const requestParkingLimits = {
   venue_id: { minimum: requestParkingVenueIdMinimum },
   reservation_time: { minimum: requestParkingReservationTimeMinimum },
+  event: { maxLength: requestParkingEventMaxLength },
+  ref: { maxLength: requestParkingRefMaxLength },
   parking_lot_id: { minimum: requestParkingParkingLotIdMinimum },
   reservation_id: { maxLength: requestParkingReservationIdMaxLength },
-  event: { maxLength: requestParkingEventMaxLength },
   customer_phone: { maxLength: requestParkingCustomerPhoneMaxLength },
 };
 
@@ -812,6 +882,7 @@ export const updateVenueLatMinimum = -90;
 export const updateVenueLatMaximum = 90;
 export const updateVenueLngMinimum = -180;
 export const updateVenueLngMaximum = 180;
+export const updateVenueEventsFeedUrlMaxLength = 500;
 export const updateVenueLimits = {
   name: { maxLength: updateVenueNameMaxLength },
   name_en: { maxLength: updateVenueNameEnMaxLength },
@@ -819,6 +890,7 @@ export const updateVenueLimits = {
   address_en: { maxLength: updateVenueAddressEnMaxLength },
   lat: { minimum: updateVenueLatMinimum, maximum: updateVenueLatMaximum },
   lng: { minimum: updateVenueLngMinimum, maximum: updateVenueLngMaximum },
+  events_feed_url: { maxLength: updateVenueEventsFeedUrlMaxLength },
 };
 
 export const updateWebhookUrlMaxLength = 500;

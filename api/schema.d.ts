@@ -528,16 +528,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the events of all venues
+         * Lists the events
          * @description For admins and support.
          */
-        get: operations["EventsController_list"];
+        get: operations["AdminEventsController_list"];
         put?: never;
         /**
          * Creates an event of a venue
          * @description For admins.
          */
-        post: operations["EventsController_create"];
+        post: operations["AdminEventsController_create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -555,18 +555,118 @@ export interface paths {
          * Returns an event
          * @description For admins and support.
          */
-        get: operations["EventsController_get"];
+        get: operations["AdminEventsController_get"];
         /**
          * Changes an event
          * @description Its slug can be changed until the first reservation. For admins.
          */
-        put: operations["EventsController_update"];
+        put: operations["AdminEventsController_update"];
         post?: never;
         /**
          * Deletes an event without reservations
          * @description For admins.
          */
-        delete: operations["EventsController_remove"];
+        delete: operations["AdminEventsController_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/events/{id}/arrivals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns how many cars are expected and came, by quarter of an hour and by the `ref` of their links
+         * @description For admins and support.
+         */
+        get: operations["AdminEventDetailsController_arrivals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/events/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancels an event with its reservations, holds and waiting list, or with `dry_run` counts them
+         * @description Other events of the venue are not affected. For admins.
+         */
+        post: operations["EveningsController_cancelEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/events/{id}/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the links of an event, and code for the venue's site
+         * @description For admins and support.
+         */
+        get: operations["AdminEventDetailsController_links"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/events/{id}/poster.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns a poster of an event as a PDF
+         * @description For admins and support.
+         */
+        get: operations["AdminEventDetailsController_poster"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/events/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Imports events of a venue from a calendar or a table
+         * @description `dry_run` shows what becomes of each row. For admins.
+         */
+        post: operations["AdminEventsController_importFile"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -878,6 +978,26 @@ export interface paths {
          * @description For admins and support.
          */
         post: operations["MessageLogController_sendTestMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mails the drivers of an evening once each, in the language of their reservation, or with `dry_run` counts them
+         * @description For admins and support.
+         */
+        post: operations["EveningMessagesController_send"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1892,6 +2012,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/reservations/cancel-many": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancels the reservations of an evening, whatever the deadline of drivers, or with `dry_run` counts them
+         * @description For admins.
+         */
+        post: operations["EveningsController_cancelMany"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/reservations/cancel-many/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undoes a cancellation within ten minutes: each reservation is confirmed again if its spot is still free
+         * @description `conflict` with the reason `too_late` after that. For admins.
+         */
+        post: operations["EveningsController_undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/reservations/export": {
         parameters: {
             query?: never;
@@ -1907,6 +2067,54 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/sales-stops": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the evenings on which no more spots are reserved
+         * @description For admins and support.
+         */
+        get: operations["SalesStopsController_list"];
+        put?: never;
+        /**
+         * Stops the sales of an evening: holds get `parking_closed` with the reason
+         * @description For admins.
+         */
+        post: operations["SalesStopsController_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/sales-stops/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns a stop of sales
+         * @description For admins and support.
+         */
+        get: operations["SalesStopsController_get"];
+        put?: never;
+        post?: never;
+        /**
+         * Resumes the sales of an evening
+         * @description For admins.
+         */
+        delete: operations["SalesStopsController_remove"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3226,6 +3434,26 @@ export interface paths {
          * @description For signed-in users.
          */
         post: operations["TwoFactorController_confirmPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/embed/card/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the card of an event as a page for a frame on any site, at most ten seconds old
+         * @description For everyone.
+         */
+        get: operations["EmbedCardController_card"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5572,6 +5800,138 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/venues/me/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the events
+         * @description For venue managers.
+         */
+        get: operations["OwnEventsController_list"];
+        put?: never;
+        /**
+         * Creates an event of a venue
+         * @description For venue managers.
+         */
+        post: operations["OwnEventsController_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/venues/me/events/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns an event
+         * @description For venue managers.
+         */
+        get: operations["OwnEventsController_get"];
+        /**
+         * Changes an event
+         * @description Its slug can be changed until the first reservation. For venue managers.
+         */
+        put: operations["OwnEventsController_update"];
+        post?: never;
+        /**
+         * Deletes an event without reservations
+         * @description For venue managers.
+         */
+        delete: operations["OwnEventsController_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/venues/me/events/{id}/arrivals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns how many cars are expected and came, by quarter of an hour and by the `ref` of their links
+         * @description For venue managers.
+         */
+        get: operations["OwnEventDetailsController_arrivals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/venues/me/events/{id}/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the links of an event, and code for the venue's site
+         * @description For venue managers.
+         */
+        get: operations["OwnEventDetailsController_links"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/venues/me/events/{id}/poster.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns a poster of an event as a PDF
+         * @description For venue managers.
+         */
+        get: operations["OwnEventDetailsController_poster"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/venues/me/events/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Imports events of a venue from a calendar or a table
+         * @description `dry_run` shows what becomes of each row. For venue managers.
+         */
+        post: operations["OwnEventsController_importFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -5912,6 +6272,24 @@ export interface components {
             reservation_start: string;
             /** @example 12 */
             spot_number: string;
+        };
+        ArrivalsDto: {
+            /**
+             * @description Those of them whose car entered.
+             * @example 57
+             */
+            arrived: number;
+            /** @description Without gaps, from the first to the last quarter of an hour with a car. */
+            by_quarter_hour: components["schemas"]["QuarterHourDto"][];
+            /** @description Most reservations first. */
+            by_ref: components["schemas"]["LinkRefCountDto"][];
+            /** @example 4 */
+            cancelled: number;
+            /**
+             * @description Reservations that were not cancelled.
+             * @example 86
+             */
+            expected: number;
         };
         AssertionCredentialDto: {
             /** @example platform */
@@ -6269,6 +6647,42 @@ export interface components {
              * @example https://panui.example/owners/me/lots/7/calendar.ics?key=mZ5Qd1yX0kq3Yb7x
              */
             url: string;
+        };
+        CancelEventDto: {
+            /**
+             * @description Whether only the effect is returned, and nothing changes.
+             * @example true
+             */
+            dry_run?: boolean;
+            /** @example The concert was cancelled */
+            message_en: string;
+            /** @example ההופעה בוטלה */
+            message_he: string;
+        };
+        CancelManyDto: {
+            /**
+             * Format: date
+             * @description The service date, which ends at 02:00 in Israel. Required for a venue or a lot.
+             * @example 2030-12-03
+             */
+            date?: string | null;
+            /**
+             * @description Whether only the effect is returned, and nothing changes.
+             * @example true
+             */
+            dry_run?: boolean;
+            /** @example 7 */
+            event_id?: number | null;
+            /** @example 7 */
+            parking_lot_id?: number | null;
+            /** @example The floor was closed */
+            reason_en: string;
+            /** @example הקומה נסגרה */
+            reason_he: string;
+            /** @description Null for the whole day. */
+            slot?: number | null;
+            /** @example 7 */
+            venue_id?: number | null;
         };
         CancelReservationDto: {
             /** @example The lot is closed that evening */
@@ -6897,6 +7311,27 @@ export interface components {
              */
             weekdays?: number[] | null;
         };
+        CreateSalesStopDto: {
+            /**
+             * Format: date
+             * @description The service date: a day ends at 02:00 in Israel.
+             * @example 2030-12-03
+             */
+            date: string;
+            /** @example 7 */
+            parking_lot_id?: number | null;
+            /** @example The concert was cancelled */
+            reason_en: string;
+            /** @example ההופעה בוטלה */
+            reason_he: string;
+            /** @description Null for the whole day. */
+            slot?: number | null;
+            /**
+             * @description Either the venue or the lot.
+             * @example 7
+             */
+            venue_id?: number | null;
+        };
         CreateSpotBatchDto: {
             /** @example 201 */
             first_number: number;
@@ -7009,6 +7444,11 @@ export interface components {
             address?: string;
             /** @example 1 Huberman St, Tel Aviv */
             address_en?: string | null;
+            /**
+             * @description The address of a calendar (ICS) from which the venue's events are read every hour.
+             * @example https://hall.example/events.ics
+             */
+            events_feed_url?: string | null;
             /**
              * @default true
              * @example true
@@ -7430,6 +7870,57 @@ export interface components {
             /** @enum {string} */
             kind: "expected" | "too_early" | "wrong_day" | "unknown_plate" | "second_entry" | "exit_without_entry" | "overstay" | "misread";
         };
+        EveningCancellationDto: {
+            /**
+             * @description What drivers get back of what they paid.
+             * @example 414000
+             */
+            refunds_agorot: number;
+            /**
+             * @description Reservations that are cancelled.
+             * @example 138
+             */
+            reservations: number;
+            /**
+             * @description Names the cancellation to undo; null if nothing was cancelled.
+             * @example 5
+             */
+            undo_id: number | null;
+            /**
+             * Format: date-time
+             * @description Until when it can be undone; nothing is refunded before.
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            undo_until: string | null;
+        };
+        EventCancellationDto: {
+            /**
+             * @description Empty: nothing is moved.
+             * @example []
+             */
+            cannot_move: number[];
+            /**
+             * @description What drivers get back of what they paid.
+             * @example 414000
+             */
+            refunds_agorot: number;
+            /**
+             * @description Reservations that are cancelled.
+             * @example 138
+             */
+            reservations: number;
+            /**
+             * @description Names the cancellation to undo; null if nothing was cancelled.
+             * @example 5
+             */
+            undo_id: number | null;
+            /**
+             * Format: date-time
+             * @description Until when it can be undone; nothing is refunded before.
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            undo_until: string | null;
+        };
         EventDto: {
             /**
              * Format: date-time
@@ -7484,8 +7975,53 @@ export interface components {
              * @example 2030-11-26T17:00:00.000Z
              */
             updated_at: string;
+            /**
+             * Format: date-time
+             * @description When the event was no longer in the feed from which it came; null while it is.
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            vanished_at: string | null;
             /** @example 7 */
             venue_id: number;
+        };
+        EventImportResultDto: {
+            /** @example 1 */
+            changed: number;
+            /** @example 12 */
+            created: number;
+            /** @description At most 1,000, in the order of the rows. */
+            errors: components["schemas"]["ImportEventErrorDto"][];
+            /** @description Every row, with `dry_run`. */
+            preview?: components["schemas"]["ImportedEventDto"][];
+            /** @example 30 */
+            unchanged: number;
+        };
+        EventLinksDto: {
+            /**
+             * @description The card in a frame, without a script.
+             * @example <iframe src=\https://panui.example/embed/card/jazz-night\></iframe>
+             */
+            card_html: string;
+            /**
+             * @description The widget, for a site that may load a script.
+             * @example <script async src=\https://panui.example/embed/v1.js\></script>
+             */
+            embed_html: string;
+            /**
+             * @description The QR code of `url` as an image.
+             * @example <svg xmlns=\http://www.w3.org/2000/svg\></svg>
+             */
+            qr_svg: string;
+            /**
+             * @description Reserves a spot without the page of the event.
+             * @example https://panui.example/reserve?venue_id=7&reservation_time=1795541400&event=jazz-night
+             */
+            reserve_url: string;
+            /**
+             * @description The page of the event.
+             * @example https://panui.example/e/jazz-night
+             */
+            url: string;
         };
         ExplanationDto: {
             considered: components["schemas"]["ConsideredRuleDto"][];
@@ -7893,6 +8429,22 @@ export interface components {
             /** @example 200 */
             total: number;
         };
+        ImportedEventDto: {
+            /** @example 3 */
+            line: number;
+            /**
+             * @example created
+             * @enum {string}
+             */
+            outcome: "created" | "changed" | "unchanged" | "invalid";
+            /**
+             * Format: date-time
+             * @example 2030-12-05T18:30:00.000Z
+             */
+            starts_at: string | null;
+            /** @example ערב ג׳אז */
+            title: string;
+        };
         ImportedLotDto: {
             /** @example 3 */
             id: number;
@@ -7919,6 +8471,50 @@ export interface components {
             outcome: "valid" | "taken" | "invalid";
             /** @example 3 */
             row: number;
+        };
+        ImportEventErrorDto: {
+            /** @example starts_at */
+            field: string;
+            /**
+             * @description The row of a table, or the line where an entry of a calendar begins.
+             * @example 3
+             */
+            line: number;
+            /** @example Enter a date and a time such as 2030-12-05 20:30 */
+            message: string;
+        };
+        ImportEventsDto: {
+            /**
+             * @description Whether to show only what would become of each row.
+             * @example true
+             */
+            dry_run?: boolean;
+            /**
+             * Format: byte
+             * @description Instead of `text`, the bytes of the file in Base64: iCalendar, XLSX, or CSV in UTF-8, UTF-16 or windows-1255.
+             * @example dGl0bGUsc3RhcnRzX2F0CkphenosMjAyNi0xMi0wMyAyMDozMAo=
+             */
+            file?: string;
+            /**
+             * @description `csv` for XLSX files too.
+             * @enum {string}
+             */
+            format: "ics" | "csv";
+            /**
+             * @description Whether to import the valid rows although others are invalid.
+             * @example true
+             */
+            skip_invalid?: boolean;
+            /**
+             * @example title,starts_at
+             *     Jazz night,2030-12-05 20:30
+             */
+            text?: string;
+            /**
+             * @description The venue of the events. A manager of one venue may leave it out.
+             * @example 7
+             */
+            venue_id?: number;
         };
         ImportRowErrorDto: {
             /** @example required */
@@ -8275,6 +8871,15 @@ export interface components {
             updated_at: string;
             /** @example 2 */
             version: number;
+        };
+        LinkRefCountDto: {
+            /**
+             * @description The `ref` of the link; null for links without one, and for all others once 50 are listed.
+             * @example newsletter
+             */
+            ref: string | null;
+            /** @example 31 */
+            reservations: number;
         };
         ListedWebhookDto: {
             /**
@@ -8645,6 +9250,18 @@ export interface components {
              */
             paid_on: string;
         };
+        MessagedManyDto: {
+            /**
+             * @description Mails: one for each address.
+             * @example 131
+             */
+            messages: number;
+            /**
+             * @description Reservations of the evening.
+             * @example 138
+             */
+            reservations: number;
+        };
         MessageDto: {
             /** @example 1 */
             attempts: number;
@@ -8677,7 +9294,7 @@ export interface components {
              * @example confirmed
              * @enum {string}
              */
-            topic: "confirmed" | "moved" | "changed" | "cancelled" | "not_coming" | "reminder" | "spot_taken" | "refunded";
+            topic: "confirmed" | "moved" | "changed" | "cancelled" | "not_coming" | "reminder" | "spot_taken" | "refunded" | "evening_message";
             /** @example 5 */
             webhook_id: number | null;
         };
@@ -8707,6 +9324,35 @@ export interface components {
              * @example 5
              */
             undelivered: number;
+        };
+        MessageManyDto: {
+            /**
+             * Format: date
+             * @description The service date, which ends at 02:00 in Israel. Required for a venue or a lot.
+             * @example 2030-12-03
+             */
+            date?: string | null;
+            /**
+             * @description Whether only the effect is returned, and nothing is sent.
+             * @example true
+             */
+            dry_run?: boolean;
+            /** @example 7 */
+            event_id?: number | null;
+            /** @example 7 */
+            parking_lot_id?: number | null;
+            /** @description Null for the whole day. */
+            slot?: number | null;
+            /** @example Another entrance to the lot */
+            subject_en: string;
+            /** @example שינוי בכניסה לחניון */
+            subject_he: string;
+            /** @example Tonight the northern gate is the entrance. */
+            text_en: string;
+            /** @example הערב נכנסים מהשער הצפוני. */
+            text_he: string;
+            /** @example 7 */
+            venue_id?: number | null;
         };
         MisreadDto: {
             /**
@@ -8824,6 +9470,11 @@ export interface components {
              * @example 2030-11-26T15:00:00.000Z
              */
             cancel_deadline: string;
+            /**
+             * @description Why an operator cancelled the reservation; null for one that was not.
+             * @example The concert was cancelled
+             */
+            cancel_reason: string | null;
             /** @description Whether the driver can cancel now. */
             cancellable: boolean;
             /** @example ILS */
@@ -9223,6 +9874,14 @@ export interface components {
         NoCheckoutDto: {
             /** @enum {string} */
             state: "none" | "expired";
+        };
+        NotRestoredDto: {
+            /** @example 12 */
+            parking_lot_id: number;
+            /** @example 1204 */
+            reservation_id: number;
+            /** @example 14 */
+            spot_number: string;
         };
         OidcIdentityDto: {
             /**
@@ -10253,6 +10912,23 @@ export interface components {
             /** @example Culture Palace */
             name: string;
         };
+        QuarterHourDto: {
+            /**
+             * @description By the entries at the gates.
+             * @example 11
+             */
+            arrived: number;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:30:00.000Z
+             */
+            at: string;
+            /**
+             * @description By the times of the reservations.
+             * @example 14
+             */
+            expected: number;
+        };
         ReadinessDto: {
             /**
              * @description Problems of the database that do not prevent it from working, such as a full disk; absent when there are none.
@@ -10386,15 +11062,22 @@ export interface components {
             customer_phone?: string | null;
             electric?: boolean;
             /**
-             * @description The slug of the venue's event to which the visit belongs; by default the only scheduled event at that time.
+             * @description The slug of the venue's event to which the visit belongs; by default, and for an unknown one, the only scheduled
+             *     event at that time.
              * @example jazz-night
              */
-            event?: string | null;
+            event?: string;
             /**
              * @description Restricts the hold to one lot from `GET /landing/alternatives`, which may be beyond the usual walking range.
              * @example 7
              */
             parking_lot_id?: number | null;
+            /**
+             * @description Where the driver found the link; reservations of an event are counted by it. Another text than lower-case letters,
+             *     digits, hyphens and underscores is ignored.
+             * @example newsletter
+             */
+            ref?: string;
             /**
              * @description The venue's own reference for the visit, stored unchanged.
              * @example order-1234
@@ -10764,6 +11447,27 @@ export interface components {
              * @example 48000
              */
             revenue_change_agorot: number;
+        };
+        SalesStopDto: {
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            created_at: string;
+            /** @example 2030-12-03 */
+            date: string;
+            /** @example 3 */
+            id: number;
+            /** @example 12 */
+            parking_lot_id: number | null;
+            /** @example The concert was cancelled */
+            reason_en: string;
+            /** @example ההופעה בוטלה */
+            reason_he: string;
+            /** @example 0 */
+            slot: number | null;
+            /** @example 7 */
+            venue_id: number | null;
         };
         SecondFactorCodeDto: {
             /**
@@ -11370,6 +12074,11 @@ export interface components {
              * @example 2030-11-26T15:00:00.000Z
              */
             cancel_deadline: string;
+            /**
+             * @description Why an operator cancelled the reservation; null for one that was not.
+             * @example The concert was cancelled
+             */
+            cancel_reason: string | null;
             /** @description Whether the driver can cancel now. */
             cancellable: boolean;
             /** @example ILS */
@@ -11645,6 +12354,14 @@ export interface components {
              * @example 2
              */
             updated: number;
+        };
+        UndoneCancellationDto: {
+            not_restored: components["schemas"]["NotRestoredDto"][];
+            /**
+             * @description Reservations that are confirmed again, on their spots.
+             * @example 137
+             */
+            restored: number;
         };
         UpdateBilledAccountDto: {
             /**
@@ -12089,6 +12806,11 @@ export interface components {
             address?: string;
             /** @example 1 Huberman St, Tel Aviv */
             address_en?: string | null;
+            /**
+             * @description The address of a calendar (ICS) from which the venue's events are read every hour.
+             * @example https://hall.example/events.ics
+             */
+            events_feed_url?: string | null;
             /** @example true */
             is_active?: boolean;
             /** @example 32.0728 */
@@ -12215,6 +12937,19 @@ export interface components {
              * @example 2030-11-26T17:00:00.000Z
              */
             created_at: string;
+            /**
+             * @description Why the calendar could not be read; null after a success.
+             * @example status 404
+             */
+            events_feed_error: string | null;
+            /**
+             * Format: date-time
+             * @description When the calendar was read, or should have been.
+             * @example 2030-11-26T10:00:00.000Z
+             */
+            events_feed_read_at: string | null;
+            /** @example https://hall.example/events.ics */
+            events_feed_url: string | null;
             /** @example 7 */
             id: number;
             is_active: boolean;
@@ -14678,7 +15413,7 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
-    EventsController_list: {
+    AdminEventsController_list: {
         parameters: {
             query?: {
                 /** @description Rows must match every filter given. */
@@ -14712,6 +15447,7 @@ export interface operations {
                      *         "ends_at": "2030-11-26T21:00:00.000Z",
                      *         "state": "scheduled",
                      *         "source": "manual",
+                     *         "vanished_at": "2030-11-26T17:00:00.000Z",
                      *         "reservations": 86,
                      *         "created_at": "2030-11-26T17:00:00.000Z",
                      *         "updated_at": "2030-11-26T17:00:00.000Z",
@@ -14732,7 +15468,7 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
-    EventsController_create: {
+    AdminEventsController_create: {
         parameters: {
             query?: never;
             header?: never;
@@ -14772,6 +15508,7 @@ export interface operations {
                      *       "ends_at": "2030-11-26T21:00:00.000Z",
                      *       "state": "scheduled",
                      *       "source": "manual",
+                     *       "vanished_at": "2030-11-26T17:00:00.000Z",
                      *       "reservations": 86,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
@@ -14787,6 +15524,7 @@ export interface operations {
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.venue_not_found"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -14794,7 +15532,7 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
-    EventsController_get: {
+    AdminEventsController_get: {
         parameters: {
             query?: never;
             header?: never;
@@ -14821,6 +15559,7 @@ export interface operations {
                      *       "ends_at": "2030-11-26T21:00:00.000Z",
                      *       "state": "scheduled",
                      *       "source": "manual",
+                     *       "vanished_at": "2030-11-26T17:00:00.000Z",
                      *       "reservations": 86,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
@@ -14840,7 +15579,7 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
-    EventsController_update: {
+    AdminEventsController_update: {
         parameters: {
             query?: never;
             header?: never;
@@ -14889,6 +15628,7 @@ export interface operations {
                      *       "ends_at": "2030-11-26T21:00:00.000Z",
                      *       "state": "scheduled",
                      *       "source": "manual",
+                     *       "vanished_at": "2030-11-26T17:00:00.000Z",
                      *       "reservations": 86,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
@@ -14912,7 +15652,7 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
-    EventsController_remove: {
+    AdminEventsController_remove: {
         parameters: {
             query?: never;
             header?: never;
@@ -14939,6 +15679,7 @@ export interface operations {
                      *       "ends_at": "2030-11-26T21:00:00.000Z",
                      *       "state": "scheduled",
                      *       "source": "manual",
+                     *       "vanished_at": "2030-11-26T17:00:00.000Z",
                      *       "reservations": 86,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
@@ -14955,6 +15696,252 @@ export interface operations {
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminEventDetailsController_arrivals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "expected": 86,
+                     *       "arrived": 57,
+                     *       "cancelled": 4,
+                     *       "by_quarter_hour": [
+                     *         {
+                     *           "at": "2030-11-26T17:30:00.000Z",
+                     *           "expected": 14,
+                     *           "arrived": 11
+                     *         }
+                     *       ],
+                     *       "by_ref": [
+                     *         {
+                     *           "reservations": 31,
+                     *           "ref": "newsletter"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ArrivalsDto"];
+                };
+            };
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    EveningsController_cancelEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "message_he": "ההופעה בוטלה",
+                 *       "message_en": "The concert was cancelled",
+                 *       "dry_run": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["CancelEventDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "reservations": 138,
+                     *       "refunds_agorot": 414000,
+                     *       "undo_id": 5,
+                     *       "undo_until": "2030-11-26T17:00:00.000Z",
+                     *       "cannot_move": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventCancellationDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminEventDetailsController_links: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+            };
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://panui.example/e/jazz-night",
+                     *       "reserve_url": "https://panui.example/reserve?venue_id=7&reservation_time=1795541400&event=jazz-night",
+                     *       "embed_html": "<script async src=\\https://panui.example/embed/v1.js\\></script>",
+                     *       "card_html": "<iframe src=\\https://panui.example/embed/card/jazz-night\\></iframe>",
+                     *       "qr_svg": "<svg xmlns=\\http://www.w3.org/2000/svg\\></svg>"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventLinksDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminEventDetailsController_poster: {
+        parameters: {
+            query?: {
+                /** @example he */
+                language?: "he" | "en";
+            };
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminEventsController_importFile: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "venue_id": 7,
+                 *       "format": "ics",
+                 *       "text": "title,starts_at\nJazz night,2030-12-05 20:30",
+                 *       "file": "dGl0bGUsc3RhcnRzX2F0CkphenosMjAyNi0xMi0wMyAyMDozMAo=",
+                 *       "dry_run": true,
+                 *       "skip_invalid": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImportEventsDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "created": 12,
+                     *       "changed": 1,
+                     *       "unchanged": 30,
+                     *       "preview": [
+                     *         {
+                     *           "line": 3,
+                     *           "starts_at": "2030-12-05T18:30:00.000Z",
+                     *           "outcome": "created",
+                     *           "title": "ערב ג׳אז"
+                     *         }
+                     *       ],
+                     *       "errors": [
+                     *         {
+                     *           "line": 3,
+                     *           "field": "starts_at",
+                     *           "message": "Enter a date and a time such as 2030-12-05 20:30"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventImportResultDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.venue_not_found"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
@@ -15937,6 +16924,57 @@ export interface operations {
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             429: components["responses"]["429.too_many_requests"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    EveningMessagesController_send: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "venue_id": 7,
+                 *       "parking_lot_id": 7,
+                 *       "event_id": 7,
+                 *       "date": "2030-12-03",
+                 *       "slot": null,
+                 *       "subject_he": "שינוי בכניסה לחניון",
+                 *       "subject_en": "Another entrance to the lot",
+                 *       "text_he": "הערב נכנסים מהשער הצפוני.",
+                 *       "text_en": "Tonight the northern gate is the entrance.",
+                 *       "dry_run": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["MessageManyDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "reservations": 138,
+                     *       "messages": 131
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MessagedManyDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -20543,6 +21581,101 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
+    EveningsController_cancelMany: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "venue_id": 7,
+                 *       "parking_lot_id": 7,
+                 *       "event_id": 7,
+                 *       "date": "2030-12-03",
+                 *       "slot": null,
+                 *       "reason_he": "הקומה נסגרה",
+                 *       "reason_en": "The floor was closed",
+                 *       "dry_run": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["CancelManyDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "reservations": 138,
+                     *       "refunds_agorot": 414000,
+                     *       "undo_id": 5,
+                     *       "undo_until": "2030-11-26T17:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EveningCancellationDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    EveningsController_undo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "restored": 137,
+                     *       "not_restored": [
+                     *         {
+                     *           "reservation_id": 1204,
+                     *           "parking_lot_id": 12,
+                     *           "spot_number": "14"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UndoneCancellationDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
     ListExportsController_reservations: {
         parameters: {
             query?: {
@@ -20581,6 +21714,190 @@ export interface operations {
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             429: components["responses"]["429.too_many_requests"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    SalesStopsController_list: {
+        parameters: {
+            query?: {
+                /** @description Rows must match every filter given. */
+                filter?: string;
+                /** @description First and last row, counted from 0; at most 1000 rows. */
+                range?: string;
+                /** @description The field and the direction. */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description First and last row of the page and the number of rows; 10001 stands for more than 10,000. */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 3,
+                     *         "venue_id": 7,
+                     *         "parking_lot_id": 12,
+                     *         "slot": 0,
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "date": "2030-12-03",
+                     *         "reason_he": "ההופעה בוטלה",
+                     *         "reason_en": "The concert was cancelled"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["SalesStopDto"][];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    SalesStopsController_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "venue_id": 7,
+                 *       "parking_lot_id": 7,
+                 *       "date": "2030-12-03",
+                 *       "slot": null,
+                 *       "reason_he": "ההופעה בוטלה",
+                 *       "reason_en": "The concert was cancelled"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateSalesStopDto"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 3,
+                     *       "venue_id": 7,
+                     *       "parking_lot_id": 12,
+                     *       "slot": 0,
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "date": "2030-12-03",
+                     *       "reason_he": "ההופעה בוטלה",
+                     *       "reason_en": "The concert was cancelled"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SalesStopDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    SalesStopsController_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 3,
+                     *       "venue_id": 7,
+                     *       "parking_lot_id": 12,
+                     *       "slot": 0,
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "date": "2030-12-03",
+                     *       "reason_he": "ההופעה בוטלה",
+                     *       "reason_en": "The concert was cancelled"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SalesStopDto"];
+                };
+            };
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    SalesStopsController_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 3,
+                     *       "venue_id": 7,
+                     *       "parking_lot_id": 12,
+                     *       "slot": 0,
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "date": "2030-12-03",
+                     *       "reason_he": "ההופעה בוטלה",
+                     *       "reason_en": "The concert was cancelled"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SalesStopDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -22759,6 +24076,7 @@ export interface operations {
                      * @example [
                      *       {
                      *         "id": 7,
+                     *         "events_feed_read_at": "2030-11-26T10:00:00.000Z",
                      *         "created_at": "2030-11-26T17:00:00.000Z",
                      *         "updated_at": "2030-11-26T17:00:00.000Z",
                      *         "name": "היכל התרבות",
@@ -22767,7 +24085,9 @@ export interface operations {
                      *         "address_en": "1 Huberman St, Tel Aviv",
                      *         "lat": 32.0728,
                      *         "lng": 34.7801,
-                     *         "is_active": true
+                     *         "is_active": true,
+                     *         "events_feed_url": "https://hall.example/events.ics",
+                     *         "events_feed_error": "status 404"
                      *       }
                      *     ]
                      */
@@ -22798,7 +24118,8 @@ export interface operations {
                  *       "address_en": "1 Huberman St, Tel Aviv",
                  *       "lat": 32.0728,
                  *       "lng": 34.7801,
-                 *       "is_active": true
+                 *       "is_active": true,
+                 *       "events_feed_url": "https://hall.example/events.ics"
                  *     }
                  */
                 "application/json": components["schemas"]["CreateVenueDto"];
@@ -22814,6 +24135,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 7,
+                     *       "events_feed_read_at": "2030-11-26T10:00:00.000Z",
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "name": "היכל התרבות",
@@ -22822,7 +24144,9 @@ export interface operations {
                      *       "address_en": "1 Huberman St, Tel Aviv",
                      *       "lat": 32.0728,
                      *       "lng": 34.7801,
-                     *       "is_active": true
+                     *       "is_active": true,
+                     *       "events_feed_url": "https://hall.example/events.ics",
+                     *       "events_feed_error": "status 404"
                      *     }
                      */
                     "application/json": components["schemas"]["VenueDto"];
@@ -22858,6 +24182,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 7,
+                     *       "events_feed_read_at": "2030-11-26T10:00:00.000Z",
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "name": "היכל התרבות",
@@ -22866,7 +24191,9 @@ export interface operations {
                      *       "address_en": "1 Huberman St, Tel Aviv",
                      *       "lat": 32.0728,
                      *       "lng": 34.7801,
-                     *       "is_active": true
+                     *       "is_active": true,
+                     *       "events_feed_url": "https://hall.example/events.ics",
+                     *       "events_feed_error": "status 404"
                      *     }
                      */
                     "application/json": components["schemas"]["VenueDto"];
@@ -22900,7 +24227,8 @@ export interface operations {
                  *       "address_en": "1 Huberman St, Tel Aviv",
                  *       "lat": 32.0728,
                  *       "lng": 34.7801,
-                 *       "is_active": true
+                 *       "is_active": true,
+                 *       "events_feed_url": "https://hall.example/events.ics"
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateVenueDto"] & {
@@ -22922,6 +24250,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 7,
+                     *       "events_feed_read_at": "2030-11-26T10:00:00.000Z",
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "name": "היכל התרבות",
@@ -22930,7 +24259,9 @@ export interface operations {
                      *       "address_en": "1 Huberman St, Tel Aviv",
                      *       "lat": 32.0728,
                      *       "lng": 34.7801,
-                     *       "is_active": true
+                     *       "is_active": true,
+                     *       "events_feed_url": "https://hall.example/events.ics",
+                     *       "events_feed_error": "status 404"
                      *     }
                      */
                     "application/json": components["schemas"]["VenueDto"];
@@ -22968,6 +24299,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 7,
+                     *       "events_feed_read_at": "2030-11-26T10:00:00.000Z",
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "name": "היכל התרבות",
@@ -22976,7 +24308,9 @@ export interface operations {
                      *       "address_en": "1 Huberman St, Tel Aviv",
                      *       "lat": 32.0728,
                      *       "lng": 34.7801,
-                     *       "is_active": true
+                     *       "is_active": true,
+                     *       "events_feed_url": "https://hall.example/events.ics",
+                     *       "events_feed_error": "status 404"
                      *     }
                      */
                     "application/json": components["schemas"]["VenueDto"];
@@ -24752,6 +26086,39 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
+    EmbedCardController_card: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+            };
+            header?: never;
+            path: {
+                /** @example jazz-night */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            404: components["responses"]["404.not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
     EmbedController_event: {
         parameters: {
             query?: never;
@@ -26190,9 +27557,10 @@ export interface operations {
                  * @example {
                  *       "venue_id": 7,
                  *       "reservation_time": 1921942800,
+                 *       "event": "jazz-night",
+                 *       "ref": "newsletter",
                  *       "parking_lot_id": 7,
                  *       "reservation_id": "order-1234",
-                 *       "event": "jazz-night",
                  *       "customer_phone": "050-123-4567",
                  *       "accessible": true,
                  *       "electric": true
@@ -31331,6 +32699,7 @@ export interface operations {
                      *       "cancellable": true,
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
+                     *       "cancel_reason": "The concert was cancelled",
                      *       "masked_email": "n***@example.com",
                      *       "support_phone": "03-555-0142",
                      *       "gate_code": "K7QX2M",
@@ -31457,6 +32826,7 @@ export interface operations {
                      *       "cancellable": true,
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
+                     *       "cancel_reason": "The concert was cancelled",
                      *       "masked_email": "n***@example.com",
                      *       "support_phone": "03-555-0142",
                      *       "gate_code": "K7QX2M",
@@ -31561,6 +32931,7 @@ export interface operations {
                      *       "cancellable": true,
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
+                     *       "cancel_reason": "The concert was cancelled",
                      *       "masked_email": "n***@example.com",
                      *       "support_phone": "03-555-0142",
                      *       "gate_code": "K7QX2M",
@@ -31656,6 +33027,7 @@ export interface operations {
                      *       "cancellable": true,
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
+                     *       "cancel_reason": "The concert was cancelled",
                      *       "masked_email": "n***@example.com",
                      *       "support_phone": "03-555-0142",
                      *       "gate_code": "K7QX2M",
@@ -31925,6 +33297,7 @@ export interface operations {
                      *       "cancellable": true,
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
+                     *       "cancel_reason": "The concert was cancelled",
                      *       "masked_email": "n***@example.com",
                      *       "support_phone": "03-555-0142",
                      *       "gate_code": "K7QX2M",
@@ -32135,6 +33508,7 @@ export interface operations {
                      *       "cancellable": true,
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
+                     *       "cancel_reason": "The concert was cancelled",
                      *       "masked_email": "n***@example.com",
                      *       "support_phone": "03-555-0142",
                      *       "gate_code": "K7QX2M",
@@ -32240,6 +33614,7 @@ export interface operations {
                      *       "cancellable": true,
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
+                     *       "cancel_reason": "The concert was cancelled",
                      *       "masked_email": "n***@example.com",
                      *       "support_phone": "03-555-0142",
                      *       "gate_code": "K7QX2M",
@@ -32525,6 +33900,491 @@ export interface operations {
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.venue_not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    OwnEventsController_list: {
+        parameters: {
+            query?: {
+                /** @description Rows must match every filter given. */
+                filter?: string;
+                /** @description First and last row, counted from 0; at most 1000 rows. */
+                range?: string;
+                /** @description The field and the direction. */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description First and last row of the page and the number of rows; 10001 stands for more than 10,000. */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 12,
+                     *         "venue_id": 7,
+                     *         "doors_at": "2030-11-26T17:30:00.000Z",
+                     *         "starts_at": "2030-11-26T18:30:00.000Z",
+                     *         "ends_at": "2030-11-26T21:00:00.000Z",
+                     *         "state": "scheduled",
+                     *         "source": "manual",
+                     *         "vanished_at": "2030-11-26T17:00:00.000Z",
+                     *         "reservations": 86,
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "updated_at": "2030-11-26T17:00:00.000Z",
+                     *         "slug": "jazz-night",
+                     *         "title": "ערב ג׳אז",
+                     *         "title_en": "Jazz night",
+                     *         "external_id": "4711@hall.example"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["EventDto"][];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    OwnEventsController_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "ערב ג׳אז",
+                 *       "title_en": "Jazz night",
+                 *       "slug": "jazz-night",
+                 *       "doors_at": "2030-11-26T17:30:00.000Z",
+                 *       "starts_at": "2030-11-26T18:30:00.000Z",
+                 *       "ends_at": "2030-11-26T21:00:00.000Z",
+                 *       "state": "scheduled",
+                 *       "venue_id": 7
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateEventDto"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "venue_id": 7,
+                     *       "doors_at": "2030-11-26T17:30:00.000Z",
+                     *       "starts_at": "2030-11-26T18:30:00.000Z",
+                     *       "ends_at": "2030-11-26T21:00:00.000Z",
+                     *       "state": "scheduled",
+                     *       "source": "manual",
+                     *       "vanished_at": "2030-11-26T17:00:00.000Z",
+                     *       "reservations": 86,
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
+                     *       "slug": "jazz-night",
+                     *       "title": "ערב ג׳אז",
+                     *       "title_en": "Jazz night",
+                     *       "external_id": "4711@hall.example"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.venue_not_found"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    OwnEventsController_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "venue_id": 7,
+                     *       "doors_at": "2030-11-26T17:30:00.000Z",
+                     *       "starts_at": "2030-11-26T18:30:00.000Z",
+                     *       "ends_at": "2030-11-26T21:00:00.000Z",
+                     *       "state": "scheduled",
+                     *       "source": "manual",
+                     *       "vanished_at": "2030-11-26T17:00:00.000Z",
+                     *       "reservations": 86,
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
+                     *       "slug": "jazz-night",
+                     *       "title": "ערב ג׳אז",
+                     *       "title_en": "Jazz night",
+                     *       "external_id": "4711@hall.example"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventDto"];
+                };
+            };
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    OwnEventsController_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        /** @description The whole record or the fields to change. Fields that cannot be changed are accepted if they equal the current value. If `updated_at` is sent, it must be that of the current record. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "ערב ג׳אז",
+                 *       "title_en": "Jazz night",
+                 *       "slug": "jazz-night",
+                 *       "doors_at": "2030-11-26T17:30:00.000Z",
+                 *       "starts_at": "2030-11-26T18:30:00.000Z",
+                 *       "ends_at": "2030-11-26T21:00:00.000Z",
+                 *       "state": "scheduled"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateEventDto"] & {
+                    /**
+                     * Format: date-time
+                     * @example 2030-11-24T17:00:00.000Z
+                     */
+                    updated_at?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "venue_id": 7,
+                     *       "doors_at": "2030-11-26T17:30:00.000Z",
+                     *       "starts_at": "2030-11-26T18:30:00.000Z",
+                     *       "ends_at": "2030-11-26T21:00:00.000Z",
+                     *       "state": "scheduled",
+                     *       "source": "manual",
+                     *       "vanished_at": "2030-11-26T17:00:00.000Z",
+                     *       "reservations": 86,
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
+                     *       "slug": "jazz-night",
+                     *       "title": "ערב ג׳אז",
+                     *       "title_en": "Jazz night",
+                     *       "external_id": "4711@hall.example"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    OwnEventsController_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "venue_id": 7,
+                     *       "doors_at": "2030-11-26T17:30:00.000Z",
+                     *       "starts_at": "2030-11-26T18:30:00.000Z",
+                     *       "ends_at": "2030-11-26T21:00:00.000Z",
+                     *       "state": "scheduled",
+                     *       "source": "manual",
+                     *       "vanished_at": "2030-11-26T17:00:00.000Z",
+                     *       "reservations": 86,
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
+                     *       "slug": "jazz-night",
+                     *       "title": "ערב ג׳אז",
+                     *       "title_en": "Jazz night",
+                     *       "external_id": "4711@hall.example"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    OwnEventDetailsController_arrivals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "expected": 86,
+                     *       "arrived": 57,
+                     *       "cancelled": 4,
+                     *       "by_quarter_hour": [
+                     *         {
+                     *           "at": "2030-11-26T17:30:00.000Z",
+                     *           "expected": 14,
+                     *           "arrived": 11
+                     *         }
+                     *       ],
+                     *       "by_ref": [
+                     *         {
+                     *           "reservations": 31,
+                     *           "ref": "newsletter"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ArrivalsDto"];
+                };
+            };
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    OwnEventDetailsController_links: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+            };
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://panui.example/e/jazz-night",
+                     *       "reserve_url": "https://panui.example/reserve?venue_id=7&reservation_time=1795541400&event=jazz-night",
+                     *       "embed_html": "<script async src=\\https://panui.example/embed/v1.js\\></script>",
+                     *       "card_html": "<iframe src=\\https://panui.example/embed/card/jazz-night\\></iframe>",
+                     *       "qr_svg": "<svg xmlns=\\http://www.w3.org/2000/svg\\></svg>"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventLinksDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    OwnEventDetailsController_poster: {
+        parameters: {
+            query?: {
+                /** @example he */
+                language?: "he" | "en";
+            };
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    OwnEventsController_importFile: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "venue_id": 7,
+                 *       "format": "ics",
+                 *       "text": "title,starts_at\nJazz night,2030-12-05 20:30",
+                 *       "file": "dGl0bGUsc3RhcnRzX2F0CkphenosMjAyNi0xMi0wMyAyMDozMAo=",
+                 *       "dry_run": true,
+                 *       "skip_invalid": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImportEventsDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "created": 12,
+                     *       "changed": 1,
+                     *       "unchanged": 30,
+                     *       "preview": [
+                     *         {
+                     *           "line": 3,
+                     *           "starts_at": "2030-12-05T18:30:00.000Z",
+                     *           "outcome": "created",
+                     *           "title": "ערב ג׳אז"
+                     *         }
+                     *       ],
+                     *       "errors": [
+                     *         {
+                     *           "line": 3,
+                     *           "field": "starts_at",
+                     *           "message": "Enter a date and a time such as 2030-12-05 20:30"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventImportResultDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.venue_not_found"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };

@@ -8,7 +8,7 @@ import { inlineStyles } from './build/inlineStyles.ts';
 import { preloadApp } from './build/preload.ts';
 import { preloadPages } from './build/preloadPages.ts';
 import { renderedPages } from './build/renderedPages.ts';
-import { serviceWorker } from './build/serviceWorker.ts';
+import { separateScript } from './build/separateScript.ts';
 import { texts } from './build/texts.ts';
 
 const api = ['/landing', '/reservations', '/validation', '/maps', '/health', '/auth', '/admin', '/gate/v1'];
@@ -28,7 +28,8 @@ export default defineConfig({
     preloadApp('app/mount.tsx'),
     preloadPages(),
     renderedPages(),
-    serviceWorker('src/sw/sw.ts'),
+    separateScript('src/sw/sw.ts', 'sw.js'),
+    separateScript('src/embed/widget.ts', 'embed/v1.js'),
     gatePage(),
   ],
   // wouter's shim for React before 18.

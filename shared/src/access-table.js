@@ -20,6 +20,8 @@ const accounting = ['admin', 'accountant'];
 const staff = ['admin', 'support', 'accountant'];
 /** @type {readonly Role[]} */
 const owner = ['parking_lot_owner'];
+/** @type {readonly Role[]} */
+const manager = ['venue_manager'];
 
 /**
  * Which roles may do what: action by area. Whatever is not listed is denied to every role. `read` covers GET requests,
@@ -54,7 +56,7 @@ export const accessTable = /** @type {const} */ ({
   jobs: { read: admin, change: admin },
   own_lots: { read: owner, change: owner },
   own_reports: { read: [...owner, ...admin] },
-  own_venues: { read: ['venue_manager'] },
+  own_venues: { read: manager, change: manager },
 });
 
 /** @typedef {keyof typeof accessTable} Area */

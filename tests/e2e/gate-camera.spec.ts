@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { qrPath } from '../../booking/src/features/reservation/qrPath';
+import { qrPath } from '@panui/shared/qr-path';
 import { browserOptions } from './support/browser/resolve';
 import { call, createTestLot, reserve } from './support/operators';
 import { server } from './support/server';

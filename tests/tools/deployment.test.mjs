@@ -77,11 +77,11 @@ function bytesOf(size) {
 }
 
 test('The proxies and the documents have the limits of the server for each kind of body', () => {
-  const limits = [bodyLimits.json.bytes, bodyLimits.spotImport.bytes, maxMultipartBytes];
+  const limits = [bodyLimits.json.bytes, bodyLimits.import.bytes, maxMultipartBytes];
   const nginx = text('deploy/nginx.conf');
   const inNginx = [
     /^ {2}client_max_body_size (\w+);/m,
-    /location ~ \^\/\(admin\|owners\/me\)\/spots\/import\$ \{\s+client_max_body_size (\w+);/,
+    /location ~ \^\/\(\(admin\|owners\/me\)\/spots\|\(admin\|venues\/me\)\/events\)\/import\$ \{\s+client_max_body_size (\w+);/,
     /location \/gate\/v1\/anpr\/ \{\s+client_max_body_size (\w+);/,
   ];
   assert.deepEqual(
@@ -90,13 +90,16 @@ test('The proxies and the documents have the limits of the server for each kind 
   );
   const caddy = text('deploy/Caddyfile');
   assert.deepEqual(
-    ['other', 'spotImport', 'camera'].map((matcher) =>
+    ['other', 'import', 'camera'].map((matcher) =>
       bytesOf(new RegExp(`request_body @${matcher} \\{\\s+max_size (\\w+)`).exec(caddy)[1]),
     ),
     limits,
   );
   assert.match(caddy, /@camera path \/gate\/v1\/anpr\/\*\n/);
-  assert.match(caddy, /@spotImport path \/admin\/spots\/import \/owners\/me\/spots\/import\n/);
+  assert.match(
+    caddy,
+    /@import path \/admin\/spots\/import \/owners\/me\/spots\/import \/admin\/events\/import \/venues\/me\/events\/import\n/,
+  );
   const specification = text('docs/specification.md');
   const inSpecification = [
     /\| request body +\| (\d+ KB)/,

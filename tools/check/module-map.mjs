@@ -280,8 +280,8 @@ export const featureModules = {
     imports: ['settings', 'venues', 'events', 'lots', 'claims', 'holds'],
   },
   'events/operators': {
-    imports: ['settings', 'venues', 'events', 'reservations'],
-    reads: ['reservations'],
+    imports: ['jobs', 'settings', 'venues', 'events', 'reservations'],
+    reads: ['reservation_visits', 'reservations', 'venues'],
   },
   evenings: {
     imports: [

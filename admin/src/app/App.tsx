@@ -16,7 +16,7 @@ import { UnauthorizedPage } from '../features/unauthorized/UnauthorizedPage';
 import { auditLog } from '../features/audit-log';
 import { cannedTexts } from '../features/canned-texts';
 import { contactMessages } from '../features/contact-messages';
-import { events } from '../features/events';
+import { events, ownEvents } from '../features/events';
 import { jobRuns } from '../features/job-runs';
 import { legalTexts } from '../features/legal-texts';
 import { parkingLots } from '../features/parking-lots';
@@ -101,6 +101,7 @@ function Screens() {
       <Resource {...users} />
       <Resource {...venues} />
       <Resource {...events} />
+      <Resource {...ownEvents} />
       <Resource {...parkingLots} />
       <Resource {...spots} />
       <Resource {...reservations} />
@@ -136,7 +137,7 @@ function Screens() {
         <Route path="/settings/profile" element={<ProfilePage />} />
         <Route path="/settings/security" element={<SecurityPage />} />
         <Route path="/roles" element={<RolesPage />} />
-        <Route path="/venue/events" element={<OwnVenuesPage />} />
+        <Route path="/venue/links" element={<OwnVenuesPage />} />
         <Route path="/owner/dashboard" element={<OwnerDashboardPage />} />
         <Route path="/owner/arrivals" element={<OwnerArrivalsPage />} />
         <Route path="/owner/spots" element={<OwnerSpotsPage />} />

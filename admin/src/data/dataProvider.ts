@@ -6,12 +6,19 @@ import { httpClient } from './http';
 const admin = simpleRestProvider('/admin', httpClient);
 const owner = simpleRestProvider('/owners/me', httpClient);
 const ownerPrefix = 'owner-';
+const venueManager = simpleRestProvider('/venues/me', httpClient);
+const venuePrefix = 'venue/';
 
-/** `owner-spots` maps to `/owners/me/spots`; every other resource to `/admin/<resource>`. */
-const resolveResource = (resource: string): { provider: DataProvider; name: string } =>
-  resource.startsWith(ownerPrefix)
-    ? { provider: owner, name: resource.slice(ownerPrefix.length) }
-    : { provider: admin, name: resource };
+/**
+ * `owner-spots` maps to `/owners/me/spots`, `venue/events` to `/venues/me/events`; every other resource to
+ * `/admin/<resource>`.
+ */
+function resolveResource(resource: string): { provider: DataProvider; name: string } {
+  if (resource.startsWith(ownerPrefix)) return { provider: owner, name: resource.slice(ownerPrefix.length) };
+  if (resource.startsWith(venuePrefix))
+    return { provider: venueManager, name: resource.slice(venuePrefix.length) };
+  return { provider: admin, name: resource };
+}
 
 type Values = Record<string, unknown>;
 

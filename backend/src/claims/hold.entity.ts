@@ -31,6 +31,8 @@ export class Hold {
   @Column('text', { nullable: true }) venueReference: string | null;
   /** The event of the venue to which the hold belongs. */
   @Column('bigint', { nullable: true }) eventId: number | null;
+  /** Where the driver found the link (`ref`). */
+  @Column('text', { nullable: true }) linkRef: string | null;
   @Column('bytea') sessionHash: Buffer;
   @Column('bytea') clientHash: Buffer;
   @Column('text', { default: 'live' }) state: HoldState;

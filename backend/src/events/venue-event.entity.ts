@@ -33,6 +33,8 @@ export class VenueEvent {
   @Column('text', { default: 'manual' }) source: EventSource;
   /** Identifies the event in the file or feed from which it came. */
   @Column('text', { nullable: true }) externalId: string | null;
+  /** When the event was no longer in the feed from which it came. */
+  @Instant({ nullable: true }) vanishedAt: Date | null;
   @CreatedAt() createdAt: Date;
   @UpdatedAt() updatedAt: Date;
 }

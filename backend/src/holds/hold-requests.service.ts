@@ -9,8 +9,7 @@ import { CONFIG, type Config } from '../platform/config/config.js';
 import { clientHashOf } from '../platform/crypto/client-hash.js';
 import { MetricsService } from '../platform/metrics/metrics.service.js';
 import { inLanguage, type Language } from '../platform/problems/language.js';
-import { fieldMessage } from '../platform/problems/field-messages.js';
-import { invalidField, Problem, problem } from '../platform/problems/problem.js';
+import { Problem, problem } from '../platform/problems/problem.js';
 import type { BusinessSettings } from '../settings/business-settings.js';
 import type { Venue } from '../venues/venue.entity.js';
 import { ClaimQueueService } from '../claims/claim-queue.service.js';
@@ -285,21 +284,22 @@ export class HoldRequestsService {
   }
 }
 
-/** The event named by a link, or the one at the time. There are no holds for a cancelled event. */
+/**
+ * The event named by a link, or the one at the time. An unknown name changes nothing: the driver needs a spot, and the
+ * event may have been deleted after the link was sent. There are no holds for a cancelled event.
+ */
 function eventOf(
   { events }: VenueCatalogEntry,
   slug: string | null,
   preference: ClaimPreference | null,
   time: Date,
 ): CatalogEvent | Problem | null {
-  if (slug === null) {
+  const named = slug === null ? undefined : events.find((one) => one.slug === slug);
+  if (!named) {
     const event = sameEventAt(events, preference?.eventId ?? null, time);
     return event || !isOfCancelledEvent(events, time) ? event : eventCancelled();
   }
-  const event = events.find((one) => one.slug === slug);
-  if (!event) return invalidField('event', 'unknown', fieldMessage('unknown_event'));
-  if (event.state === 'cancelled') return eventCancelled();
-  return event;
+  return named.state === 'cancelled' ? eventCancelled() : named;
 }
 
 /** No spots are reserved for a cancelled event. */

@@ -3,6 +3,7 @@ import { Transform } from 'class-transformer';
 import { Allow, IsBoolean, IsOptional, IsString, MaxLength } from 'class-validator';
 import { DriverLotDto } from '../lots/driver-lot.dto.js';
 import { DriverPhotoDto } from '../lots/lot-photo.dto.js';
+import { linkRefPattern } from '../events/link-ref.js';
 import { IsId } from '../platform/lists/is-id.js';
 import { Instant, Integer } from '../platform/records/response-fields.js';
 
@@ -28,10 +29,18 @@ export class RequestParkingDto {
   reservation_id?: string | null;
 
   /**
-   * The slug of the venue's event to which the visit belongs; by default the only scheduled event at that time.
-   * @example "jazz-night"
+   * The slug of the venue's event to which the visit belongs; by default, and for an unknown one, the only scheduled
+   * event at that time.
    */
-  @IsOptional() @IsString() @MaxLength(60) event?: string | null;
+  @Allow() @ApiProperty({ type: 'string', maxLength: 60, example: 'jazz-night' }) event?: unknown;
+
+  /**
+   * Where the driver found the link; reservations of an event are counted by it. Another text than lower-case letters,
+   * digits, hyphens and underscores is ignored.
+   */
+  @Allow()
+  @ApiProperty({ type: 'string', pattern: linkRefPattern.source, maxLength: 32, example: 'newsletter' })
+  ref?: unknown;
 
   /** @example "050-123-4567" */
   @IsOptional() @IsString() @MaxLength(40) customer_phone?: string | null;

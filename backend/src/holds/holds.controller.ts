@@ -1,5 +1,6 @@
 import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
 import { Public } from '../platform/access/access.js';
+import { readLinkRef } from '../events/link-ref.js';
 import { RequestLanguage, ClientAddress } from '../platform/access/request-context.js';
 import { RateLimitGuard } from '../platform/rate-limits/rate-limit.guard.js';
 import type { Language } from '../platform/problems/language.js';
@@ -32,23 +33,26 @@ export class HoldsController {
     'no_spots_available',
     'too_many_requests',
   )
-  requestParking(
+  async requestParking(
     @Body() body: RequestParkingDto,
     @ClientAddress() address: string,
     @RequestLanguage() language: Language,
   ): Promise<HoldDto> {
-    return this.requests.request(
+    const hold = await this.requests.request(
       {
         venueId: body.venue_id,
         reservationTime: body.reservation_time,
         venueReference: body.reservation_id ?? null,
-        event: body.event ?? null,
+        event: typeof body.event === 'string' ? body.event : null,
         accessible: body.accessible === true,
         electric: body.electric === true,
         parkingLotId: body.parking_lot_id ?? null,
       },
       { address, language },
     );
+    const ref = readLinkRef(body.ref);
+    if (ref !== null) await this.holds.setLinkRef(hold.session_token, ref);
+    return hold;
   }
 
   /** Renews a hold before it expires. */

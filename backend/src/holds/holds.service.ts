@@ -47,6 +47,16 @@ export class HoldsService {
     return this.toResponse(hold, sessionToken, renewedAt, language);
   }
 
+  /** Remembers where the driver found the link. A statement of its own, so that links without a ref cost none. */
+  async setLinkRef(sessionToken: string, ref: string): Promise<void> {
+    const session = readSessionToken(sessionToken);
+    await this.sql.rows('UPDATE holds SET link_ref = $3 WHERE parking_lot_id = $1 AND session_hash = $2', [
+      session?.lotId,
+      session?.hash,
+      ref,
+    ]);
+  }
+
   /** Finds a live hold without changing it. */
   async find(sessionToken: string, language: Language): Promise<HoldDto | null> {
     const session = readSessionToken(sessionToken);

@@ -42,6 +42,8 @@ export class Reservation {
   @Column('bigint', { nullable: true })
   @ForeignKey(() => VenueEvent, { name: 'reservations_event_fkey' })
   eventId: number | null;
+  /** Where the driver found the link (`ref`). */
+  @Column('text', { nullable: true }) linkRef: string | null;
   @Column('date') serviceDate: string;
   @Column('smallint', { default: 0 }) slot: number;
   @Instant() reservationStart: Date;

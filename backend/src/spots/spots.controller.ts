@@ -73,7 +73,7 @@ abstract class SpotsController {
   /** Imports spots from a CSV or XLSX file. `dry_run` shows what becomes of each row. */
   @Post('import')
   @HttpCode(200)
-  @RouteConfig({ bodyKind: 'spotImport' satisfies BodyKind })
+  @RouteConfig({ bodyKind: 'import' satisfies BodyKind })
   @Problems('lot_not_found', 'conflict')
   importFile(
     @CurrentUser() actor: Actor,

@@ -13,6 +13,9 @@ export function toVenueRecord(venue: Venue): VenueDto {
     lat: venue.lat,
     lng: venue.lng,
     is_active: venue.isActive,
+    events_feed_url: venue.eventsFeedUrl,
+    events_feed_read_at: venue.eventsFeedReadAt?.toISOString() ?? null,
+    events_feed_error: venue.eventsFeedError,
     created_at: venue.createdAt.toISOString(),
     updated_at: venue.updatedAt.toISOString(),
   };
@@ -20,8 +23,16 @@ export function toVenueRecord(venue: Venue): VenueDto {
 
 /** Maps the given values to columns; a missing value changes nothing. */
 export function venueChanges(values: Partial<CreateVenueDto>): DeepPartial<Venue> {
-  const { name_en: nameEn, address_en: addressEn, is_active: isActive, ...same } = values;
-  return { ...same, nameEn, addressEn, isActive };
+  const {
+    name_en: nameEn,
+    address_en: addressEn,
+    is_active: isActive,
+    events_feed_url: url,
+    ...same
+  } = values;
+  // What is known of another calendar says nothing of this one.
+  const feed = url === undefined ? {} : { eventsFeedUrl: url, eventsFeedReadAt: null, eventsFeedError: null };
+  return { ...same, nameEn, addressEn, isActive, ...feed };
 }
 
 export const toOwnVenue = (venue: Venue): OwnVenueDto => ({

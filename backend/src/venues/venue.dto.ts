@@ -1,13 +1,17 @@
 import { PickType } from '@nestjs/swagger';
+import { fieldMessage } from '../platform/problems/field-messages.js';
 import { Instant, Integer } from '../platform/records/response-fields.js';
 import {
   BooleanField,
+  CheckedField,
   NullableField,
   NumberField,
   OptionalField,
   TextField,
   UpdateOf,
 } from '../platform/records/field-decorators.js';
+
+const maxFeedUrlLength = 500;
 
 export class CreateVenueDto {
   /** @example "היכל התרבות" */
@@ -29,7 +33,19 @@ export class CreateVenueDto {
   @NumberField({ min: -180, max: 180 }) lng: number;
 
   @OptionalField({ default: true }) @BooleanField() is_active?: boolean;
+
+  /** The address of a calendar (ICS) from which the venue's events are read every hour. */
+  @OptionalField()
+  @NullableField()
+  @CheckedField(
+    (value) => (typeof value === 'string' && isWebAddress(value) ? null : fieldMessage('web_address')),
+    { maxLength: maxFeedUrlLength, example: 'https://hall.example/events.ics' },
+  )
+  events_feed_url?: string | null;
 }
+
+const isWebAddress = (text: string): boolean =>
+  text.length <= maxFeedUrlLength && /^https?:\/\/[^\s/]+/.test(text) && URL.canParse(text);
 
 export class UpdateVenueDto extends UpdateOf(CreateVenueDto) {}
 
@@ -49,6 +65,15 @@ export class VenueDto {
   /** @example 34.7801 */
   lng: number;
   is_active: boolean;
+  /** @example "https://hall.example/events.ics" */
+  events_feed_url: string | null;
+  /** When the calendar was read, or should have been. */
+  @Instant('2026-11-24T10:00:00.000Z') events_feed_read_at: string | null;
+  /**
+   * Why the calendar could not be read; null after a success.
+   * @example "status 404"
+   */
+  events_feed_error: string | null;
   @Instant() created_at: string;
   @Instant() updated_at: string;
 }

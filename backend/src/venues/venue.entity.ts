@@ -1,5 +1,5 @@
 import { Check, Column, Entity } from 'typeorm';
-import { CreatedAt, Id, UpdatedAt } from '../platform/persistence/columns.js';
+import { CreatedAt, Id, Instant, UpdatedAt } from '../platform/persistence/columns.js';
 
 @Entity('venues')
 @Check('venues_position', 'lat BETWEEN -90 AND 90 AND lng BETWEEN -180 AND 180')
@@ -12,6 +12,11 @@ export class Venue {
   @Column('double precision') lat: number;
   @Column('double precision') lng: number;
   @Column('boolean', { default: true }) isActive: boolean;
+  /** The calendar (ICS) from which the venue's events are read. */
+  @Column('text', { nullable: true }) eventsFeedUrl: string | null;
+  @Instant({ nullable: true }) eventsFeedReadAt: Date | null;
+  /** Why the calendar could not be read the last time. */
+  @Column('text', { nullable: true }) eventsFeedError: string | null;
   @CreatedAt() createdAt: Date;
   @UpdatedAt() updatedAt: Date;
 }

@@ -1,29 +1,13 @@
-import { lookup, type LookupAddress, type LookupOptions, promises as dns } from 'node:dns';
+import { promises as dns } from 'node:dns';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { isIP } from 'node:net';
 import { withTimeout } from '../platform/clock/with-timeout.js';
-import { isPublicAddress } from './public-address.js';
-import { PermanentWebhookError, toWebhookError } from './webhook-error.js';
+import { isPublicAddress } from '../platform/http-client/public-address.js';
+import { hostOf, lookupAllowed, requireAllowed } from '../platform/http-client/public-lookup.js';
+import { toWebhookError } from './webhook-error.js';
 
 const timeoutMs = 8_000;
 const lookupTimeoutMs = 2_000;
-
-type LookupCallback = (error: Error | null, address?: string | LookupAddress[], family?: number) => void;
-
-/** Resolves a name at the moment of connecting, so that a second DNS answer cannot point to a private address. */
-function publicLookup(name: string, options: LookupOptions, found: LookupCallback): void {
-  lookup(name, { ...options, all: true }, (error, addresses) => {
-    if (error) return found(error);
-    const [first] = addresses;
-    if (!first || !addresses.every(({ address }) => isPublicAddress(address))) {
-      return found(new PermanentWebhookError('private_address'));
-    }
-    return options.all ? found(null, addresses) : found(null, first.address, first.family);
-  });
-}
-
-const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
 
 /** Whether a URL is known to lead to a private address. A name that cannot be resolved now may become public. */
 export async function leadsToPrivateAddress(url: URL): Promise<boolean> {
@@ -41,11 +25,12 @@ export function postJson(
   headers: Record<string, string>,
   allowPrivate: boolean,
 ): Promise<number> {
-  const host = hostOf(url);
-  if (!allowPrivate && isIP(host) !== 0 && !isPublicAddress(host)) {
-    return Promise.reject(new PermanentWebhookError('private_address'));
-  }
   return new Promise((resolve, reject) => {
+    try {
+      if (!allowPrivate) requireAllowed(url);
+    } catch (error) {
+      return reject(toWebhookError(error));
+    }
     const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(
       url,
       {
@@ -57,7 +42,7 @@ export function postJson(
           ...headers,
         },
         signal: AbortSignal.timeout(timeoutMs),
-        ...(allowPrivate ? {} : { lookup: publicLookup as never }),
+        ...(allowPrivate ? {} : { lookup: lookupAllowed(isPublicAddress) }),
       },
       (response) => {
         response.destroy();

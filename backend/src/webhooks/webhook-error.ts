@@ -1,4 +1,5 @@
 import { connectionCauseOf, type DeliveryCause, DeliveryError } from '../platform/delivery/delivery-cause.js';
+import { PrivateAddressError } from '../platform/http-client/public-lookup.js';
 import { UndeliverableError } from '../platform/delivery/retry.js';
 
 /** Why a delivery failed. Of `http_status`, the delivery has the status. */
@@ -48,6 +49,6 @@ const connectionErrors = {
 
 /** The failure of a connection as one of the codes. */
 export function toWebhookError(error: unknown): Error {
-  if (error instanceof PermanentWebhookError) return error;
+  if (error instanceof PrivateAddressError) return new PermanentWebhookError('private_address');
   return new WebhookError(connectionErrors[connectionCauseOf(error)]);
 }

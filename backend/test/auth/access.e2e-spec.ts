@@ -54,6 +54,7 @@ const publicRoutes = [
   'get /auth/oidc/callback',
   'get /auth/oidc/start',
   'get /auth/sign-in-methods',
+  'get /embed/card/:slug',
   'get /embed/v1/events/:slug',
   'get /landing/alternatives',
   'get /landing/contact-form',
@@ -209,7 +210,7 @@ describe('The access table', () => {
   });
 
   it('A venue manager reaches only own venues, and a user without a role nothing', () => {
-    expect(reached('venue_manager')).toEqual(['own_venues read']);
+    expect(reached('venue_manager')).toEqual(['own_venues read', 'own_venues change']);
     expect(reached('user')).toEqual([]);
   });
 

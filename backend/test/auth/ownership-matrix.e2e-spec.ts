@@ -15,6 +15,8 @@ const signedIn = (status: number): Statuses => [401, status, status, status, sta
 const admins = (status: number): Statuses => [401, 403, 403, 403, status];
 /** Devices at gates are no users. */
 const gatesOnly: Statuses = [401, 403, 403, 403, 403];
+/** No caller manages a venue; `events/own-events` has tests of those who do. */
+const venueManagersOnly: Statuses = [401, 403, 403, 403, 403];
 /** For a record of owner A, which does not exist for owner B. */
 const ownerAOnly = (status: number): Statuses => [401, 403, status, 404, 403];
 /** For records that are always the caller's own. */
@@ -213,6 +215,7 @@ beforeAll(async () => {
     'get /landing/my-reservations': { statuses: sameForAll(401) },
     'get /admin/waitlist-entries': { statuses: admins(200) },
     'get /landing/facts': { statuses: sameForAll(200) },
+    'get /embed/card/{slug}': { statuses: sameForAll(404) },
     'get /embed/v1/events/{slug}': { statuses: sameForAll(404) },
     'get /landing/events': { statuses: sameForAll(200) },
     'get /landing/venues': { statuses: sameForAll(200) },
@@ -270,8 +273,17 @@ beforeAll(async () => {
     'delete /admin/users/{id}/lot-owner/{lotId}': { statuses: admins(404) },
     'post /admin/users/{id}/make-venue-manager/{venueId}': { statuses: admins(404) },
     'delete /admin/users/{id}/venue-manager/{venueId}': { statuses: admins(404) },
-    'get /venues/me': { statuses: [401, 403, 403, 403, 403] },
-    'get /venues/me/{id}': { statuses: [401, 403, 403, 403, 403] },
+    'get /venues/me': { statuses: venueManagersOnly },
+    'get /venues/me/{id}': { statuses: venueManagersOnly },
+    'get /venues/me/events': { statuses: venueManagersOnly },
+    'get /venues/me/events/{id}': { statuses: venueManagersOnly },
+    'get /venues/me/events/{id}/links': { statuses: venueManagersOnly },
+    'get /venues/me/events/{id}/poster.pdf': { statuses: venueManagersOnly },
+    'get /venues/me/events/{id}/arrivals': { statuses: venueManagersOnly },
+    'post /venues/me/events': { statuses: venueManagersOnly },
+    'post /venues/me/events/import': { statuses: venueManagersOnly },
+    'put /venues/me/events/{id}': { statuses: venueManagersOnly },
+    'delete /venues/me/events/{id}': { statuses: venueManagersOnly },
     ...collection('/admin/venues'),
     ...collection('/admin/parking-lots'),
     ...collection('/admin/spots'),
@@ -343,7 +355,11 @@ beforeAll(async () => {
     'post /admin/legal-texts/{id}/publish': { statuses: admins(404) },
     'get /admin/events': { statuses: admins(200) },
     'get /admin/events/{id}': { statuses: admins(404) },
+    'get /admin/events/{id}/links': { statuses: admins(404) },
+    'get /admin/events/{id}/poster.pdf': { statuses: admins(404) },
+    'get /admin/events/{id}/arrivals': { statuses: admins(404) },
     'post /admin/events': { statuses: admins(400) },
+    'post /admin/events/import': { statuses: admins(400) },
     'put /admin/events/{id}': { statuses: admins(404) },
     'delete /admin/events/{id}': { statuses: admins(404) },
     'get /admin/sales-stops': { statuses: admins(200) },

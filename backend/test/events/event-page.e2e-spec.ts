@@ -1,4 +1,5 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
+import { EventSlugsService } from '../../src/events/public/event-slugs.service.js';
 import type { Venue } from '../../src/venues/venue.entity.js';
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
 import { holdAt } from '../support/driver-requests.js';
@@ -121,6 +122,40 @@ describe('GET /embed/v1/events/{slug}', () => {
     expect(queries).not.toHaveBeenCalled();
     queries.mockRestore();
   });
+});
+
+describe('GET /embed/card/{slug}', () => {
+  it('Any site may frame the card, which has no script and no number of free spots', async () => {
+    await createLot(test.dataSource, venue, 7, { priceAgorot: 2500 });
+    const slug = await createEvent();
+    const { text, headers } = await test.agent.get(`/embed/card/${slug}?lang=en`).expect(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['content-security-policy']).toMatch(
+      /^default-src 'none'; style-src 'sha256-.*frame-ancestors \*$/,
+    );
+    expect(headers).not.toHaveProperty('x-frame-options');
+    expect(text).toContain('Few spots left');
+    expect(text).toContain(`href="/e/${slug}?lang=en&amp;ref=site"`);
+    expect(text.replace(/<style>.*?<\/style>|<svg.*?<\/svg>/gs, '')).not.toMatch(/<script|\son\w+=|\b7\b/);
+    const page = await test.agent.get(`/e/${slug}`).set('accept', 'text/html').expect(200);
+    expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  });
+
+  it('An unknown slug is a 404 that cannot be framed', async () => {
+    const { headers } = await test.agent.get('/embed/card/no-such-event').expect(404);
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  });
+});
+
+it('Unknown slugs are looked up in one statement at a time, and not again for ten seconds', async () => {
+  const slugs = test.app.get(EventSlugsService);
+  const queries = jest.spyOn(test.dataSource, 'createQueryRunner');
+  const unknown = Array.from({ length: 100 }, (_, number) => `unknown-${number}`);
+  await Promise.all(unknown.map((slug) => slugs.find(slug)));
+  expect(queries).toHaveBeenCalledTimes(2);
+  await Promise.all(unknown.map((slug) => embedded(slug).expect(404)));
+  expect(queries).toHaveBeenCalledTimes(2);
+  queries.mockRestore();
 });
 
 it('GET /landing/events lists coming events of active venues in the language of the request, soonest first', async () => {

@@ -41,7 +41,7 @@ const withPrerequisites = [
   /webhook-deliveries|payments\/notice|mail\/bounces/,
   /entries\/\{id\}\/review|not-coming/,
   /(?:post|put) \/admin\/reservations\/\{id\}\/|\{ruleId\}\/undo/,
-  /calendar\.ics|receipt\.pdf|embed\/v1/,
+  /calendar\.ics|receipt\.pdf|embed\/(?:v1|card)/,
   /shared\/\{viewToken\}/,
   /legal-texts\/\{id\}\/publish/,
   /\/photos|media\/\{file\}|venue-manager|venues\/me|contact-messages\/\{id\}\/replies/,

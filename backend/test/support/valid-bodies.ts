@@ -252,7 +252,6 @@ export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): R
     },
     'post /admin/webhooks': { url: 'https://example.test/x', parking_lot_id: lotId, is_active: true },
     'post /admin/events': { ...event, venue_id: venueId },
-    'put /admin/events/{id}': event,
     'post /admin/sales-stops': evening,
     'post /admin/reservations/cancel-many': { ...evening, dry_run: true },
     'post /admin/messages': {
@@ -260,6 +259,19 @@ export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): R
       ...{ subject_he: 'x', subject_en: 'x', text_he: 'x', text_en: 'x' },
     },
     'post /admin/events/{id}/cancel': { message_he: 'בוטל', message_en: 'Cancelled', dry_run: true },
+    'put /admin/events/{id}': { ...event, slug: 'changed-body' },
+    'post /admin/events/import': {
+      venue_id: venueId,
+      format: 'csv',
+      text: 'title,starts_at\nJazz,2027-01-10 20:30',
+    },
+    'post /venues/me/events/import': {
+      venue_id: venueId,
+      format: 'csv',
+      text: 'title,starts_at\nJazz,2027-01-10 20:30',
+    },
+    'post /venues/me/events': { ...event, venue_id: venueId },
+    'put /venues/me/events/{id}': event,
     'post /admin/payees': payee,
     'put /admin/payees/{id}': payee,
     'post /admin/accounts': account,

@@ -36,6 +36,7 @@ const linkParameters = [
   'parking_lot_id',
   'reservation_id',
   'event',
+  'ref',
   'customer_phone',
   'lang',
 ];

@@ -121,7 +121,10 @@ const allGroups: readonly MenuGroup[] = [
   },
   {
     heading: null,
-    entries: [{ to: '/venue/events', label: 'own_venues', icon: StadiumOutlined }],
+    entries: [
+      { to: '/venue/events', label: 'events', icon: ConfirmationNumberOutlined },
+      { to: '/venue/links', label: 'own_venues', icon: StadiumOutlined },
+    ],
   },
 ];
 

@@ -25,8 +25,8 @@ export function EmptyList() {
         }
       />
     );
-  // Owners and admins share the texts of the resources that both see.
-  const kind = resource.replace(/^owner-/, '');
+  // Owners, managers of venues and admins share the texts of the resources that they see.
+  const kind = resource.replace(/^(owner-|venue\/)/, '');
   return (
     <EmptyState
       icon={<InboxOutlined />}

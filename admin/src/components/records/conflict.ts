@@ -3,7 +3,8 @@ import { codeOf } from '../../data/http';
 import type { Conflict, Values } from './differences';
 
 async function lastEditor(resource: string, id: number): Promise<string | null> {
-  if (resource.startsWith('owner-')) return null;
+  // Only staff may read the audit log.
+  if (/^(owner-|venue\/)/.test(resource)) return null;
   try {
     const { data } = await dataProvider.getList('audit-log', {
       filter: { resource, resource_id: String(id) },

@@ -1,5 +1,5 @@
+import { qrPath } from '@panui/shared/qr-path';
 import { useMemo } from 'react';
-import { qrPath } from './qrPath';
 import './qr-code.css';
 
 /** A QR code, drawn in the page: its content is sent nowhere. Black on white in the dark theme as well. */

@@ -49,7 +49,7 @@ const pages: readonly [pattern: RegExp, roles: readonly Role[]][] = [
   [/^\/canned-texts(\/[1-9]\d*\/edit)?$/, reading('canned_texts')],
   [/^\/canned-texts\/new$/, changing('canned_texts')],
   [/^\/legal-texts(\/[1-9]\d*\/edit)?$/, reading('legal_texts')],
-  [/^\/venue\/events$/, reading('own_venues')],
+  [/^\/venue\/(links|events(\/new|\/[1-9]\d*\/edit)?)$/, reading('own_venues')],
   [/^\/owner(\/.*)?$/, reading('own_lots')],
 ];
 

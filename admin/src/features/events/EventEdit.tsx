@@ -2,13 +2,26 @@ import type { Dto } from '@panui/api';
 import type { RaRecord } from 'react-admin';
 import { RecordEdit } from '../../components/records/RecordEdit';
 import { EventInputs } from './EventInputs';
-import { EventLink } from './EventLink';
+import { EventArrivals } from './EventArrivals';
+import { EventLinks } from './EventLinks';
+import { useEventsArea } from './eventsArea';
 
 const isUnused = (record: RaRecord) => (record as Dto<'Event'>).reservations === 0;
 
 export default function EventEdit() {
+  const { resource, path } = useEventsArea();
   return (
-    <RecordEdit resource="events" listPath="/events" canDelete={isUnused} aside={<EventLink />}>
+    <RecordEdit
+      resource={resource}
+      listPath={path}
+      canDelete={isUnused}
+      aside={
+        <>
+          <EventArrivals />
+          <EventLinks />
+        </>
+      }
+    >
       <EventInputs />
     </RecordEdit>
   );

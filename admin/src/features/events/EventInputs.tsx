@@ -1,10 +1,11 @@
 import { createEventLimits } from '@panui/api/limits';
-import { AutocompleteInput, ReferenceInput, required, SelectInput } from 'react-admin';
+import { required, SelectInput } from 'react-admin';
 import { FormSection } from '../../components/records/FormSection';
 import { LtrInput, PlainTextInput } from '../../components/records/inputs';
 import { MomentInput } from '../../components/records/MomentInput';
 import { withinLimits } from '../../components/records/withinLimits';
 import { stateChoices } from './event';
+import { VenueInput } from './EventVenue';
 
 const limits = createEventLimits;
 
@@ -13,9 +14,7 @@ export function EventInputs({ isNew = false }: { isNew?: boolean }) {
   return (
     <>
       <FormSection title="resources.events.section.event">
-        <ReferenceInput source="venue_id" reference="venues">
-          <AutocompleteInput validate={required()} readOnly={!isNew} />
-        </ReferenceInput>
+        <VenueInput source="venue_id" validate={required()} readOnly={!isNew} />
         <SelectInput source="state" choices={stateChoices} validate={required()} />
         <PlainTextInput source="title" validate={[required(), ...withinLimits(limits.title)]} />
         <LtrInput source="title_en" validate={withinLimits(limits.title_en)} />

@@ -1,6 +1,6 @@
 import type { Dto } from '@panui/api';
 import { useState } from 'react';
-import { AutocompleteInput, DataTable, ReferenceField, ReferenceInput, useTranslate } from 'react-admin';
+import { DataTable, useTranslate } from 'react-admin';
 import { ChoiceFilter } from '../../components/records/ChoiceFilter';
 import { DayInput } from '../../components/records/DayInput';
 import { PhoneList } from '../../components/records/PhoneList';
@@ -11,35 +11,43 @@ import { useIsNarrow } from '../../components/records/useIsNarrow';
 import { Ltr } from '../../components/ui/Ltr';
 import { Moment } from '../../components/ui/Moment';
 import { Tag } from '../../components/ui/Tag';
+import { mayOpen } from '../../data/auth/pages';
+import { useUser } from '../../data/auth/useSession';
 import { inLang } from '../../i18n/inLang';
 import { instantAt, localDate } from '../../i18n/time';
 import { useLang } from '../../i18n/useLang';
-import { type EventState, stateChoices, stateTones } from './event';
 import { EveningButton } from '../evening/EveningButton';
+import { stateChoices, stateTones } from './event';
+import { useEventsArea } from './eventsArea';
+import { VenueInput, VenueName } from './EventVenue';
+import { ImportEventsButton } from './ImportEvents';
 
 const Col = DataTable.Col<Dto<'Event'>>;
 
 const filters = [
   <SearchFilter key="q" source="q" alwaysOn />,
-  <ReferenceInput key="venue" source="venue_id" reference="venues" alwaysOn>
-    <AutocompleteInput label="resources.events.fields.venue_id" />
-  </ReferenceInput>,
+  <VenueInput key="venue" source="venue_id" alwaysOn />,
   <ChoiceFilter key="state" source="state" choices={stateChoices} alwaysOn />,
   <DayInput key="from" source="from" side="from" alwaysOn />,
 ];
 
-const pathOf = (id: unknown) => `/events/${String(id)}/edit`;
-
 /** Coming events first: the list begins today. */
 export default function EventList() {
+  const { path } = useEventsArea();
+  const { role } = useUser();
   const [today] = useState(() => ({ from: instantAt(localDate(new Date()), '00:00').toISOString() }));
   return (
     <RecordList
       sort={{ field: 'starts_at', order: 'ASC' }}
       filters={filters}
       filterDefaultValues={today}
-      createPath="/events/new"
-      actions={<EveningButton />}
+      createPath={`${path}/new`}
+      actions={
+        <>
+          <EveningButton />
+          {mayOpen(role, `${path}/new`) && <ImportEventsButton />}
+        </>
+      }
     >
       {useIsNarrow() ? <EventRows /> : <EventTable />}
     </RecordList>
@@ -50,17 +58,21 @@ function EventTitle({ event }: { event: Dto<'Event'> }) {
   return <bdi>{inLang(useLang(), event.title, event.title_en)}</bdi>;
 }
 
-function StateTag({ state }: { state: EventState }) {
-  return <Tag tone={stateTones[state]}>{useTranslate()(`panui.events.${state}`)}</Tag>;
+/** An event that vanished from its feed waits for a decision of the operator. */
+function StateTag({ event: { state, vanished_at } }: { event: Dto<'Event'> }) {
+  const t = useTranslate();
+  if (vanished_at && state === 'scheduled') return <Tag tone="amber">{t('panui.events.vanished')}</Tag>;
+  return <Tag tone={stateTones[state]}>{t(`panui.events.${state}`)}</Tag>;
 }
 
 function EventTable() {
+  const { path } = useEventsArea();
   return (
-    <RecordTable<Dto<'Event'>> rowClick={pathOf}>
+    <RecordTable<Dto<'Event'>> rowClick={(id) => `${path}/${String(id)}/edit`}>
       <Col source="starts_at" render={(event) => <Moment at={event.starts_at} />} />
       <Col source="title" render={(event) => <EventTitle event={event} />} />
       <Col source="venue_id" disableSort>
-        <ReferenceField source="venue_id" reference="venues" link={false} />
+        <VenueName />
       </Col>
       <Col source="slug" disableSort render={(event) => <Ltr>{event.slug}</Ltr>} />
       <Col
@@ -69,13 +81,14 @@ function EventTable() {
         disableSort
         render={(event) => <Ltr>{event.reservations}</Ltr>}
       />
-      <Col source="state" disableSort render={(event) => <StateTag state={event.state} />} />
+      <Col source="state" disableSort render={(event) => <StateTag event={event} />} />
     </RecordTable>
   );
 }
 
 function EventRows() {
   const t = useTranslate();
+  const { path } = useEventsArea();
   return (
     <PhoneList<Dto<'Event'>>
       title={(event) => <EventTitle event={event} />}
@@ -85,8 +98,8 @@ function EventRows() {
           <p>{t('panui.events.reservations', { smart_count: event.reservations })}</p>
         </>
       )}
-      state={(event) => <StateTag state={event.state} />}
-      pathOf={({ id }) => pathOf(id)}
+      state={(event) => <StateTag event={event} />}
+      pathOf={({ id }) => `${path}/${String(id)}/edit`}
     />
   );
 }

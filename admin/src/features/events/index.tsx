@@ -8,8 +8,7 @@ const EventList = lazy(() => import('./EventList'));
 const EventCreate = lazy(() => import('./EventCreate'));
 const EventEdit = lazy(() => import('./EventEdit'));
 
-export const events = {
-  name: 'events',
+const pages = {
   list: EventList,
   recordRepresentation: ({ title, title_en }: Partial<Dto<'Event'>>) =>
     inLang(currentLang(), title ?? '', title_en),
@@ -18,3 +17,7 @@ export const events = {
     <Route key="edit" path=":id/edit" element={<EventEdit />} />,
   ],
 };
+
+export const events = { name: 'events', ...pages };
+/** Events of the venues that the user manages. */
+export const ownEvents = { name: 'venue/events', ...pages };

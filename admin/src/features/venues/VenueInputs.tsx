@@ -1,5 +1,8 @@
 import { createVenueLimits } from '@panui/api/limits';
-import { BooleanInput, required } from 'react-admin';
+import type { Dto } from '@panui/api';
+import { Alert } from '@mui/material';
+import { BooleanInput, required, useRecordContext, useTranslate } from 'react-admin';
+import { Moment } from '../../components/ui/Moment';
 import { FormSection } from '../../components/records/FormSection';
 import { LtrInput, PlainTextInput } from '../../components/records/inputs';
 import { withinLimits } from '../../components/records/withinLimits';
@@ -15,9 +18,35 @@ export function VenueInputs() {
         <LtrInput source="address_en" validate={withinLimits(createVenueLimits.address_en)} />
         <BooleanInput source="is_active" />
       </FormSection>
+      <FormSection title="resources.venues.section.events">
+        <LtrInput
+          source="events_feed_url"
+          helperText="resources.venues.help.events_feed_url"
+          validate={withinLimits(createVenueLimits.events_feed_url)}
+        />
+        <FeedState />
+      </FormSection>
       <FormSection title="resources.venues.section.coordinates">
         <CoordinateInputs />
       </FormSection>
     </>
+  );
+}
+
+/** Whether the calendar of the venue was read. */
+function FeedState() {
+  const t = useTranslate();
+  const venue = useRecordContext<Dto<'Venue'>>();
+  if (!venue?.events_feed_read_at) return null;
+  const { events_feed_error: error, events_feed_read_at: readAt } = venue;
+  return (
+    <Alert severity={error ? 'warning' : 'success'}>
+      {t(error ? 'panui.events.feed_failed' : 'panui.events.feed_read')} <Moment at={readAt} />
+      {error && (
+        <div>
+          <bdi>{error}</bdi>
+        </div>
+      )}
+    </Alert>
   );
 }

@@ -161,7 +161,7 @@ export const panui = {
     owner_settings: 'Settings',
     my_money: 'My money',
     roles: 'Who may do what',
-    own_venues: 'My venues',
+    own_venues: 'Links and signs',
     reports: 'Reports',
   },
   theme: { to_light: 'Light theme', to_dark: 'Dark theme' },

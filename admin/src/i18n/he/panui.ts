@@ -160,7 +160,7 @@ export const panui = {
     owner_settings: 'הגדרות',
     my_money: 'הכסף שלי',
     roles: 'מי רשאי למה',
-    own_venues: 'המקומות שלי',
+    own_venues: 'קישורים ושילוט',
     reports: 'דוחות',
   },
   theme: { to_light: 'מסך בהיר', to_dark: 'מסך כהה' },

@@ -28,6 +28,8 @@ import { LotPhotos1795900000000 } from './1795900000000-lot-photos.js';
 import { SalesStops1796001000000 } from './1796001000000-sales-stops.js';
 import { EveningCancellations1796001100000 } from './1796001100000-evening-cancellations.js';
 import { EveningMessages1796001200000 } from './1796001200000-evening-messages.js';
+import { LinkRefs1796002000000 } from './1796002000000-link-refs.js';
+import { EventFeeds1796002100000 } from './1796002100000-event-feeds.js';
 
 /**
  * All migrations, oldest first. Each is released the moment it is on the main branch: it is never edited afterwards, which
@@ -64,4 +66,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   SalesStops1796001000000,
   EveningCancellations1796001100000,
   EveningMessages1796001200000,
+  LinkRefs1796002000000,
+  EventFeeds1796002100000,
 ];

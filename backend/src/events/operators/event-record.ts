@@ -16,6 +16,7 @@ export const toEventRecord = (event: VenueEvent, reservations: number): EventDto
   state: event.state,
   source: event.source,
   external_id: event.externalId,
+  vanished_at: event.vanishedAt?.toISOString() ?? null,
   reservations,
   created_at: event.createdAt.toISOString(),
   updated_at: event.updatedAt.toISOString(),

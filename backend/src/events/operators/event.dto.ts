@@ -60,6 +60,8 @@ export class EventDto {
    * @example "4711@hall.example"
    */
   external_id: string | null;
+  /** When the event was no longer in the feed from which it came; null while it is. */
+  @Instant() vanished_at: string | null;
   /** Reservations that were not cancelled. */
   @Integer(86) reservations: number;
   @Instant() created_at: string;

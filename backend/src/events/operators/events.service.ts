@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, Like } from 'typeorm';
+import { DataSource, type EntityManager, Like, type SelectQueryBuilder } from 'typeorm';
 import type { Actor } from '../../platform/access/access.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
 import { addDays, instantAt } from '../../platform/clock/israel-time.js';
@@ -23,6 +23,7 @@ import type { RecordUpdate } from '../../platform/records/record-update.js';
 import { Reservation } from '../../reservations/reservation.entity.js';
 import { bumpCatalogVersion } from '../../settings/catalog-version.js';
 import { Venue } from '../../venues/venue.entity.js';
+import { type VenueScope, venueScopeOf, withinVenues } from '../../venues/venue-scope.js';
 import { freeSlug, slugOf } from '../slug.js';
 import { VenueEvent, eventSources, eventStates } from '../venue-event.entity.js';
 import type { CreateEventDto, EventDto, UpdateEventDto } from './event.dto.js';
@@ -71,9 +72,9 @@ export class EventsService {
     private readonly audit: AuditService,
   ) {}
 
-  async list(listQuery: ListQuery): Promise<Page<EventDto>> {
+  async list(scope: VenueScope, listQuery: ListQuery): Promise<Page<EventDto>> {
     const { manager } = this.dataSource;
-    const page = await listPage(manager.createQueryBuilder(VenueEvent, 'event'), eventList, listQuery);
+    const page = await listPage(eventsIn(manager, scope), eventList, listQuery);
     const reservations = await countReservations(
       manager,
       page.rows.map(({ id }) => id),
@@ -81,22 +82,25 @@ export class EventsService {
     return page.map((event) => toEventRecord(event, reservations(event.id)));
   }
 
-  async get(id: number): Promise<EventDto> {
-    const event = await this.dataSource.manager.findOneBy(VenueEvent, { id });
-    if (!event) throw problem('not_found');
-    return recordOf(this.dataSource.manager, event);
+  async get(scope: VenueScope, id: number): Promise<EventDto> {
+    return recordOf(this.dataSource.manager, await this.require(scope, id));
+  }
+
+  /** The event; `not_found` when there is none in the scope. */
+  async require(scope: VenueScope, id: number): Promise<VenueEvent> {
+    return requireEvent(eventsIn(this.dataSource.manager, scope), id);
   }
 
   async create(actor: Actor, values: CreateEventDto): Promise<EventDto> {
     return this.transactions.run(async (tx) => {
-      if (!(await tx.existsBy(Venue, { id: values.venue_id })))
-        throw invalidField('venue_id', 'unknown', fieldMessage('unknown_venue'));
+      await requireVenue(tx, venueScopeOf(actor), values.venue_id);
       const event = tx.create(VenueEvent, {
         venueId: values.venue_id,
         titleEn: null,
         doorsAt: null,
         endsAt: null,
         externalId: null,
+        vanishedAt: null,
         ...eventColumns(values),
       });
       requireTimes(event);
@@ -117,7 +121,7 @@ export class EventsService {
   /** Changes an event; `conflict` for another slug once the event has a reservation, because its link is in use. */
   async update(actor: Actor, id: number, update: RecordUpdate<UpdateEventDto>): Promise<EventDto> {
     return this.transactions.run(async (tx) => {
-      const event = await lockEvent(tx, id);
+      const event = await lockEvent(tx, venueScopeOf(actor), id);
       const before = await recordOf(tx, event);
       const changes = eventColumns(update.changesTo(before));
       if (Object.keys(changes).length === 0) return before;
@@ -141,7 +145,7 @@ export class EventsService {
   /** Deletes an event without reservations; `conflict` when it has any, cancelled ones included. */
   async remove(actor: Actor, id: number): Promise<EventDto> {
     return this.transactions.run(async (tx) => {
-      const event = await lockEvent(tx, id);
+      const event = await lockEvent(tx, venueScopeOf(actor), id);
       const before = await recordOf(tx, event);
       if (await isReserved(tx, id))
         throw problem('conflict', { detail: problemDetail('event_in_use'), extras: inUse });
@@ -155,11 +159,26 @@ export class EventsService {
 
 const inUse = { reason: 'in_use' };
 
-/** A confirmation of a hold for the event waits for the lock, or is seen by the checks after it. */
-async function lockEvent(tx: EntityManager, id: number): Promise<VenueEvent> {
-  const event = await tx.findOne(VenueEvent, { where: { id }, lock: { mode: 'pessimistic_write' } });
+const eventsIn = (manager: EntityManager, scope: VenueScope): SelectQueryBuilder<VenueEvent> =>
+  withinVenues(manager.createQueryBuilder(VenueEvent, 'event'), 'event.venueId', scope);
+
+async function requireEvent(events: SelectQueryBuilder<VenueEvent>, id: number): Promise<VenueEvent> {
+  const event = await events.andWhere('event.id = :id', { id }).getOne();
   if (!event) throw problem('not_found');
   return event;
+}
+
+/** A confirmation of a hold for the event waits for the lock, or is seen by the checks after it. */
+const lockEvent = (tx: EntityManager, scope: VenueScope, id: number): Promise<VenueEvent> =>
+  requireEvent(eventsIn(tx, scope).setLock('pessimistic_write'), id);
+
+/** Staff choose among all venues; for a manager, the others do not exist. */
+export async function requireVenue(tx: EntityManager, scope: VenueScope, id: number): Promise<void> {
+  const venues = withinVenues(tx.createQueryBuilder(Venue, 'venue'), 'venue.id', scope);
+  if (await venues.andWhere('venue.id = :id', { id }).getOne()) return;
+  throw scope === 'all'
+    ? invalidField('venue_id', 'unknown', fieldMessage('unknown_venue'))
+    : problem('venue_not_found');
 }
 
 const recordOf = async (manager: EntityManager, event: VenueEvent): Promise<EventDto> =>
@@ -169,7 +188,7 @@ const isReserved = (tx: EntityManager, eventId: number): Promise<boolean> =>
   tx.existsBy(Reservation, { eventId });
 
 /** A slug that no event has. Of two that are found at the same time, the constraint rejects the second. */
-async function findFreeSlug(tx: EntityManager, slug: string): Promise<string> {
+export async function findFreeSlug(tx: EntityManager, slug: string): Promise<string> {
   const similar = await tx.find(VenueEvent, { select: { slug: true }, where: { slug: Like(`${slug}%`) } });
   return freeSlug(slug, new Set(similar.map((event) => event.slug)));
 }

@@ -9,6 +9,8 @@ import { PageDataService, type ServerPage } from '../../platform/web-pages/page-
 import type { BusinessSettings } from '../../settings/business-settings.js';
 import { paymentNote } from '../../settings/payment-note.js';
 import { SettingsService } from '../../settings/settings.service.js';
+import { readLinkRef } from '../link-ref.js';
+import { reservePathOf } from '../reserve-path.js';
 import type { EventSummary } from './event-summary.js';
 import { EventSummariesService } from './event-summaries.service.js';
 import { structuredDataOf } from './structured-data.js';
@@ -27,10 +29,12 @@ export class EventPageService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.pages.addServerPage('e', (slug, language) => this.pageOf(slug, language));
+    this.pages.addServerPage('e', (slug, language, query) =>
+      this.pageOf(slug, language, readLinkRef(query.get('ref'))),
+    );
   }
 
-  private async pageOf(slug: string, language: Language): Promise<ServerPage | null> {
+  private async pageOf(slug: string, language: Language, ref: string | null): Promise<ServerPage | null> {
     const summary = await this.summaries.find(slug);
     if (!summary) return null;
     const { event, venue } = summary;
@@ -38,7 +42,7 @@ export class EventPageService implements OnModuleInit {
     const venueName = venue ? inLanguage(language, venue.name, venue.nameEn) : '';
     const starts = `${longLocalDate(localDateOf(event.startsAt), language)}, ${localTimeOf(event.startsAt)}`;
     return {
-      data: this.dataOf(summary, { title, venueName }, language, await this.settings.current()),
+      data: this.dataOf(summary, { title, venueName, ref }, language, await this.settings.current()),
       path: `/e/${event.slug}`,
       preview: { title: parkingAt[language](title), description: `${starts} · ${venueName}` },
       isIndexed: event.state !== 'cancelled',
@@ -48,7 +52,7 @@ export class EventPageService implements OnModuleInit {
 
   private dataOf(
     summary: EventSummary,
-    { title, venueName }: { title: string; venueName: string },
+    { title, venueName, ref }: { title: string; venueName: string; ref: string | null },
     language: Language,
     settings: BusinessSettings,
   ) {
@@ -67,9 +71,7 @@ export class EventPageService implements OnModuleInit {
       price_from_agorot: summary.priceFromAgorot,
       has_one_price: new Set(lots.map(({ open }) => open.opening.priceAgorot)).size === 1,
       walking_time_minutes: summary.walkingTimeMinutes,
-      reserve_path: isSold
-        ? `/reserve?venue_id=${event.venueId}&reservation_time=${secondsOf(reservationTime)}&event=${event.slug}`
-        : null,
+      reserve_path: isSold ? reservePathOf(event, reservationTime, ref) : null,
       hours: nearest ? hoursOf(nearest.open, settings.early_arrival_tolerance_minutes) : null,
       cancel_until:
         reservationTime &&
@@ -93,8 +95,6 @@ const parkingAt: Record<Language, (title: string) => string> = {
   he: (title) => `חניה ל${title}`,
   en: (title) => `Parking for ${title}`,
 };
-
-const secondsOf = (time: Date): number => Math.floor(time.getTime() / 1000);
 
 /** From when drivers may come, and until when they have to leave. */
 const hoursOf = ({ start, end }: OpenLot<LotInRange>, earlyMinutes: number) => ({

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { DataSource } from 'typeorm';
 import { FreeLotsService } from '../../holds/free-lots.service.js';
 import { findOpenLots, isBeyondHorizon } from '../../holds/hold-policy.js';
 import { type VenueCatalogEntry, VenueCatalogService } from '../../holds/venue-catalog.service.js';
@@ -8,7 +7,7 @@ import { ClockService } from '../../platform/clock/clock.service.js';
 import { serviceDayOf, serviceMomentOf } from '../../platform/clock/israel-time.js';
 import { Problem } from '../../platform/problems/problem.js';
 import { slugPattern } from '../slug.js';
-import { VenueEvent } from '../venue-event.entity.js';
+import { EventSlugsService } from './event-slugs.service.js';
 import { type EventSummary, reservationTimeOf, summarize } from './event-summary.js';
 
 /** For how long a summary is used; what readers see may be so much older than the database. */
@@ -32,7 +31,7 @@ export class EventSummariesService {
   private readonly venueIds = new LRUCache<string, number>({ max: maxCached });
 
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly slugs: EventSlugsService,
     private readonly catalog: VenueCatalogService,
     private readonly freeLots: FreeLotsService,
     private readonly clock: ClockService,
@@ -45,12 +44,16 @@ export class EventSummariesService {
     if (cached) return cached;
     const loading = this.load(slug);
     this.summaries.set(slug, loading);
-    loading.catch(() => this.summaries.delete(slug));
+    // Unknown slugs are remembered elsewhere, so that they displace no event here.
+    void loading.then(
+      (summary) => summary ?? this.summaries.delete(slug),
+      () => this.summaries.delete(slug),
+    );
     return loading;
   }
 
   private async load(slug: string): Promise<EventSummary | null> {
-    const venueId = this.venueIds.get(slug) ?? (await this.read(slug))?.venueId;
+    const venueId = this.venueIds.get(slug) ?? (await this.slugs.find(slug))?.venueId;
     if (venueId === undefined) return null;
     this.venueIds.set(slug, venueId);
     let entry = await this.catalog.entry(venueId);
@@ -74,7 +77,7 @@ export class EventSummariesService {
     const { free, version } = await this.freeLots.countFree(open, requested.serviceDay);
     if (event) return { summary: summarize(event, entry.venue, { open, free }, now), version };
     // The catalog has no events that were over a day ago, nor those of inactive venues.
-    const other = await this.read(slug);
+    const other = await this.slugs.find(slug);
     const summary = other && summarize(other, entry.venue, { open: [], free: [] }, now);
     return { summary, version };
   }
@@ -84,9 +87,5 @@ export class EventSummariesService {
     const context = { settings, today: serviceDayOf(now) };
     const open = findOpenLots(lots, serviceMomentOf(time), context);
     return open instanceof Problem ? [] : open;
-  }
-
-  private read(slug: string): Promise<VenueEvent | null> {
-    return this.dataSource.manager.findOneBy(VenueEvent, { slug });
   }
 }

@@ -34,7 +34,7 @@ export const settingDescriptions = {
     'bearer token of `POST /mail/bounces`, 32 characters or more; without it the endpoint is off',
   SMS_GATEWAY_URL: 'receives SMS as JSON; without it none are sent',
   SMS_GATEWAY_TOKEN: 'bearer token for the SMS gateway',
-  WEBHOOKS_TO_PRIVATE_ADDRESSES: 'allows webhooks to addresses in private networks',
+  WEBHOOKS_TO_PRIVATE_ADDRESSES: 'allows webhooks and calendars at addresses in private networks',
   OUTBOX_DIR: 'folder for mails when there is no `SMTP_URL`',
   LOG_LEVEL: 'least severe level that is logged',
   VEHICLE_REGISTRY: '`local`: table `registry_vehicles`; `ckan`: open registry on data.gov.il',

@@ -31,7 +31,7 @@ export const base64Length = (bytes: number): number => 4 * Math.ceil(bytes / 3);
 /** The body of each kind of request. The proxies in `deploy` and docs/specification.md have the same sizes. */
 export const bodyLimits = {
   json: { bytes: 100 * kibibyte, ...shape },
-  spotImport: { bytes: 2 * mebibyte, ...shape, textLength: base64Length(maxImportBytes) },
+  import: { bytes: 2 * mebibyte, ...shape, textLength: base64Length(maxImportBytes) },
   /** What a camera sends as JSON or XML, alone or as a part of a multipart body. */
   camera: { bytes: 256 * kibibyte, ...shape, textLength: 16_000 },
 } as const satisfies Record<string, ShapeLimits & { bytes: number }>;

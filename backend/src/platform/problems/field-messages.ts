@@ -97,7 +97,7 @@ export const fieldMessages = {
   unknown_statements: { he: 'לא כל הדוחות קיימים', en: 'Not all of these statements exist' },
   lot_of_payee: { he: 'יש לבחור חניון שלמוטב יש בו חלק', en: 'Choose a lot in which the payee has a share' },
   unknown_payees: { he: 'לא כל המוטבים קיימים', en: 'Not all of these payees exist' },
-  unknown_event: { he: 'אין למקום האירוע אירוע כזה', en: 'The venue has no such event' },
+  unknown_event: { he: 'אין אירוע כזה', en: 'There is no such event' },
   unknown_venue: { he: 'אין מקום אירוע כזה', en: 'There is no such venue' },
   doors_after_start: {
     he: 'הדלתות צריכות להיפתח לפני שהאירוע מתחיל',
@@ -249,6 +249,29 @@ export const fieldMessages = {
   filter_field: { he: 'אין סינון לפי \u2066{field}\u2069', en: 'There is no filter {field}' },
   operator_not_found: { he: 'אין משתמש פעיל כזה בצוות', en: 'There is no active operator with this id' },
   filter_value: { he: 'הערך אינו מתאים למסנן הזה', en: 'This value does not fit the filter' },
+  web_address: {
+    he: 'יש להזין כתובת שמתחילה ב־https://',
+    en: 'Enter an address that begins with https://',
+  },
+  import_title_column: {
+    he: 'חסרה עמודה עם שמות האירועים (title, שם)',
+    en: 'There is no column with the titles (title, name)',
+  },
+  import_moment: {
+    he: 'יש להזין תאריך ושעה, למשל \u20662026-12-03 20:30\u2069',
+    en: 'Enter a date and a time such as 2026-12-03 20:30',
+  },
+  import_no_calendar: {
+    he: 'אין בקובץ אירועים של יומן (ICS)',
+    en: 'The file has no entries of a calendar (ICS)',
+  },
+  import_damaged_entry: { he: 'הרשומה ביומן פגומה', en: 'The entry of the calendar is damaged' },
+  import_all_day: { he: 'לאירוע של יום שלם אין שעה', en: 'An entry for a whole day has no time' },
+  import_series: {
+    he: 'אפשר לייבא סדרות יומיות, שבועיות, חודשיות ושנתיות מעשר השנים האחרונות',
+    en: 'Daily, weekly, monthly and yearly series of the last ten years can be imported',
+  },
+  import_too_many_events: { he: 'בקובץ אחד יש עד {limit} אירועים', en: 'A file has up to {limit} events' },
   csv_unknown_column: { he: 'אין עמודה בשם \u2068{column}\u2069', en: 'There is no column {column}' },
   csv_number_column: {
     he: 'בשורת הכותרת חסרה העמודה "מספר" (\u2066number\u2069)',

@@ -27,7 +27,11 @@ export interface ServerPage {
 }
 
 /** Null for a page that does not exist. */
-type ServerPageSource = (rest: string, language: Language) => Promise<ServerPage | null>;
+type ServerPageSource = (
+  rest: string,
+  language: Language,
+  query: URLSearchParams,
+) => Promise<ServerPage | null>;
 
 type PreviewSource = (rest: string, language: Language) => Promise<PagePreview | null>;
 
@@ -67,7 +71,7 @@ export class PageDataService {
   /** Null for a page that does not exist, and undefined for one that the browser renders. */
   async serverPageOf(url: string, language: Language): Promise<ServerPage | null | undefined> {
     const { firstSegment, rest } = partsOf(url);
-    return this.serverPages.get(firstSegment)?.(rest, language);
+    return this.serverPages.get(firstSegment)?.(rest, language, new URLSearchParams(url.split('?')[1]));
   }
 
   addPreview(firstSegment: string, source: PreviewSource): void {

@@ -61,9 +61,18 @@ const documentOnlyHeaders = [
 
 /**
  * Files with a hash in their name never change; others are revalidated each time. Hashed files are never
- * documents, and headers that matter only for documents would slow a phone on a slow network.
+ * documents, and headers that matter only for documents would slow a phone on a slow network. Pages of other sites
+ * load the files in `/embed`, whose addresses never change.
  */
 export function setFileHeaders(path: string, reply: FastifyReply): void {
+  if (path.startsWith('/embed/')) {
+    void reply.headers({
+      'cache-control': 'public, max-age=3600',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    return;
+  }
   const isPartOfPage = /^\/(admin-)?assets\//.test(path);
   void reply.header('cache-control', isPartOfPage ? oneYearCache : 'no-cache');
   if (isPartOfPage && !path.endsWith('.svg'))

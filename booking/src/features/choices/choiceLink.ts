@@ -6,6 +6,7 @@ const carriedParameters = [
   'reservation_time',
   'reservation_id',
   'event',
+  'ref',
   'customer_phone',
   'lang',
 ];

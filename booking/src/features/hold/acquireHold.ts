@@ -25,6 +25,8 @@ export interface HoldRequest extends HoldKey {
   reservationId?: string;
   /** The slug of the venue's event. */
   event?: string;
+  /** Where the driver found the link. */
+  ref?: string;
   /** The payment page redirected back with success. Unverified. */
   paid?: boolean;
   /** The only acceptable lot, chosen by the driver from the alternatives. */
@@ -137,6 +139,7 @@ export async function sendHoldRequest({
   phone,
   reservationId,
   event,
+  ref,
   lotId,
   needs,
 }: HoldRequest) {
@@ -148,6 +151,7 @@ export async function sendHoldRequest({
       reservation_time: time,
       ...(reservationId && { reservation_id: reservationId }),
       ...(event && { event }),
+      ...(ref && { ref }),
       ...(phone && { customer_phone: phone }),
       ...(lotId && { parking_lot_id: lotId }),
       ...needs,

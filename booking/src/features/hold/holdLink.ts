@@ -29,6 +29,7 @@ export function readLink(search: string, hash = ''): { request: HoldRequest } | 
   const offer = new URLSearchParams(hash.replace(/^#/, '')).get('offer');
   const reservationId = query.get('reservation_id')?.trim().slice(0, requestParkingReservationIdMaxLength);
   const event = query.get('event');
+  const ref = query.get('ref');
   return {
     request: {
       venueId,
@@ -36,6 +37,7 @@ export function readLink(search: string, hash = ''): { request: HoldRequest } | 
       ...(phone && { phone }),
       ...(reservationId && { reservationId }),
       ...(event && { event }),
+      ...(ref && { ref }),
       ...(lotId && { lotId }),
       ...(offer && { offer }),
       ...(query.get('payment') === 'done' && { paid: true }),

@@ -13,7 +13,7 @@ interface Props {
 const groupLength = 3;
 
 /** Also loaded before the page is stored for offline use. */
-export const loadQrPath = () => import('./qrPath');
+export const loadQrPath = () => import('@panui/shared/qr-path');
 
 /**
  * The driver shows this at the barrier if the camera does not recognise the plate. The code is displayed at once; the

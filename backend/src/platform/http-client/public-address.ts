@@ -7,8 +7,8 @@ const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 const azureMetadata = '168.63.129.16';
 
 /**
- * Whether an address is global unicast. Webhooks connect to nothing else, so that they cannot be used to reach the
- * server's own network (SSRF). Addresses that embed another one (NAT64, 6to4, Teredo) are rejected, whatever they
+ * Whether an address is global unicast. What users enter leads to nothing else, so that it cannot be used to reach
+ * the server's own network (SSRF). Addresses that embed another one (NAT64, 6to4, Teredo) are rejected, whatever they
  * embed.
  */
 export function isPublicAddress(address: string): boolean {

@@ -1,5 +1,5 @@
 import qrcode from 'qrcode-generator';
-import { qrPath } from './qrPath';
+import { qrPath } from './qr-path.js';
 
 it.each(['PANUI1.7.20261129.0.1234567.K7QX2M.aBcDeF12', 'PANUI1.7.20261129.0.12א345.K7QX2M.aBcDeF12'])(
   'The path covers the dark modules of the code of %s, with a quiet zone around them',

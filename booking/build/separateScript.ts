@@ -1,13 +1,13 @@
 import { build, type Plugin } from 'vite';
 
 /**
- * Builds the service worker separately as one file without imports. Its URL must be stable, and a chunk
- * shared with the pages would make it a module, which older phones do not support.
+ * Builds a script separately as one file without imports: the service worker, and the widget for other sites. Its URL
+ * must be stable, and a chunk shared with the pages would make it a module, which older phones do not support.
  */
-export function serviceWorker(entry: string): Plugin {
+export function separateScript(entry: string, fileName: string): Plugin {
   let outDir = 'dist';
   return {
-    name: 'panui-service-worker',
+    name: `panui-${fileName}`,
     apply: 'build',
     configResolved(config) {
       outDir = config.build.outDir;
@@ -21,7 +21,7 @@ export function serviceWorker(entry: string): Plugin {
           outDir,
           emptyOutDir: false,
           target: 'es2022',
-          rolldownOptions: { input: entry, output: { format: 'iife', entryFileNames: 'sw.js' } },
+          rolldownOptions: { input: entry, output: { format: 'iife', entryFileNames: fileName } },
         },
       });
     },

@@ -1,7 +1,7 @@
 import { isPublicAddress } from './public-address.js';
 
 it.each(['8.8.8.8', '172.32.0.1', '2606:4700::1111', '::ffff:8.8.8.8'])(
-  'A webhook may connect to %s',
+  '%s is a public address',
   (address) => {
     expect(isPublicAddress(address)).toBe(true);
   },
@@ -40,6 +40,6 @@ it.each([
   ['a number', '2130706433'],
   ['a name', 'localhost'],
   ['nothing', ''],
-])('A webhook may not connect to %s: %s', (_what, address) => {
+])('No public address is %s: %s', (_what, address) => {
   expect(isPublicAddress(address)).toBe(false);
 });

@@ -5,8 +5,10 @@ const quietZone = 4;
 
 /**
  * The dark modules of a QR code as an SVG path, one line for each run of a row, and the width of its square view box.
+ * @param {string} text
+ * @returns {{ path: string, size: number }}
  */
-export function qrPath(text: string): { path: string; size: number } {
+export function qrPath(text) {
   const code = qrcode(0, 'M');
   // Plates may have Hebrew letters; the library reads a text as bytes.
   code.addData(String.fromCharCode(...new TextEncoder().encode(text)));

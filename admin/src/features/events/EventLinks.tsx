@@ -1,0 +1,121 @@
+import type { Dto } from '@panui/api';
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import { Button, TextField } from '@mui/material';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useNotify, useRecordContext, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { saveFile } from '../../components/charts/saveFile';
+import { parseFileName } from '../../components/reports/fileName';
+import { CopyField } from '../../components/ui/CopyField';
+import { LoadError } from '../../components/ui/LoadError';
+import { Loading } from '../../components/ui/Loading';
+import { useMay } from '../../data/auth/useMay';
+import { errorMessageOf, fetchResponse, httpClient } from '../../data/http';
+import { useLang } from '../../i18n/useLang';
+import './events.css';
+import { useEventsArea } from './eventsArea';
+
+const QrCode = lazy(() => import('../../components/ui/QrCode'));
+
+/** The page of an event with its address, code for the venue's site, a QR code and a poster. */
+export function EventLinks() {
+  const t = useTranslate();
+  const lang = useLang();
+  const area = useEventsArea();
+  const event = useRecordContext<Dto<'Event'>>();
+  const mayChange = useMay('events', 'change');
+  const [ref, setRef] = useState('');
+  const path = `${area.api}/${event?.id}/links`;
+  const { data: links, error } = useQuery({
+    queryKey: ['event-links', path, lang, event?.updated_at],
+    queryFn: async () => (await httpClient(path)).json as Dto<'EventLinks'>,
+    enabled: event !== undefined,
+  });
+  if (!event) return null;
+  const withRef = (url: string) => (ref === '' ? url : `${url}${url.includes('?') ? '&' : '?'}ref=${ref}`);
+  return (
+    <section className="card event-links" aria-labelledby="event-links">
+      <h2 id="event-links">{t('panui.events.link_title')}</h2>
+      {error && !links && <LoadError error={error} />}
+      {!error && !links && <Loading />}
+      {links && (
+        <div className="event-links-columns">
+          <div className="stack">
+            <CopyField text={withRef(links.url)} label={t('panui.events.link')} testId="event-link" />
+            <CopyField
+              text={withRef(links.reserve_url)}
+              label={t('panui.events.reserve_link')}
+              testId="event-reserve-link"
+            />
+            <TextField
+              label={t('panui.events.ref')}
+              value={ref}
+              onChange={({ target }) => setRef(cleanRef(target.value))}
+              helperText={t('panui.events.ref_help')}
+              slotProps={{ htmlInput: { dir: 'ltr', maxLength: 32, spellCheck: false } }}
+            />
+            <CopyField text={links.embed_html} label={t('panui.events.widget')} testId="event-widget" />
+            <CopyField text={links.card_html} label={t('panui.events.card')} testId="event-card" />
+            <div className="event-links-actions">
+              <Button variant="outlined" component="a" href={links.url} target="_blank" rel="noopener">
+                {t('panui.events.open_page')}
+              </Button>
+              <Poster path={`${area.api}/${event.id}/poster.pdf`} language="he" />
+              <Poster path={`${area.api}/${event.id}/poster.pdf`} language="en" />
+              {!area.isOwn && <ReservationsButton eventId={event.id} />}
+              {mayChange && (
+                <Button variant="outlined" component={Link} to={`/evening?event_id=${event.id}`}>
+                  {t('panui.evening.of_event')}
+                </Button>
+              )}
+            </div>
+          </div>
+          <Suspense fallback={<Loading />}>
+            <QrCode text={withRef(links.url)} label={t('panui.events.qr')} />
+          </Suspense>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** What the server counts as a ref. */
+const cleanRef = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9_-]+/g, '-')
+    .replace(/^[-_]+/, '');
+
+async function download(path: string): Promise<void> {
+  const response = await fetchResponse(path, { hasNoTimeout: true });
+  saveFile(await response.blob(), parseFileName(response.headers.get('Content-Disposition'), 'poster.pdf'));
+}
+
+function Poster({ path, language }: { path: string; language: 'he' | 'en' }) {
+  const t = useTranslate();
+  const notify = useNotify();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => download(`${path}?language=${language}`),
+    onError: (error) => notify(errorMessageOf(error), { type: 'error' }),
+  });
+  return (
+    <Button variant="outlined" startIcon={<DownloadOutlined />} disabled={isPending} onClick={() => mutate()}>
+      {t(`panui.events.poster_${language}`)}
+    </Button>
+  );
+}
+
+function ReservationsButton({ eventId }: { eventId: number }) {
+  const t = useTranslate();
+  const filter = JSON.stringify({ event_id: eventId });
+  return (
+    <Button
+      variant="outlined"
+      component={Link}
+      to={{ pathname: '/reservations', search: `filter=${encodeURIComponent(filter)}` }}
+    >
+      {t('panui.events.open_reservations')}
+    </Button>
+  );
+}

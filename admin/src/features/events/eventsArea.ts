@@ -1,0 +1,8 @@
+import { useResourceContext } from 'react-admin';
+
+/** The area of the events of all venues, or of those that the user manages: its pages and its API. */
+export function useEventsArea(): { resource: string; path: string; api: string; isOwn: boolean } {
+  const resource = useResourceContext() ?? 'events';
+  const isOwn = resource !== 'events';
+  return { resource, path: `/${resource}`, api: isOwn ? '/venues/me/events' : '/admin/events', isOwn };
+}

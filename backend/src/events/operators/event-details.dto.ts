@@ -1,0 +1,67 @@
+import { Instant, Integer } from '../../platform/records/response-fields.js';
+import type { Language } from '../../platform/problems/language.js';
+import { OneOfField, OptionalField } from '../../platform/records/field-decorators.js';
+
+/** What a venue puts on its site, in its mails and on paper. */
+export class EventLinksDto {
+  /**
+   * The page of the event.
+   * @example "https://panui.example/e/jazz-night"
+   */
+  url: string;
+  /**
+   * Reserves a spot without the page of the event.
+   * @example "https://panui.example/reserve?venue_id=7&reservation_time=1795541400&event=jazz-night"
+   */
+  reserve_url: string;
+  /**
+   * The widget, for a site that may load a script.
+   * @example "<script async src=\"https://panui.example/embed/v1.js\"></script>"
+   */
+  embed_html: string;
+  /**
+   * The card in a frame, without a script.
+   * @example "<iframe src=\"https://panui.example/embed/card/jazz-night\"></iframe>"
+   */
+  card_html: string;
+  /**
+   * The QR code of `url` as an image.
+   * @example "<svg xmlns=\"http://www.w3.org/2000/svg\"></svg>"
+   */
+  qr_svg: string;
+}
+
+export class PosterQueryDto {
+  @OptionalField({ default: 'he' }) @OneOfField(['he', 'en']) language?: Language;
+}
+
+/** Cars whose drivers come, or came, within a quarter of an hour. */
+export class QuarterHourDto {
+  @Instant('2026-11-24T17:30:00.000Z') at: string;
+  /** By the times of the reservations. */
+  @Integer(14) expected: number;
+  /** By the entries at the gates. */
+  @Integer(11) arrived: number;
+}
+
+export class LinkRefCountDto {
+  /**
+   * The `ref` of the link; null for links without one, and for all others once 50 are listed.
+   * @example "newsletter"
+   */
+  ref: string | null;
+  @Integer(31) reservations: number;
+}
+
+/** Numbers of an event, without personal data and prices. */
+export class ArrivalsDto {
+  /** Reservations that were not cancelled. */
+  @Integer(86) expected: number;
+  /** Those of them whose car entered. */
+  @Integer(57) arrived: number;
+  @Integer(4) cancelled: number;
+  /** Without gaps, from the first to the last quarter of an hour with a car. */
+  by_quarter_hour: QuarterHourDto[];
+  /** Most reservations first. */
+  by_ref: LinkRefCountDto[];
+}

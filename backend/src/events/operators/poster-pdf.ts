@@ -1,0 +1,67 @@
+import { buffer } from 'node:stream/consumers';
+import { documentTexts } from '../../platform/documents/document-texts.js';
+import { drawLogo } from '../../platform/documents/page-header.js';
+import { colours, type LineStyle, pageMargin, Painter } from '../../platform/documents/painter.js';
+import { isolated } from '../../platform/documents/visual-order.js';
+import type { Language } from '../../platform/problems/language.js';
+
+export interface Poster {
+  language: Language;
+  title: string;
+  venue: string;
+  /** Date and time of the start, in words. */
+  starts: string;
+  qr: { path: string; size: number };
+  /** The address for those who type it. */
+  address: string;
+  madeAt: Date;
+}
+
+const texts: Record<Language, { heading: string; scan: string; type: string }> = {
+  he: { heading: 'חניה שמורה ליד האירוע', scan: 'לסרוק ולהזמין מקום', type: 'או להקליד בדפדפן' },
+  en: { heading: 'Reserved parking nearby', scan: 'Scan to reserve a spot', type: 'or type this address' },
+};
+
+const qrSide = 300;
+const maxTitleLines = 3;
+const title: LineStyle = { size: 40, font: 'bold', align: 'center', minSize: 16 };
+const quiet: LineStyle = { size: 18, align: 'center', colour: colours.quiet, minSize: 10 };
+
+/** One page of A4: the event, a QR code that cameras read from a few metres, and the address in words. */
+export function posterPdf({ language, qr, ...poster }: Poster): Promise<Buffer> {
+  const t = texts[language];
+  const painter = new Painter({ language, title: poster.title, madeAt: poster.madeAt, isLandscape: false });
+  painter.document.addPage();
+  drawLogo(painter, documentTexts(language).product);
+  const width = painter.innerWidth;
+  const box = (y: number) => ({ x: pageMargin, y, width });
+  painter.line(t.heading, box(150), { size: 24, font: 'bold', align: 'center', colour: colours.green });
+  const lines = painter.wrapped(poster.title, width, title).slice(0, maxTitleLines);
+  painter.within('H1', () => painter.lines(lines, { ...box(204), lineHeight: 46 }, title));
+  const below = 204 + (lines.length - 1) * 46;
+  painter.line(poster.starts, box(below + 38), quiet);
+  painter.line(poster.venue, box(below + 64), quiet);
+  drawQr(painter, qr, 400);
+  painter.line(t.scan, box(736), { size: 20, font: 'bold', align: 'center' });
+  painter.line(t.type, box(764), { ...quiet, size: 13 });
+  painter.line(isolated(poster.address), box(792), {
+    size: 22,
+    font: 'bold',
+    align: 'center',
+    isNumber: true,
+  });
+  painter.end();
+  return buffer(painter.document);
+}
+
+function drawQr(painter: Painter, { path, size }: Poster['qr'], y: number): void {
+  const { document } = painter;
+  painter.artifact(() => {
+    document
+      .save()
+      .translate((painter.page.width - qrSide) / 2, y)
+      .scale(qrSide / size);
+    document.path(path).fill(colours.ink);
+    document.restore();
+  });
+}

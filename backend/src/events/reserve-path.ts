@@ -1,0 +1,11 @@
+import type { VenueEvent } from './venue-event.entity.js';
+
+/** The path of the page on which a spot is reserved for an event. */
+export function reservePathOf(
+  { venueId, slug }: Pick<VenueEvent, 'venueId' | 'slug'>,
+  time: Date,
+  ref: string | null = null,
+): string {
+  const path = `/reserve?venue_id=${venueId}&reservation_time=${Math.floor(time.getTime() / 1000)}&event=${slug}`;
+  return ref === null ? path : `${path}&ref=${ref}`;
+}

@@ -1,0 +1,125 @@
+import { brandColors } from './brand-colors.js';
+
+/** @typedef {'he' | 'en'} Language */
+/** @typedef {'many' | 'few' | 'last' | 'none' | 'closed'} Availability */
+
+/**
+ * What the card of an event needs of `GET /embed/v1/events/{slug}`.
+ * @typedef {{
+ *   state: 'scheduled' | 'postponed' | 'cancelled',
+ *   availability: Availability,
+ *   price_from_agorot: number | null,
+ *   walking_time_minutes: number | null,
+ * }} EmbeddedEvent
+ */
+
+/**
+ * @typedef {{
+ *   title: string,
+ *   details: string,
+ *   availability: Availability,
+ *   words: string,
+ *   button: string,
+ * }} EmbedCard
+ */
+
+/** @param {string} text */
+const ltr = (text) => `\u2066${text}\u2069`;
+
+const texts = {
+  he: {
+    title: 'חניה שמורה ליד האירוע',
+    onFoot: (/** @type {string} */ minutes) => `${minutes} דק׳ הליכה`,
+    price: (/** @type {string} */ price) => `מ־${price} לערב`,
+    waitlist: 'אפשר להצטרף לרשימת ההמתנה',
+    available: {
+      many: 'יש מקום',
+      few: 'נשארו מעט מקומות',
+      last: 'מקומות אחרונים',
+      none: 'אזל',
+      closed: 'לא ניתן להזמין כרגע',
+    },
+    state: { postponed: 'האירוע נדחה', cancelled: 'האירוע בוטל' },
+    reserve: 'להזמין חניה',
+    toWaitlist: 'לרשימת ההמתנה',
+    toPage: 'לדף האירוע',
+  },
+  en: {
+    title: 'Reserved parking nearby',
+    onFoot: (/** @type {string} */ minutes) => `${minutes} min walk`,
+    price: (/** @type {string} */ price) => `from ${price}`,
+    waitlist: 'You can join the waiting list',
+    available: {
+      many: 'Available',
+      few: 'Few spots left',
+      last: 'Last spots',
+      none: 'Sold out',
+      closed: 'Cannot be reserved now',
+    },
+    state: { postponed: 'The event was postponed', cancelled: 'The event was cancelled' },
+    reserve: 'Reserve parking',
+    toWaitlist: 'Join the waiting list',
+    toPage: 'Page of the event',
+  },
+};
+
+/**
+ * The words of an event's card, for the widget and for the page in a frame. Places left are words, never numbers.
+ * @param {EmbeddedEvent} event
+ * @param {Language} language
+ * @returns {EmbedCard}
+ */
+export function toEmbedCard({ state, availability, ...event }, language) {
+  const t = texts[language];
+  const { price_from_agorot: price, walking_time_minutes: minutes } = event;
+  const onFoot = minutes === null ? '' : t.onFoot(ltr(String(minutes)));
+  const from = price === null ? '' : t.price(ltr(`₪${(price / 100).toFixed(price % 100 === 0 ? 0 : 2)}`));
+  const isClosed = availability === 'closed';
+  const isFull = availability === 'none';
+  return {
+    title: t.title,
+    details: [onFoot, isFull ? t.waitlist : from].filter((text) => text !== '').join(' · '),
+    availability,
+    words: state === 'scheduled' ? t.available[availability] : t.state[state],
+    button: isClosed ? t.toPage : isFull ? t.toWaitlist : t.reserve,
+  };
+}
+
+/**
+ * @param {typeof brandColors.light} colors
+ */
+const variables = (colors) =>
+  ['ink', 'ink-2', 'paper', 'line', 'edge', 'action', 'action-press', 'green-ink', 'amber', 'focus']
+    .map((name) => `--${name}:${colors[/** @type {keyof typeof colors} */ (name)]}`)
+    .join(';');
+
+/** Takes nothing from the page around it but the width. */
+export const embedCardCss = `
+:host{all:initial;display:block}
+.card{${variables(brandColors.light)};display:grid;grid-template-columns:auto 1fr auto;gap:4px 12px;align-items:center;
+box-sizing:border-box;max-inline-size:560px;padding:16px;border:1px solid var(--line);border-radius:16px;
+background:var(--paper);color:var(--ink);font:400 16px/1.4 system-ui,-apple-system,"Segoe UI",sans-serif;color-scheme:light dark}
+.mark{inline-size:36px;block-size:36px;grid-row:span 2}
+.card p{margin:0;grid-column:2/-1}
+.title{font-weight:700;font-size:18px}
+.card .details{color:var(--ink-2)}
+.card .words{grid-column:1/3;display:flex;gap:8px;align-items:center;margin-block-start:8px;font-weight:600}
+.words::before{content:"";flex:none;inline-size:10px;block-size:10px;box-sizing:border-box;border:2px solid;border-radius:50%}
+.many,.few{color:var(--green-ink)}
+.last{color:var(--amber)}
+:is(.many,.few,.last)::before{background:currentColor}
+.last::before{border-radius:1px;rotate:45deg}
+.button{margin-block-start:8px;display:inline-block;box-sizing:border-box;min-block-size:44px;padding:10px 18px;border:1px solid transparent;
+border-radius:12px;background:var(--action);color:#fff;font-weight:650;text-decoration:none;text-align:center}
+.button:hover{background:var(--action-press)}
+.button.quiet{border-color:var(--edge);background:none;color:inherit}
+.button:focus-visible{outline:3px solid var(--focus);outline-offset:2px}
+@media (prefers-color-scheme:dark){.card{${variables(brandColors.dark)}}}
+@media (max-width:300px){.card .words,.card .button{grid-column:1/-1}}
+`;
+
+/** The logo: paths of a view box of 32. */
+export const embedCardMark = {
+  pin: 'M16 1.5C9 1.5 3.6 6.9 3.6 13.8c0 8.6 9.2 14.7 11.6 16.3.5.3 1.1.3 1.6 0 2.4-1.6 11.6-7.7 11.6-16.3C28.4 6.9 23 1.5 16 1.5Z',
+  bay: 'M11 19.5V8.5h10v11',
+};

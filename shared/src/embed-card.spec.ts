@@ -1,0 +1,43 @@
+import { toEmbedCard } from './embed-card.js';
+
+const event = {
+  state: 'scheduled',
+  availability: 'many',
+  price_from_agorot: 2_550,
+  walking_time_minutes: 6,
+} as const;
+
+describe('toEmbedCard', () => {
+  it('A card has walk, price and places left in words', () => {
+    expect(toEmbedCard(event, 'en')).toEqual({
+      title: 'Reserved parking nearby',
+      details: '\u20666\u2069 min walk · from \u2066₪25.50\u2069',
+      availability: 'many',
+      words: 'Available',
+      button: 'Reserve parking',
+    });
+    expect(toEmbedCard({ ...event, price_from_agorot: 2_500 }, 'he').details).toBe(
+      '\u20666\u2069 דק׳ הליכה · מ־\u2066₪25\u2069 לערב',
+    );
+  });
+
+  it('A sold-out event leads to the waiting list', () => {
+    const card = toEmbedCard({ ...event, availability: 'none' }, 'en');
+    expect(card).toMatchObject({ words: 'Sold out', button: 'Join the waiting list' });
+    expect(card.details).toContain('waiting list');
+  });
+
+  it.each([
+    ['cancelled', 'האירוע בוטל'],
+    ['postponed', 'האירוע נדחה'],
+    ['scheduled', 'לא ניתן להזמין כרגע'],
+  ] as const)('An event that is %s and closed says so, and its page can be opened', (state, words) => {
+    const closed = {
+      state,
+      availability: 'closed',
+      price_from_agorot: null,
+      walking_time_minutes: null,
+    } as const;
+    expect(toEmbedCard(closed, 'he')).toMatchObject({ words, details: '', button: 'לדף האירוע' });
+  });
+});
