@@ -6707,7 +6707,7 @@ export interface components {
         };
         CauseCountDto: {
             /** @enum {string} */
-            cause: "mailbox_full" | "mailbox_disabled" | "unknown_address" | "domain_not_found" | "rejected_as_spam" | "message_too_large" | "temporarily_rejected" | "too_many_messages" | "sender_rejected" | "login_rejected" | "tls_failed" | "server_unreachable" | "server_timeout" | "server_error" | "storage_failed" | "unknown_number" | "not_configured" | "private_address" | "gone" | "secret_lost" | "not_prepared" | "other" | null;
+            cause: "mailbox_full" | "mailbox_disabled" | "unknown_address" | "domain_not_found" | "rejected_as_spam" | "message_too_large" | "temporarily_rejected" | "too_many_messages" | "sender_rejected" | "login_rejected" | "tls_failed" | "server_unreachable" | "server_timeout" | "server_error" | "storage_failed" | "unknown_number" | "not_configured" | "private_address" | "gone" | "secret_lost" | "not_prepared" | "other";
             /** @enum {string} */
             channel: "mail" | "sms" | "webhook";
             /** @example 2 */
@@ -6745,7 +6745,7 @@ export interface components {
         };
         ChannelFailureDto: {
             /** @enum {string} */
-            cause: "mailbox_full" | "mailbox_disabled" | "unknown_address" | "domain_not_found" | "rejected_as_spam" | "message_too_large" | "temporarily_rejected" | "too_many_messages" | "sender_rejected" | "login_rejected" | "tls_failed" | "server_unreachable" | "server_timeout" | "server_error" | "storage_failed" | "unknown_number" | "not_configured" | "private_address" | "gone" | "secret_lost" | "not_prepared" | "other" | null;
+            cause: "mailbox_full" | "mailbox_disabled" | "unknown_address" | "domain_not_found" | "rejected_as_spam" | "message_too_large" | "temporarily_rejected" | "too_many_messages" | "sender_rejected" | "login_rejected" | "tls_failed" | "server_unreachable" | "server_timeout" | "server_error" | "storage_failed" | "unknown_number" | "not_configured" | "private_address" | "gone" | "secret_lost" | "not_prepared" | "other";
             /** @enum {string} */
             channel: "mail" | "sms" | "webhook";
             /**

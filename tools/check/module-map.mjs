@@ -22,7 +22,7 @@ export const platformModules = {
   crypto: ['config'],
   logging: ['config'],
   'http-client': ['clock', 'input-limits'],
-  metrics: ['config', 'problems', 'access', 'http-client'],
+  metrics: ['config', 'problems', 'access', 'crypto', 'http-client'],
   persistence: ['config', 'clock', 'metrics'],
   'web-pages': ['problems', 'clock'],
   health: ['problems', 'clock', 'access', 'http-client'],
@@ -322,6 +322,7 @@ export const featureModules = {
       'reservations',
       'entries',
       'spots',
+      'reservations/operators',
     ],
     reads: [
       'channel_failures',
@@ -371,7 +372,7 @@ export const featureModules = {
     ],
   },
   'message-log': {
-    imports: ['jobs', 'outbox', 'settings', 'webhooks', 'reservations', 'notifications'],
+    imports: ['jobs', 'outbox', 'users', 'settings', 'webhooks', 'reservations', 'notifications'],
     reads: [
       'account_tokens',
       'accounts',

@@ -24,7 +24,7 @@ export function withinScope<T extends ObjectLiteral>(
   );
 }
 
-/** Rows in the lots of one owner; `path` is the property with the lot's id. For staff only: owners see no other owner. */
+/** Rows in the lots of one owner; `path` is the property with the lot's id. For staff only: it names other owners. */
 export const ownerFilter = <T extends ObjectLiteral>(path: string): Filter<T> =>
   describedFilter({ type: 'integer', example: 12 }, (query, value, name) => {
     if (!Number.isSafeInteger(value))

@@ -83,7 +83,7 @@ export class TestMailDto {
   to: string;
   is_accepted: boolean;
   /** Why it was not accepted. */
-  @ApiProperty({ enum: deliveryCauses, nullable: true, example: null }) cause: DeliveryCause | null;
+  @ApiProperty({ enum: [...deliveryCauses], nullable: true, example: null }) cause: DeliveryCause | null;
   /**
    * The response in the server's words, or the path of the file if no mail server is configured.
    * @example "250 2.0.0 OK: queued as 4XyZ"

@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * Cancels with a reason and without a cut-off. The token page shows the cancellation, and payments are refunded. After a
- * failure those that are left can be tried again.
+ * Cancels with a reason and without a cut-off. The token page shows the cancellation, and payments are refunded.
+ * After a failure those that are left can be tried again.
  */
 export function CancelDialog({ ids, onClose, onCancelled }: Props) {
   const t = useTranslate();
