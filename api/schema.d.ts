@@ -6671,9 +6671,9 @@ export interface components {
              * @example true
              */
             dry_run?: boolean;
-            /** @example 7 */
+            /** @example null */
             event_id?: number | null;
-            /** @example 7 */
+            /** @example null */
             parking_lot_id?: number | null;
             /** @example The floor was closed */
             reason_en: string;
@@ -7318,7 +7318,7 @@ export interface components {
              * @example 2030-12-03
              */
             date: string;
-            /** @example 7 */
+            /** @example null */
             parking_lot_id?: number | null;
             /** @example The concert was cancelled */
             reason_en: string;
@@ -9337,9 +9337,9 @@ export interface components {
              * @example true
              */
             dry_run?: boolean;
-            /** @example 7 */
+            /** @example null */
             event_id?: number | null;
-            /** @example 7 */
+            /** @example null */
             parking_lot_id?: number | null;
             /** @description Null for the whole day. */
             slot?: number | null;
@@ -16940,8 +16940,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "venue_id": 7,
-                 *       "parking_lot_id": 7,
-                 *       "event_id": 7,
+                 *       "parking_lot_id": null,
+                 *       "event_id": null,
                  *       "date": "2030-12-03",
                  *       "slot": null,
                  *       "subject_he": "שינוי בכניסה לחניון",
@@ -20288,7 +20288,7 @@ export interface operations {
                  */
                 format?: "json" | "pdf" | "xlsx";
                 /**
-                 * @description The first day in Israel, instead of a period.
+                 * @description The first day in Israel. Days take the place of a period.
                  * @example 2030-11-03
                  */
                 from?: string;
@@ -20389,7 +20389,7 @@ export interface operations {
                  */
                 format?: "json" | "pdf" | "xlsx";
                 /**
-                 * @description The first day in Israel, instead of a period.
+                 * @description The first day in Israel. Days take the place of a period.
                  * @example 2030-11-03
                  */
                 from?: string;
@@ -20489,7 +20489,7 @@ export interface operations {
                  */
                 format?: "json" | "pdf" | "xlsx";
                 /**
-                 * @description The first day in Israel, instead of a period.
+                 * @description The first day in Israel. Days take the place of a period.
                  * @example 2030-11-03
                  */
                 from?: string;
@@ -21593,8 +21593,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "venue_id": 7,
-                 *       "parking_lot_id": 7,
-                 *       "event_id": 7,
+                 *       "parking_lot_id": null,
+                 *       "event_id": null,
                  *       "date": "2030-12-03",
                  *       "slot": null,
                  *       "reason_he": "הקומה נסגרה",
@@ -21778,7 +21778,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "venue_id": 7,
-                 *       "parking_lot_id": 7,
+                 *       "parking_lot_id": null,
                  *       "date": "2030-12-03",
                  *       "slot": null,
                  *       "reason_he": "ההופעה בוטלה",
@@ -30754,7 +30754,7 @@ export interface operations {
                  */
                 format?: "json" | "pdf" | "xlsx";
                 /**
-                 * @description The first day in Israel, instead of a period.
+                 * @description The first day in Israel. Days take the place of a period.
                  * @example 2030-11-03
                  */
                 from?: string;
@@ -30855,7 +30855,7 @@ export interface operations {
                  */
                 format?: "json" | "pdf" | "xlsx";
                 /**
-                 * @description The first day in Israel, instead of a period.
+                 * @description The first day in Israel. Days take the place of a period.
                  * @example 2030-11-03
                  */
                 from?: string;
@@ -30955,7 +30955,7 @@ export interface operations {
                  */
                 format?: "json" | "pdf" | "xlsx";
                 /**
-                 * @description The first day in Israel, instead of a period.
+                 * @description The first day in Israel. Days take the place of a period.
                  * @example 2030-11-03
                  */
                 from?: string;

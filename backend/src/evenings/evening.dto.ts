@@ -15,8 +15,8 @@ import { maxReasonLength } from '../sales-stops/sales-stop.dto.js';
 /** The reservations of one evening: of a venue, a lot or an event. */
 export class EveningScopeDto {
   @OptionalField() @NullableField() @IdField() venue_id?: number | null;
-  @OptionalField() @NullableField() @IdField() parking_lot_id?: number | null;
-  @OptionalField() @NullableField() @IdField() event_id?: number | null;
+  @ApiProperty({ example: null }) @OptionalField() @NullableField() @IdField() parking_lot_id?: number | null;
+  @ApiProperty({ example: null }) @OptionalField() @NullableField() @IdField() event_id?: number | null;
   /** The service date, which ends at 02:00 in Israel. Required for a venue or a lot. */
   @OptionalField() @NullableField() @DateField() date?: string | null;
   /** Null for the whole day. */

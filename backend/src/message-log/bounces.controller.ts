@@ -1,21 +1,16 @@
-import { Body, Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
+import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
 import { Public } from '../platform/access/access.js';
-import { CONFIG, type Config } from '../platform/config/config.js';
-import { hasBearerSecret } from '../platform/crypto/bearer-secret.js';
-import { problem } from '../platform/problems/problem.js';
 import { Problems } from '../platform/problems/problems.decorator.js';
 import { BounceDto } from './bounce.dto.js';
+import { BounceKeyGuard } from './bounce-key.guard.js';
 import { BouncesService } from './bounces.service.js';
 
 /** Reports of mails that came back after the mail server had accepted them. */
 @Controller('mail/bounces')
 @Public()
+@UseGuards(BounceKeyGuard)
 export class BouncesController {
-  constructor(
-    private readonly bounces: BouncesService,
-    @Inject(CONFIG) private readonly config: Config,
-  ) {}
+  constructor(private readonly bounces: BouncesService) {}
 
   /**
    * Marks a mail as not delivered, with the cause, for the message log. For mail services that have the configured key
@@ -24,8 +19,7 @@ export class BouncesController {
   @Post()
   @HttpCode(204)
   @Problems('not_found')
-  async report(@Req() request: FastifyRequest, @Body() body: BounceDto): Promise<void> {
-    if (!hasBearerSecret(request, this.config.mail.bouncesKey)) throw problem('not_found');
-    await this.bounces.record(body);
+  report(@Body() body: BounceDto): Promise<void> {
+    return this.bounces.record(body);
   }
 }

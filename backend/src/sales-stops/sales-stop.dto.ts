@@ -1,3 +1,4 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { maxSlotNumber } from '../availability/slot.dto.js';
 import {
   DateField,
@@ -14,7 +15,7 @@ export const maxReasonLength = 300;
 export class CreateSalesStopDto {
   /** Either the venue or the lot. */
   @OptionalField() @NullableField() @IdField() venue_id?: number | null;
-  @OptionalField() @NullableField() @IdField() parking_lot_id?: number | null;
+  @ApiProperty({ example: null }) @OptionalField() @NullableField() @IdField() parking_lot_id?: number | null;
   /** The service date: a day ends at 02:00 in Israel. */
   @DateField() date: string;
   /** Null for the whole day. */

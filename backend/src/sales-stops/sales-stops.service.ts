@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { ParkingLot } from '../lots/parking-lot.entity.js';
 import type { Actor } from '../platform/access/access.js';
 import { AuditService } from '../platform/audit/audit.service.js';
-import { idFilter, type ListDefinition, listPage, searchFilter, textFilter } from '../platform/lists/list.js';
+import { idFilter, type ListDefinition, listPage, searchFilter, dateFilter } from '../platform/lists/list.js';
 import type { ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
@@ -20,7 +20,7 @@ export const salesStopList: ListDefinition<SalesStop> = {
     id: idFilter('stop.id'),
     venue_id: idFilter('stop.ofVenueId'),
     parking_lot_id: idFilter('stop.ofLotId'),
-    date: textFilter('stop.serviceDate'),
+    date: dateFilter('stop.serviceDate'),
     q: searchFilter('stop.reasonHe', 'stop.reasonEn'),
   },
   tieBreaker: 'stop.id',

@@ -1,6 +1,7 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { fieldMessage } from '../problems/field-messages.js';
 import { invalidField } from '../problems/problem.js';
+import { isDate } from '../records/field-checks.js';
 import type { ListQuery } from './list-query.js';
 import { Page } from './page.js';
 import { cleanIdentifier } from '@panui/shared/is-email';
@@ -97,6 +98,13 @@ export const textFilter = <T extends ObjectLiteral>(path: string, allowed?: read
       narrow(query, path, parameterName(name), texts);
     },
   );
+
+/** Equal to a date, "YYYY-MM-DD". */
+export const dateFilter = <T extends ObjectLiteral>(path: string): Filter<T> =>
+  describedFilter({ type: 'string', format: 'date', example: '2026-12-01' }, (query, value, name) => {
+    if (!isDate(value)) throwInvalidFilterValue(name);
+    narrow(query, path, parameterName(name), [value]);
+  });
 
 /** Any of the columns contains the text, as `search-column.ts` describes. */
 export const searchFilter = <T extends ObjectLiteral>(...columns: (string | SearchColumn)[]): Filter<T> =>

@@ -148,7 +148,6 @@ export const fieldMessages = {
   in_the_future: { he: 'המועד לא יכול להיות עתידי', en: 'The time must not be in the future' },
   days_ahead: { he: 'אפשר לבחור עד {limit} ימים מראש', en: 'Choose a time within the next {limit} days' },
   days_back: { he: 'אפשר לבחור עד {limit} ימים אחורה', en: 'Choose a time within the last {limit} days' },
-  days_or_period: { he: 'אפשר לבקש תקופה או ימים, לא את שניהם', en: 'Give a period or days, not both' },
   end_before_start: { he: 'תאריך הסיום צריך להיות אחרי ההתחלה', en: 'The end must be after the start' },
   range_too_long: { he: 'אפשר לבחור טווח של עד {limit} ימים', en: 'Choose a range of up to {limit} days' },
   until_or_permanent: {

@@ -36,8 +36,6 @@ export class OwnerReportsService {
     language: Language,
   ): Promise<object | StreamableFile> {
     const { format = 'json', from, to } = query;
-    if (from !== undefined && query.period !== undefined)
-      throw invalidField('from', 'not_with_period', fieldMessage('days_or_period'));
     if (from !== undefined && to !== undefined && to < from)
       throw invalidField('to', 'end_before_start', fieldMessage('end_before_start'));
     const request = { ...query, ownerId, language };

@@ -49,7 +49,7 @@ export class ReportQueryDto {
   @IsIn(reportPeriods)
   period?: string;
 
-  /** The first day in Israel, instead of a period. */
+  /** The first day in Israel. Days take the place of a period. */
   @Day('2026-11-01') from?: string;
 
   /** The last day, which is included. By default the last of the month of `from`. */
