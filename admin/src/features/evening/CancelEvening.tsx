@@ -75,7 +75,7 @@ export function CancelEvening({ scope, eventId }: Props) {
       <p className="quiet">{t(`panui.evening.cancel_${what}_text`)}</p>
       <TextsInBoth
         name="cancel_reason"
-        label="panui.evening.reason"
+        label="reason"
         value={reason}
         maxLength={cancelManyLimits.reason_he.maxLength}
         onChange={setReason}

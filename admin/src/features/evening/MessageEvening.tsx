@@ -46,14 +46,14 @@ export function MessageEvening({ scope }: { scope: EveningScope }) {
       <p className="evening-effect">{effectText}</p>
       <TextsInBoth
         name="subject"
-        label="panui.evening.subject"
+        label="subject"
         value={subject}
         maxLength={messageManyLimits.subject_he.maxLength}
         onChange={setSubject}
       />
       <TextsInBoth
         name="text"
-        label="panui.evening.text"
+        label="text"
         value={text}
         maxLength={messageManyLimits.text_he.maxLength}
         rows={4}

@@ -60,7 +60,7 @@ export function SalesStops({ scope }: { scope: EveningScope }) {
           <p className="quiet">{t('panui.evening.stop_text')}</p>
           <TextsInBoth
             name="stop_reason"
-            label="panui.evening.reason"
+            label="reason"
             value={reason}
             maxLength={createSalesStopLimits.reason_he.maxLength}
             onChange={setReason}

@@ -11,8 +11,8 @@ export const isComplete = ({ he, en }: TextInBoth): boolean => he.trim() !== '' 
 
 interface Props {
   name: string;
-  /** The texts `<label>_he` and `<label>_en` name the fields. */
-  label: string;
+  /** What is written; the texts `panui.evening.<label>_he` and `…_en` name the fields. */
+  label: 'reason' | 'subject' | 'text';
   value: TextInBoth;
   maxLength: number | undefined;
   rows?: number;
@@ -29,7 +29,7 @@ export function TextsInBoth({ name, label, value, maxLength, rows, onChange }: P
           key={lang}
           name={`${name}_${lang}`}
           margin="none"
-          label={t(`${label}_${lang}`)}
+          label={t(`panui.evening.${label}_${lang}`)}
           value={value[lang]}
           multiline={rows !== undefined}
           {...(rows !== undefined && { minRows: rows })}
