@@ -113,6 +113,24 @@ export const createContactReplyLimits = {
   text: { maxLength: createContactReplyTextMaxLength },
 };
 
+export const createEventCodeLabelMaxLength = 100;
+export const createEventCodeSpotsMinimum = 1;
+export const createEventCodeSpotsMaximum = 500;
+export const createEventCodeParkingLotIdMinimum = 1;
+export const createEventCodePriceAgorotMinimum = 0;
+export const createEventCodePriceAgorotMaximum = 100000;
+export const createEventCodeAccountIdMinimum = 1;
+export const createEventCodeMaxUsesMinimum = 1;
+export const createEventCodeMaxUsesMaximum = 500;
+export const createEventCodeLimits = {
+  label: { maxLength: createEventCodeLabelMaxLength },
+  spots: { minimum: createEventCodeSpotsMinimum, maximum: createEventCodeSpotsMaximum },
+  parking_lot_id: { minimum: createEventCodeParkingLotIdMinimum },
+  price_agorot: { minimum: createEventCodePriceAgorotMinimum, maximum: createEventCodePriceAgorotMaximum },
+  account_id: { minimum: createEventCodeAccountIdMinimum },
+  max_uses: { minimum: createEventCodeMaxUsesMinimum, maximum: createEventCodeMaxUsesMaximum },
+};
+
 export const createEventTitleMaxLength = 200;
 export const createEventTitleEnMaxLength = 200;
 export const createEventSlugMaxLength = 60;
@@ -526,6 +544,7 @@ export const requestParkingReservationTimeMinimum = 1;
 export const requestParkingParkingLotIdMinimum = 1;
 export const requestParkingReservationIdMaxLength = 100;
 export const requestParkingEventMaxLength = 60;
+export const requestParkingCodeMaxLength = 40;
 export const requestParkingCustomerPhoneMaxLength = 40;
 export const requestParkingLimits = {
   venue_id: { minimum: requestParkingVenueIdMinimum },
@@ -533,6 +552,7 @@ export const requestParkingLimits = {
   parking_lot_id: { minimum: requestParkingParkingLotIdMinimum },
   reservation_id: { maxLength: requestParkingReservationIdMaxLength },
   event: { maxLength: requestParkingEventMaxLength },
+  code: { maxLength: requestParkingCodeMaxLength },
   customer_phone: { maxLength: requestParkingCustomerPhoneMaxLength },
 };
 

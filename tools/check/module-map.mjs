@@ -67,8 +67,23 @@ export const featureModules = {
     imports: ['users', 'venues', 'lots', 'auth'],
     reads: ['lot_owners', 'passkeys', 'totp_authenticators', 'users'],
   },
+  'event-codes': {
+    imports: ['events', 'lots', 'ledger'],
+    reads: ['holds', 'set_aside_spots', 'spot_blocks', 'spot_claims', 'spots'],
+  },
   holds: {
-    imports: ['jobs', 'settings', 'availability', 'venues', 'events', 'lots', 'claims', 'maps'],
+    imports: [
+      'jobs',
+      'settings',
+      'availability',
+      'venues',
+      'events',
+      'event-codes',
+      'lots',
+      'claims',
+      'ledger',
+      'maps',
+    ],
     reads: ['catalog_version', 'holds'],
   },
   reservations: {
@@ -122,7 +137,7 @@ export const featureModules = {
       'entries',
       'reservations/reassignment',
     ],
-    reads: ['parking_lots', 'reservations', 'spot_blocks', 'spot_claims', 'spots'],
+    reads: ['parking_lots', 'reservations', 'set_aside_spots', 'spot_blocks', 'spot_claims', 'spots'],
   },
   'reservations/driver': {
     imports: [
@@ -166,6 +181,7 @@ export const featureModules = {
       'lot_rules',
       'parking_lots',
       'reservations',
+      'set_aside_spots',
       'spot_blocks',
       'spot_claims',
       'spots',
@@ -178,7 +194,7 @@ export const featureModules = {
   },
   'lot-changes': {
     imports: ['availability', 'lots', 'reservations/reassignment', 'spots', 'spot-blocks'],
-    reads: ['holds', 'reservations', 'spot_blocks', 'spot_claims'],
+    reads: ['holds', 'reservations', 'set_aside_spots', 'spot_blocks', 'spot_claims'],
   },
   'spot-incidents': {
     imports: [
@@ -267,6 +283,19 @@ export const featureModules = {
   },
   'events/public': {
     imports: ['settings', 'venues', 'events', 'lots', 'claims', 'holds'],
+  },
+  'event-codes/operators': {
+    imports: [
+      'settings',
+      'events',
+      'event-codes',
+      'events/public',
+      'claims',
+      'ledger',
+      'holds',
+      'spot-blocks',
+    ],
+    reads: ['catalog_version', 'reservations', 'set_aside_spots'],
   },
   'events/operators': {
     imports: ['settings', 'venues', 'events', 'reservations'],

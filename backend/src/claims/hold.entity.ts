@@ -30,6 +30,10 @@ export class Hold {
   @Column('text', { nullable: true }) venueReference: string | null;
   /** The event of the venue to which the hold belongs. */
   @Column('bigint', { nullable: true }) eventId: number | null;
+  /** The code with which the spot was claimed. */
+  @Column('bigint', { nullable: true }) codeId: number | null;
+  /** The account that pays instead of the driver. */
+  @Column('bigint', { nullable: true }) accountId: number | null;
   @Column('bytea') sessionHash: Buffer;
   @Column('bytea') clientHash: Buffer;
   @Column('text', { default: 'live' }) state: HoldState;
@@ -51,6 +55,7 @@ export interface HoldRow {
   price_agorot: number;
   walking_time_minutes: number;
   distance_meters: number;
+  account_id: number | null;
   renewals: number;
   expires_at: Date;
 }

@@ -54,6 +54,8 @@ import { GateRead } from '../anpr/gate-read.entity.js';
 import { ReservationView } from '../reservations/driver/sharing/reservation-view.entity.js';
 import { JobRun } from '../jobs/job-run.entity.js';
 import { Setting } from '../settings/setting.entity.js';
+import { EventCode } from '../event-codes/event-code.entity.js';
+import { SetAsideSpot } from '../claims/set-aside-spot.entity.js';
 import { SpotBlock } from '../claims/spot-block.entity.js';
 import { SpotClaim } from '../claims/spot-claim.entity.js';
 import { Spot } from '../lots/spot.entity.js';
@@ -84,6 +86,7 @@ export const entities = [
   FormUse,
   CatalogVersion,
   Entry,
+  EventCode,
   HourlyStatistic,
   StatisticDelta,
   GateDevice,
@@ -126,6 +129,7 @@ export const entities = [
   KnownDevice,
   PasswordResetRequest,
   Session,
+  SetAsideSpot,
   Setting,
   Statement,
   StatementFile,

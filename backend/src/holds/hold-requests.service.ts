@@ -2,12 +2,19 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { EntityManager } from 'typeorm';
 import type { SpotSelection } from '../availability/opening.js';
+import {
+  codeProblem,
+  EventCodesService,
+  type FoundCode,
+  type SpotsOfCode,
+} from '../event-codes/event-codes.service.js';
 import { type CatalogEvent, sameEventAt } from '../events/event-at.js';
 import { serviceDayOf, serviceMomentOf } from '../platform/clock/israel-time.js';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { clientHashOf } from '../platform/crypto/client-hash.js';
 import { MetricsService } from '../platform/metrics/metrics.service.js';
+import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { inLanguage, type Language } from '../platform/problems/language.js';
 import { fieldMessage } from '../platform/problems/field-messages.js';
 import { invalidField, Problem, problem } from '../platform/problems/problem.js';
@@ -73,6 +80,12 @@ export type ClaimResult<T = HoldDto> =
   /** `isFromCatalog`: holds only while the catalog entry is current. */
   | { kind: 'rejected'; problem: Problem; isFromCatalog: boolean };
 
+/** A code that the transaction has locked, and its spots. */
+interface LockedCode {
+  code: FoundCode;
+  spots: SpotsOfCode;
+}
+
 /** How long a request follows changes of venues, lots and settings before it fails. */
 const maxCatalogReadsMs = 2_000;
 
@@ -97,6 +110,8 @@ export class HoldRequestsService {
     private readonly claims: ClaimQueueService,
     private readonly clock: ClockService,
     private readonly metrics: MetricsService,
+    private readonly codes: EventCodesService,
+    private readonly transactions: TransactionService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -104,13 +119,22 @@ export class HoldRequestsService {
    * Holds the best free spot near the venue, in one round trip once the venue is cached. Throws the first problem that
    * applies: parameters, venue id, time, venue, lots in range, opening hours, the client's live holds, free spots.
    */
-  async request(request: HoldRequest, from: { address: string; language: Language }): Promise<HoldDto> {
+  async request(
+    request: HoldRequest,
+    from: { address: string; language: Language },
+    typedCode: string | null = null,
+  ): Promise<HoldDto> {
     const clientHash = clientHashOf(from.address, this.config.auth.jwtSecret);
     const client = { clientHash, language: from.language };
     requireParameters(request.venueId, request.reservationTime);
     const venueId = readVenueId(request.venueId);
+    const code = typedCode === null ? null : await this.codes.find(typedCode, from.address);
     return this.withCatalog(venueId, async (entry) => {
-      const result = await this.tryClaim(entry, request, client);
+      // Read before the transaction, which waits for nothing else.
+      if (code) await this.catalog.lotWithinReach(entry, code.parkingLotId);
+      const result = await (code
+        ? this.transactions.run((tx) => this.requestWithCode(tx, entry, request, client, code))
+        : this.tryClaim(entry, request, client));
       return result.kind === 'rejected'
         ? { ...result, problem: withVenue(result.problem, entry.venue, from.language) }
         : result;
@@ -155,12 +179,33 @@ export class HoldRequestsService {
     return this.tryClaim(entry, request, client, (args) => functions.claimHold(args), preference);
   }
 
+  /** Claims one of the code's spots in the caller's transaction, which locks the code; `spotIds` narrows the choice. */
+  async requestWithCode(
+    tx: EntityManager,
+    entry: VenueCatalogEntry,
+    request: HoldRequest,
+    client: HoldClient,
+    code: FoundCode,
+    spotIds: number[] | null = null,
+  ): Promise<ClaimResult> {
+    const event = entry.events.find(({ id }) => id === code.eventId);
+    if (!event || !entry.venue) return rejectedByCatalog(codeProblem('other_event'));
+    const ofCode = { ...request, event: event.slug, parkingLotId: code.parkingLotId };
+    const spots = await this.codes.lockSpots(tx, code);
+    if (spots instanceof Problem) return rejected(spots);
+    const functions = HoldFunctions.in(tx);
+    const terms = { code_id: code.id, account_id: code.accountId };
+    const claim = (args: ClaimHoldArguments) => functions.claimHold({ ...args, ...terms });
+    return this.tryClaim(entry, ofCode, client, claim, null, { code, spots: spotsAmong(spots, spotIds) });
+  }
+
   private async tryClaim(
     entry: VenueCatalogEntry,
     request: HoldRequest,
     client: HoldClient,
     claim = (args: ClaimHoldArguments) => this.claims.claim(args),
     preference: ClaimPreference | null = null,
+    coded: LockedCode | null = null,
   ): Promise<ClaimResult> {
     const { settings, venue } = entry;
     const now = this.clock.now();
@@ -175,7 +220,9 @@ export class HoldRequestsService {
     const lots = await this.lotsFor(entry, request.parkingLotId, preference);
     const known = await this.openLotsOf(entry, venue, lots, requestedTime, serviceDayOf(now));
     if (known instanceof Problem) return rejectedByCatalog(known);
-    const openLots = preference ? inOrderOf(preference, known) : known;
+    if (coded && known.candidates.service_date !== coded.code.serviceDate)
+      return rejected(codeProblem('other_event'));
+    const openLots = coded ? onTermsOf(coded, known) : preference ? inOrderOf(preference, known) : known;
     if (openLots.open.length === 0) return rejectedByCatalog(problem('no_spots_available'));
     const secret = newSessionSecret();
     const row = await claim({
@@ -195,13 +242,14 @@ export class HoldRequestsService {
     });
     switch (row.outcome) {
       case 'held': {
-        const hold = this.toNewHoldResponse(row, openLots, requestedTime, secret, client.language);
+        const paidBy = coded?.code.paidBy ?? null;
+        const hold = this.toNewHoldResponse(row, openLots, requestedTime, secret, client.language, paidBy);
         return { kind: 'held', hold };
       }
       case 'stale_catalog':
         return { kind: 'stale' };
       case 'no_spots_available':
-        return rejected(problem('no_spots_available'));
+        return rejected(coded ? codeProblem('used_up') : problem('no_spots_available'));
       case 'too_many_holds': {
         const retryAfterSeconds = (row.expires_at.getTime() - row.looked_at.getTime()) / 1000;
         return rejected(problem('too_many_requests', { retryAfterSeconds }));
@@ -218,6 +266,7 @@ export class HoldRequestsService {
     requestedTime: Date,
     secret: SessionSecret,
     language: Language,
+    paidBy: string | null,
   ): HoldDto {
     const claimed = open[row.candidate - 1];
     if (!claimed) throw new Error(`claim_hold returned candidate ${row.candidate} of ${open.length}`);
@@ -245,6 +294,7 @@ export class HoldRequestsService {
         renewals: 0,
         settings: entry.settings,
         takesCards: this.config.cardcom !== null,
+        paidBy,
       },
       language,
     );
@@ -312,6 +362,21 @@ function inOrderOf({ spotId, parkingLotId, isOnlyChoice }: ClaimPreference, lots
     .map((open) => ({ ...open, opening: { ...open.opening, spots: { only: [spotId] } } }));
   const open = isOnlyChoice ? ofSpot : [...ofSpot, ...lots.open];
   return { ...lots, open, candidates: toCandidates(open, lots.candidates.service_date) };
+}
+
+/** The code's spots in each opening, at the price of the code. */
+function onTermsOf({ code, spots }: LockedCode, lots: OpenLots): OpenLots {
+  const open = lots.open.map((one) => {
+    const only = (spots.get(one.opening.slot) ?? []).filter((id) => hasSpot(one.opening.spots, id));
+    const price = code.priceAgorot === null ? {} : { priceAgorot: code.priceAgorot, occupancyPrices: [] };
+    return { ...one, opening: { ...one.opening, ...price, spots: { only } } };
+  });
+  return { ...lots, open, candidates: toCandidates(open, lots.candidates.service_date) };
+}
+
+function spotsAmong(spots: SpotsOfCode, spotIds: number[] | null): SpotsOfCode {
+  if (!spotIds) return spots;
+  return new Map([...spots].map(([slot, ids]) => [slot, ids.filter((id) => spotIds.includes(id))]));
 }
 
 /** Whether an opening is about a spot. */

@@ -33,6 +33,12 @@ export class RequestParkingDto {
    */
   @IsOptional() @IsString() @MaxLength(60) event?: string | null;
 
+  /**
+   * The code of a link for spots that are set aside at an event, with its own price.
+   * @example "k3v9p2m7x4qd"
+   */
+  @IsOptional() @IsString() @MaxLength(40) code?: string | null;
+
   /** @example "050-123-4567" */
   @IsOptional() @IsString() @MaxLength(40) customer_phone?: string | null;
   @IsOptional() @IsBoolean() accessible?: boolean;
@@ -117,6 +123,11 @@ export class HoldDto extends DriverLotDto {
   currency: string;
   /** Present if the reservation must be paid by card. */
   payment?: 'card';
+  /**
+   * Present if an account pays instead of the driver: its name.
+   * @example "Habima Theatre"
+   */
+  paid_by?: string;
   /**
    * How and when the price is paid, in the language of the request.
    * @example "Nothing to pay now. The lot's owner charges you at the lot."

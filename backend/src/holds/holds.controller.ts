@@ -48,6 +48,7 @@ export class HoldsController {
         parkingLotId: body.parking_lot_id ?? null,
       },
       { address, language },
+      body.code ?? null,
     );
   }
 

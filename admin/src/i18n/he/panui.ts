@@ -15,6 +15,7 @@ import { waitlist } from './waitlist';
 import { messageLog } from './messageLog';
 import { messages } from './messages';
 import { accounts } from './accounts';
+import { eventCodes } from './eventCodes';
 import { events } from './events';
 import { money } from './money';
 import { entries } from './entries';
@@ -45,6 +46,7 @@ export const panui = {
   ...empty,
   ...money,
   ...accounts,
+  ...eventCodes,
   ...events,
   ...settlement,
   photos,

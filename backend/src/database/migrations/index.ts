@@ -25,6 +25,7 @@ import { MessageLog1795890100000 } from './1795890100000-message-log.js';
 import { ContactReplies1795890200000 } from './1795890200000-contact-replies.js';
 import { Events1795890300000 } from './1795890300000-events.js';
 import { LotPhotos1795900000000 } from './1795900000000-lot-photos.js';
+import { EventCodes1796000000000 } from './1796000000000-event-codes.js';
 
 /**
  * All migrations, oldest first. Each is released the moment it is on the main branch: it is never edited afterwards, which
@@ -58,4 +59,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   ContactReplies1795890200000,
   Events1795890300000,
   LotPhotos1795900000000,
+  EventCodes1796000000000,
 ];

@@ -98,6 +98,22 @@ export const fieldMessages = {
   lot_of_payee: { he: 'יש לבחור חניון שלמוטב יש בו חלק', en: 'Choose a lot in which the payee has a share' },
   unknown_payees: { he: 'לא כל המוטבים קיימים', en: 'Not all of these payees exist' },
   unknown_event: { he: 'אין למקום האירוע אירוע כזה', en: 'The venue has no such event' },
+  code_unknown: { he: 'הקוד אינו מוכר', en: 'This code is not known' },
+  code_expired: { he: 'תוקף הקוד הסתיים', en: 'This code has ended' },
+  code_used_up: { he: 'כל המקומות של הקוד תפוסים', en: 'All spots of this code are taken' },
+  code_other_event: { he: 'הקוד הוא לאירוע אחר', en: 'This code is for another event' },
+  lot_not_near: {
+    he: 'החניון אינו פתוח אז, או שאינו ליד מקום האירוע',
+    en: 'The lot is closed then, or not near the venue',
+  },
+  release_time: {
+    he: 'המועד צריך להיות בין עכשיו לתחילת האירוע',
+    en: 'The time must be between now and the start of the event',
+  },
+  account_of_payer: {
+    he: 'יש לבחור לקוח רק אם הוא משלם',
+    en: 'Choose an account exactly if it pays',
+  },
   unknown_venue: { he: 'אין מקום אירוע כזה', en: 'There is no such venue' },
   doors_after_start: {
     he: 'הדלתות צריכות להיפתח לפני שהאירוע מתחיל',

@@ -24,7 +24,7 @@ export interface HoldRequest extends HoldKey {
   /** The venue's reference of the visit. */
   reservationId?: string;
   /** The slug of the venue's event. */
-  event?: string;
+  event?: string | undefined;
   /** The payment page redirected back with success. Unverified. */
   paid?: boolean;
   /** The only acceptable lot, chosen by the driver from the alternatives. */
@@ -137,6 +137,7 @@ export async function sendHoldRequest({
   phone,
   reservationId,
   event,
+  code,
   lotId,
   needs,
 }: HoldRequest) {
@@ -147,7 +148,8 @@ export async function sendHoldRequest({
       venue_id: venueId,
       reservation_time: time,
       ...(reservationId && { reservation_id: reservationId }),
-      ...(event && { event }),
+      event,
+      code,
       ...(phone && { customer_phone: phone }),
       ...(lotId && { parking_lot_id: lotId }),
       ...needs,
@@ -221,7 +223,7 @@ async function restoreOrRequest(request: HoldRequest): Promise<ActiveHold> {
 const withTabLock = <Result>(name: string, work: () => Promise<Result>): Promise<Result> =>
   'locks' in navigator ? navigator.locks.request(`panui hold ${name}`, work) : work();
 
-const keyOf = ({ venueId, time }: HoldKey): string => `${venueId} ${time}`;
+const keyOf = ({ venueId, time, code = '' }: HoldKey): string => `${venueId} ${time}${code}`;
 
 const running = new Map<string, Promise<ActiveHold>>();
 const prefetched = new Map<string, Promise<ActiveHold>>();

@@ -3,7 +3,8 @@ import { paths } from '../../shared/paths';
 import { browserVault } from '../../shared/vault/browserVault';
 import type { HoldKey } from './savedHold';
 
-const storageKey = ({ venueId, time }: HoldKey): string => `${confirmedPrefix}${venueId}_${time}`;
+const storageKey = ({ venueId, time, code = '' }: HoldKey): string =>
+  `${confirmedPrefix}${venueId}_${time}${code}`;
 
 /** The reservation that this page view confirmed. */
 let confirmedHere: string | undefined;

@@ -28,14 +28,14 @@ export function readLink(search: string, hash = ''): { request: HoldRequest } | 
   // A secret, in the fragment, which browsers do not send to servers.
   const offer = new URLSearchParams(hash.replace(/^#/, '')).get('offer');
   const reservationId = query.get('reservation_id')?.trim().slice(0, requestParkingReservationIdMaxLength);
-  const event = query.get('event');
   return {
     request: {
       venueId,
       time: seconds,
       ...(phone && { phone }),
       ...(reservationId && { reservationId }),
-      ...(event && { event }),
+      event: query.get('event') || undefined,
+      code: query.get('code') || undefined,
       ...(lotId && { lotId }),
       ...(offer && { offer }),
       ...(query.get('payment') === 'done' && { paid: true }),

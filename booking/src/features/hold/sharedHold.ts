@@ -29,7 +29,8 @@ export interface HoldEnd {
 
 const holdEnds = 'BroadcastChannel' in globalThis ? new BroadcastChannel('panui hold') : null;
 
-const sharedKey = ({ venueId, time }: HoldKey): string => `${sharedHoldPrefix}${venueId}_${time}`;
+const sharedKey = ({ venueId, time, code = '' }: HoldKey): string =>
+  `${sharedHoldPrefix}${venueId}_${time}${code}`;
 
 export const readSharedHold = (key: HoldKey): SharedHold | null => readForDay<SharedHold>(sharedKey(key));
 
