@@ -541,18 +541,18 @@ export const reportSpotTakenLimits = {
 
 export const requestParkingVenueIdMinimum = 1;
 export const requestParkingReservationTimeMinimum = 1;
+export const requestParkingCodeMaxLength = 40;
 export const requestParkingParkingLotIdMinimum = 1;
 export const requestParkingReservationIdMaxLength = 100;
 export const requestParkingEventMaxLength = 60;
-export const requestParkingCodeMaxLength = 40;
 export const requestParkingCustomerPhoneMaxLength = 40;
 export const requestParkingLimits = {
   venue_id: { minimum: requestParkingVenueIdMinimum },
   reservation_time: { minimum: requestParkingReservationTimeMinimum },
+  code: { maxLength: requestParkingCodeMaxLength },
   parking_lot_id: { minimum: requestParkingParkingLotIdMinimum },
   reservation_id: { maxLength: requestParkingReservationIdMaxLength },
   event: { maxLength: requestParkingEventMaxLength },
-  code: { maxLength: requestParkingCodeMaxLength },
   customer_phone: { maxLength: requestParkingCustomerPhoneMaxLength },
 };
 

@@ -6470,7 +6470,10 @@ export interface components {
             text: string;
         };
         CreateEventCodeDto: {
-            /** @example 7 */
+            /**
+             * @description Exactly if an account pays.
+             * @example null
+             */
             account_id?: number | null;
             /** @example צוות ההופעה */
             label: string;
@@ -10291,8 +10294,8 @@ export interface components {
         RequestParkingDto: {
             accessible?: boolean;
             /**
-             * @description The code of a link for spots that are set aside at an event, with its own price.
-             * @example k3v9p2m7x4qd
+             * @description The code of a link for spots that are set aside at an event.
+             * @example null
              */
             code?: string | null;
             /** @example 050-123-4567 */
@@ -14926,7 +14929,7 @@ export interface operations {
                  *       "parking_lot_id": 7,
                  *       "price_agorot": 1500,
                  *       "payer": "driver",
-                 *       "account_id": 7,
+                 *       "account_id": null,
                  *       "release_at": "2030-11-26T16:00:00.000Z",
                  *       "max_uses": 8
                  *     }
@@ -25822,10 +25825,10 @@ export interface operations {
                  * @example {
                  *       "venue_id": 7,
                  *       "reservation_time": 1921942800,
+                 *       "code": null,
                  *       "parking_lot_id": 7,
                  *       "reservation_id": "order-1234",
                  *       "event": "jazz-night",
-                 *       "code": "k3v9p2m7x4qd",
                  *       "customer_phone": "050-123-4567",
                  *       "accessible": true,
                  *       "electric": true

@@ -147,7 +147,7 @@ export class Lot {
 
   async endCode(request, crash) {
     const { id, slot } = this.codes.get(request.id);
-    const response = await this.asAdmin('DELETE', request, crash, `${this.codesPath(slot)}/${id}`);
+    const response = await this.asAdmin('DELETE', request, crash, `${this.codesPath(slot)}/${id}`, {});
     return { code: response.status === 200 ? 'ended' : codeOf(response) };
   }
 

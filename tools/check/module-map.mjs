@@ -129,6 +129,7 @@ export const featureModules = {
     imports: [
       'settings',
       'statistics',
+      'event-codes',
       'lots',
       'claims',
       'payments',

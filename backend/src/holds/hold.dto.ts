@@ -33,11 +33,8 @@ export class RequestParkingDto {
    */
   @IsOptional() @IsString() @MaxLength(60) event?: string | null;
 
-  /**
-   * The code of a link for spots that are set aside at an event, with its own price.
-   * @example "k3v9p2m7x4qd"
-   */
-  @IsOptional() @IsString() @MaxLength(40) code?: string | null;
+  /** The code of a link for spots that are set aside at an event. */
+  @ApiProperty({ example: null }) @IsOptional() @IsString() @MaxLength(40) code?: string | null;
 
   /** @example "050-123-4567" */
   @IsOptional() @IsString() @MaxLength(40) customer_phone?: string | null;

@@ -156,6 +156,28 @@ it('A spot returns to its code when a hold ends or a reservation is cancelled', 
   expect((await requestWith(code)).status).toBe(201);
 });
 
+it('A reservation keeps its code, spot and price at another time of the evening, and gives them up on another day', async () => {
+  const { code } = await create(1, { price_agorot: 1200 });
+  const hold = await holdWith(code);
+  const token = await confirmAndGetToken(test, hold);
+  const change = async (instant: Date) => {
+    const path = `/reservations/token/${token}/time`;
+    await test.agent
+      .post(path)
+      .send({ reservation_time: epochSeconds(instant) })
+      .expect(200);
+    return (await test.agent.get(`/reservations/token/${token}`).expect(200)).body as object;
+  };
+  expect(await change(instantAt('2026-11-26', '21:00'))).toMatchObject({
+    spot_number: hold.spot_number,
+    price_agorot: 1200,
+  });
+  expect(await codes()).toMatchObject([{ used: 1 }]);
+  expect(await change(instantAt('2026-11-27', '20:00'))).toMatchObject({ price_agorot: 3000 });
+  expect(await codes()).toMatchObject([{ used: 0, state: 'active' }]);
+  expect((await requestWith(code)).status).toBe(201);
+});
+
 it('A hold whose time is over is confirmed only while its spot is not set aside for others', async () => {
   const own = await create(1);
   const hold = await holdWith(own.code);

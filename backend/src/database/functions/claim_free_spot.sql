@@ -1,8 +1,8 @@
 -- Finds a free spot of a lot for a driver who already has a right to one, and claims it under p_hold_id; null when
--- there is none. Spots that are set aside are left out unless the hold has their code. Spots that a rule closes in the slot are left out, and so are all others where rules open some spots
--- of a closed slot. A slot that is closed for every spot prevents no move, because the driver reserved before it was
--- closed. Handicap spots go only to holders of one; electric spots come last unless the driver had one; p_floor is
--- preferred.
+-- there is none. Spots that are set aside are left out unless the hold has their code. Spots that a rule closes in the
+-- slot are left out, and so are all others where rules open some spots of a closed slot. A slot that is closed for
+-- every spot prevents no move, because the driver reserved before it was closed. Handicap spots go only to holders of
+-- one; electric spots come last unless the driver had one; p_floor is preferred.
 CREATE FUNCTION claim_free_spot(
   p_lot_id bigint,
   p_service_date date,

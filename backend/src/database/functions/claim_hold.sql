@@ -31,10 +31,10 @@
 --
 -- p_event_id is stored with the hold. It comes from the cached catalog, whose version this function compares anyway.
 --
--- Spots that are set aside (set_aside_spots) go only to the holds of their code, p_code_id. Setting aside locks the spots
--- as a block does and changes the version of the catalog, so that the claim's own statement needs no look at them. The
--- row of the version has the last day with set-aside spots; claims for later days look for none.
--- p_account_id is the account that pays for the hold.
+-- Spots that are set aside (set_aside_spots) go only to the holds of their code, p_code_id. Setting aside locks the
+-- spots as a block does and counts in the row of the catalog's version, which the claim's own statement compares. The
+-- row has the last day with set-aside spots, too; claims for later days look for none. p_account_id is the account that
+-- pays for the hold.
 --
 -- p_clock_offset is zero outside tests.
 CREATE FUNCTION claim_hold(
@@ -92,12 +92,13 @@ DECLARE
   v_client bigint;
   v_is_stale boolean;
   v_may_be_set_aside boolean;
+  v_set_aside_count bigint;
   i integer;
 BEGIN
   full_count := p_full_count;
   looked_at := clock_timestamp() + p_clock_offset;
-  SELECT d.version <> p_catalog_version, d.set_aside_until >= p_service_date INTO v_is_stale, v_may_be_set_aside
-    FROM catalog_version d;
+  SELECT d.version <> p_catalog_version, d.set_aside_until >= p_service_date, d.set_aside_count
+    INTO v_is_stale, v_may_be_set_aside, v_set_aside_count FROM catalog_version d;
   IF v_is_stale THEN
     outcome := 'stale_catalog';
     RETURN;
@@ -183,7 +184,7 @@ BEGIN
               WHERE b.parking_lot_id = v_lot AND b.spot_id = v_spot AND b.lifted_at IS NULL
                 AND block_covers_slot(b.first_service_date, b.first_slot, b.last_service_date, b.last_slot,
                   p_service_date, v_slot))
-             AND (SELECT d.version FROM catalog_version d) = p_catalog_version
+             AND (SELECT d.version = p_catalog_version AND d.set_aside_count = v_set_aside_count FROM catalog_version d)
           ON CONFLICT ON CONSTRAINT spot_claims_pkey DO UPDATE
             SET hold_id = excluded.hold_id, claimed_at = excluded.claimed_at, expires_at = excluded.expires_at
             WHERE c.expires_at <= excluded.claimed_at
@@ -203,7 +204,9 @@ BEGIN
         END IF;
         -- A concurrent request committed after the vacant spots were read: try once per read, then read again
         -- from the nearest lot.
-        IF (SELECT d.version FROM catalog_version d) <> p_catalog_version THEN
+        SELECT d.version <> p_catalog_version, d.set_aside_until >= p_service_date, d.set_aside_count
+          INTO v_is_stale, v_may_be_set_aside, v_set_aside_count FROM catalog_version d;
+        IF v_is_stale THEN
           outcome := 'stale_catalog';
           expires_at := NULL;
           RETURN;

@@ -1,10 +1,10 @@
 -- Claims a spot for a slot of a service day under p_hold_id until p_expires_at, and returns whether it did.
 --
 -- Invariant: no claim is made, prolonged or moved onto a spot that is blocked in that slot, that is inactive, or whose
--- lot is inactive, or onto one that is set aside, except for a hold with its code. Every path except a new hold claims through this function: renewal, confirmation, checkout, moves
--- within and between lots, undoing a block. claim_hold checks the same in its own statement, which is faster; a test
--- makes sure that no other statement makes or prolongs claims. move_claims_to_slots only gives the claims of a lot,
--- whose spots are locked, their new slots.
+-- lot is inactive, or onto one that is set aside, except for a hold with its code. Every path except a new hold claims
+-- through this function: renewal, confirmation, checkout, moves within and between lots, undoing a block. claim_hold
+-- checks the same in its own statement, which is faster; a test makes sure that no other statement makes or prolongs
+-- claims. move_claims_to_slots only gives the claims of a lot, whose spots are locked, their new slots.
 --
 -- The spot's row is share-locked first. Blocking and deactivating lock it exclusively: one that came first is seen by
 -- the checks, one that comes later sees this claim. With p_skip_locked, a locked spot counts as not available. A live

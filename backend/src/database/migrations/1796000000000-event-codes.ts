@@ -41,6 +41,7 @@ export class EventCodes1796000000000 implements MigrationInterface {
         CONSTRAINT set_aside_spots_code_fkey FOREIGN KEY (code_id) REFERENCES event_codes (id) ON DELETE CASCADE);
       CREATE INDEX set_aside_spots_code_idx ON set_aside_spots (code_id);
       ALTER TABLE catalog_version ADD COLUMN set_aside_until date NOT NULL DEFAULT '-infinity';
+      ALTER TABLE catalog_version ADD COLUMN set_aside_count bigint NOT NULL DEFAULT 0;
       ALTER TABLE holds ADD COLUMN code_id bigint;
       ALTER TABLE holds ADD COLUMN account_id bigint;
       ALTER TABLE reservations ADD COLUMN code_id bigint;
@@ -52,6 +53,7 @@ export class EventCodes1796000000000 implements MigrationInterface {
       ALTER TABLE reservations DROP COLUMN code_id;
       ALTER TABLE holds DROP COLUMN account_id;
       ALTER TABLE holds DROP COLUMN code_id;
+      ALTER TABLE catalog_version DROP COLUMN set_aside_count;
       ALTER TABLE catalog_version DROP COLUMN set_aside_until;
       DROP TABLE set_aside_spots;
       DROP TABLE event_codes`);

@@ -28,7 +28,8 @@ export class CreateEventCodeDto {
     | number
     | null;
   @OneOfField(codePayers) payer: CodePayer;
-  @OptionalField() @NullableField() @IdField() account_id?: number | null;
+  /** Exactly if an account pays. */
+  @ApiProperty({ example: null }) @OptionalField() @NullableField() @IdField() account_id?: number | null;
   @InstantField('2026-11-24T16:00:00.000Z') release_at: string;
   /**
    * How many reservations it may have at a time.

@@ -81,7 +81,8 @@ export class NewEventCodesService {
       );
       await this.setAside(tx, saved, open);
       await tx.query(
-        'UPDATE catalog_version SET version = version + 1, set_aside_until = greatest(set_aside_until, $1::date)',
+        `UPDATE catalog_version
+            SET set_aside_count = set_aside_count + 1, set_aside_until = greatest(set_aside_until, $1::date)`,
         [serviceDate],
       );
       const record = this.records.toRecord(saved, event, 0);
@@ -95,7 +96,7 @@ export class NewEventCodesService {
     });
   }
 
-  /** Locks the lot's spots as a block does, so that each claim came before and is seen, or comes after and sees this. */
+  /** Locks the lot's spots as a block does: each claim came before and is seen, or comes after and sees this. */
   private async setAside(tx: EntityManager, code: EventCode, open: OpenLot<LotInRange>[]): Promise<void> {
     const { parkingLotId, serviceDate, id, releaseAt } = code;
     await lockSpotsOfLot(tx, parkingLotId);

@@ -285,7 +285,6 @@ function termsOf(
     priceAgorot: keepsPrice ? before.priceAgorot : hold.priceAgorot,
     // A link may name an event for a time that does not belong to it.
     eventId: requestedTime.getTime() === requestedTimeOf(before).getTime() ? before.eventId : hold.eventId,
-    // Another time is not one of the code's spots.
     codeId: hold.codeId,
   };
 }

@@ -12,6 +12,7 @@ import {
   loadHold,
   readSavedHold,
   saveHold,
+  storageKeyOf,
   type ActiveHold,
   type HoldKey,
   type StoredHold,
@@ -223,8 +224,6 @@ async function restoreOrRequest(request: HoldRequest): Promise<ActiveHold> {
 const withTabLock = <Result>(name: string, work: () => Promise<Result>): Promise<Result> =>
   'locks' in navigator ? navigator.locks.request(`panui hold ${name}`, work) : work();
 
-const keyOf = ({ venueId, time, code = '' }: HoldKey): string => `${venueId} ${time}${code}`;
-
 const running = new Map<string, Promise<ActiveHold>>();
 const prefetched = new Map<string, Promise<ActiveHold>>();
 
@@ -232,7 +231,7 @@ const prefetched = new Map<string, Promise<ActiveHold>>();
 export function prefetchHold(request: HoldRequest): void {
   const pendingHold = acquireHold(request);
   pendingHold.catch(() => {});
-  prefetched.set(keyOf(request), pendingHold);
+  prefetched.set(storageKeyOf('', request), pendingHold);
 }
 
 /**
@@ -240,7 +239,7 @@ export function prefetchHold(request: HoldRequest): void {
  * remount (React's StrictMode) never takes a second spot.
  */
 export function acquireHold(request: HoldRequest): Promise<ActiveHold> {
-  const key = keyOf(request);
+  const key = storageKeyOf('', request);
   const startedHold = prefetched.get(key) ?? running.get(key);
   prefetched.delete(key);
   if (startedHold) return startedHold;

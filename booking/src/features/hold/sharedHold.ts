@@ -1,6 +1,6 @@
 import type { Hold } from '../../shared/hold';
 import { readForDay, sharedHoldPrefix, writeForDay } from '../../shared/dayStorage';
-import type { ActiveHold, HoldKey } from './savedHold';
+import { storageKeyOf, type ActiveHold, type HoldKey } from './savedHold';
 import { anchorAt, serverNow } from './serverClock';
 
 type SharedFields =
@@ -29,8 +29,7 @@ export interface HoldEnd {
 
 const holdEnds = 'BroadcastChannel' in globalThis ? new BroadcastChannel('panui hold') : null;
 
-const sharedKey = ({ venueId, time, code = '' }: HoldKey): string =>
-  `${sharedHoldPrefix}${venueId}_${time}${code}`;
+const sharedKey = (key: HoldKey): string => storageKeyOf(sharedHoldPrefix, key);
 
 export const readSharedHold = (key: HoldKey): SharedHold | null => readForDay<SharedHold>(sharedKey(key));
 

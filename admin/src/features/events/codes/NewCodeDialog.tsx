@@ -35,14 +35,15 @@ interface Props {
 export function NewCodeDialog({ event, onClose, onCreated }: Props) {
   const t = useTranslate();
   const { isBusy, errorText, run } = useAction();
-  const create = (values: Record<string, unknown>) =>
+  const create = ({ payer, spots, account_id, ...values }: Dto<'CreateEventCode'>) =>
     run(async () => {
-      const { payer, spots } = values;
       const body = {
         ...values,
+        payer,
+        spots,
         max_uses: spots,
-        account_id: payer === 'account' ? values['account_id'] : null,
-      } as Dto<'CreateEventCode'>;
+        account_id: payer === 'account' ? (account_id ?? null) : null,
+      };
       await dataOf(api.POST('/admin/events/{id}/codes', { params: { path: { id: event.id } }, body }));
       onCreated();
       onClose();
@@ -57,7 +58,9 @@ export function NewCodeDialog({ event, onClose, onCreated }: Props) {
             price_agorot: null,
             release_at: event.doors_at ?? event.starts_at,
           }}
-          onSubmit={(values: Record<string, unknown>) => void create(values)}
+          // The form is not about the event of the page.
+          record={{}}
+          onSubmit={(values) => void create(values as Dto<'CreateEventCode'>)}
         >
           <DialogTitle id="new-code-title">{t('panui.event_codes.add')}</DialogTitle>
           <DialogContent>
