@@ -18,7 +18,8 @@ export class EventCode {
   @Column('bigint')
   @ForeignKey(() => VenueEvent, { name: 'event_codes_event_fkey', onDelete: 'CASCADE' })
   eventId: number;
-  @Column('bigint')
+  // Codes are not distributed by lot.
+  @Column('bigint', { name: 'of_lot_id' })
   @ForeignKey(() => ParkingLot, { name: 'event_codes_lot_fkey', onDelete: 'CASCADE' })
   parkingLotId: number;
   @Column('date') serviceDate: string;
