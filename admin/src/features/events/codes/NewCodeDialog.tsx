@@ -60,7 +60,7 @@ export function NewCodeDialog({ event, onClose, onCreated }: Props) {
           }}
           // The form is not about the event of the page.
           record={{}}
-          onSubmit={(values) => void create(values as Dto<'CreateEventCode'>)}
+          onSubmit={(values: object) => void create(values as Dto<'CreateEventCode'>)}
         >
           <DialogTitle id="new-code-title">{t('panui.event_codes.add')}</DialogTitle>
           <DialogContent>
