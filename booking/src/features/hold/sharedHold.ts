@@ -46,7 +46,12 @@ export function shareHold(key: HoldKey, { hold, anchor }: ActiveHold, sealedToke
     needs,
     checkout,
   } = hold;
-  const sharedFields = {
+  // Offset between the server's clock and the device's, equal for all tabs.
+  const offset_ms = serverNow(anchor).ms - Date.now();
+  write(key, {
+    hold_ref,
+    sealedToken,
+    offset_ms,
     spot_id,
     parking_lot_id,
     hold_expiry,
@@ -54,10 +59,7 @@ export function shareHold(key: HoldKey, { hold, anchor }: ActiveHold, sealedToke
     renewals_left,
     needs,
     checkout,
-  };
-  // Offset between the server's clock and the device's, equal for all tabs.
-  const offset_ms = serverNow(anchor).ms - Date.now();
-  write(key, { hold_ref, sealedToken, offset_ms, ...sharedFields });
+  });
 }
 
 /** Whether another tab has extended the hold. */
