@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { EntityManager } from 'typeorm';
 import type { SpotSelection } from '../availability/opening.js';
+import { CodeTransactionsService } from '../event-codes/code-transactions.service.js';
 import {
   codeProblem,
   EventCodesService,
@@ -14,7 +15,6 @@ import { ClockService } from '../platform/clock/clock.service.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { clientHashOf } from '../platform/crypto/client-hash.js';
 import { MetricsService } from '../platform/metrics/metrics.service.js';
-import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { inLanguage, type Language } from '../platform/problems/language.js';
 import { fieldMessage } from '../platform/problems/field-messages.js';
 import { invalidField, Problem, problem } from '../platform/problems/problem.js';
@@ -111,7 +111,7 @@ export class HoldRequestsService {
     private readonly clock: ClockService,
     private readonly metrics: MetricsService,
     private readonly codes: EventCodesService,
-    private readonly transactions: TransactionService,
+    private readonly codeTransactions: CodeTransactionsService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -133,7 +133,7 @@ export class HoldRequestsService {
       // Read before the transaction, which waits for nothing else.
       if (code) await this.catalog.lotWithinReach(entry, code.parkingLotId);
       const result = await (code
-        ? this.transactions.run((tx) => this.requestWithCode(tx, entry, request, client, code))
+        ? this.claimInTurn(entry, request, client, code)
         : this.tryClaim(entry, request, client));
       return result.kind === 'rejected'
         ? { ...result, problem: withVenue(result.problem, entry.venue, from.language) }
@@ -188,15 +188,37 @@ export class HoldRequestsService {
     code: FoundCode,
     spotIds: number[] | null = null,
   ): Promise<ClaimResult> {
-    const event = entry.events.find(({ id }) => id === code.eventId);
-    if (!event || !entry.venue) return rejectedByCatalog(codeProblem('other_event'));
-    const ofCode = { ...request, event: event.slug, parkingLotId: code.parkingLotId };
     const spots = await this.codes.lockSpots(tx, code);
     if (spots instanceof Problem) return rejected(spots);
+    return this.claimWithCode(tx, entry, request, client, { code, spots: spotsAmong(spots, spotIds) });
+  }
+
+  private async claimInTurn(
+    entry: VenueCatalogEntry,
+    request: HoldRequest,
+    client: HoldClient,
+    code: FoundCode,
+  ): Promise<ClaimResult> {
+    const result = await this.codeTransactions.run(code, (tx, spots) =>
+      this.claimWithCode(tx, entry, request, client, { code, spots }),
+    );
+    return result instanceof Problem ? rejected(result) : result;
+  }
+
+  private async claimWithCode(
+    tx: EntityManager,
+    entry: VenueCatalogEntry,
+    request: HoldRequest,
+    client: HoldClient,
+    coded: LockedCode,
+  ): Promise<ClaimResult> {
+    const { id, eventId, accountId, parkingLotId } = coded.code;
+    const event = entry.events.find((one) => one.id === eventId);
+    if (!event || !entry.venue) return rejectedByCatalog(codeProblem('other_event'));
     const functions = HoldFunctions.in(tx);
-    const terms = { code_id: code.id, account_id: code.accountId };
-    const claim = (args: ClaimHoldArguments) => functions.claimHold({ ...args, ...terms });
-    return this.tryClaim(entry, ofCode, client, claim, null, { code, spots: spotsAmong(spots, spotIds) });
+    const claim = (args: ClaimHoldArguments) =>
+      functions.claimHold({ ...args, code_id: id, account_id: accountId });
+    return this.tryClaim(entry, { ...request, event: event.slug, parkingLotId }, client, claim, null, coded);
   }
 
   private async tryClaim(
