@@ -21,15 +21,15 @@ import { anchorAt, type Anchor, type Clocks, readClocks, secondsUntil, serverNow
 import { readSharedHold, endSharedHold, shareHold, mergeSharedHold } from './sharedHold';
 
 export interface HoldRequest extends HoldKey {
-  phone?: string;
+  phone?: string | undefined;
   /** The venue's reference of the visit. */
-  reservationId?: string;
+  reservationId?: string | undefined;
   /** The slug of the venue's event. */
   event?: string | undefined;
   /** The payment page redirected back with success. Unverified. */
-  paid?: boolean;
+  paid?: boolean | undefined;
   /** The only acceptable lot, chosen by the driver from the alternatives. */
-  lotId?: number;
+  lotId?: number | undefined;
   /** What the driver asks of the spot. */
   needs?: SpotNeeds;
   /** Secret of a waitlist offer for which a spot is held. */
@@ -148,11 +148,11 @@ export async function sendHoldRequest({
     body: {
       venue_id: venueId,
       reservation_time: time,
-      ...(reservationId && { reservation_id: reservationId }),
+      reservation_id: reservationId,
       event,
       code,
-      ...(phone && { customer_phone: phone }),
-      ...(lotId && { parking_lot_id: lotId }),
+      customer_phone: phone,
+      parking_lot_id: lotId,
       ...needs,
     },
   });
