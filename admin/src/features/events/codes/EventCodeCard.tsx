@@ -66,7 +66,7 @@ export function EventCodeCard({ code, eventId, mayEnd, onEnded }: Props) {
             <CopyField text={code.url} label={t('panui.event_codes.link')} testId={`code-link-${code.id}`} />
           )}
           {mayEnd && (
-            <Button color="error" onClick={() => setIsEnding(true)}>
+            <Button variant="outlined" color="error" onClick={() => setIsEnding(true)}>
               {t('panui.event_codes.end')}
             </Button>
           )}
