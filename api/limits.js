@@ -145,6 +145,24 @@ export const createContactReplyLimits = {
   text: { maxLength: createContactReplyTextMaxLength },
 };
 
+export const createEventCodeLabelMaxLength = 100;
+export const createEventCodeSpotsMinimum = 1;
+export const createEventCodeSpotsMaximum = 500;
+export const createEventCodeParkingLotIdMinimum = 1;
+export const createEventCodePriceAgorotMinimum = 0;
+export const createEventCodePriceAgorotMaximum = 100000;
+export const createEventCodeAccountIdMinimum = 1;
+export const createEventCodeMaxUsesMinimum = 1;
+export const createEventCodeMaxUsesMaximum = 500;
+export const createEventCodeLimits = {
+  label: { maxLength: createEventCodeLabelMaxLength },
+  spots: { minimum: createEventCodeSpotsMinimum, maximum: createEventCodeSpotsMaximum },
+  parking_lot_id: { minimum: createEventCodeParkingLotIdMinimum },
+  price_agorot: { minimum: createEventCodePriceAgorotMinimum, maximum: createEventCodePriceAgorotMaximum },
+  account_id: { minimum: createEventCodeAccountIdMinimum },
+  max_uses: { minimum: createEventCodeMaxUsesMinimum, maximum: createEventCodeMaxUsesMaximum },
+};
+
 export const createEventTitleMaxLength = 200;
 export const createEventTitleEnMaxLength = 200;
 export const createEventSlugMaxLength = 60;
@@ -602,6 +620,7 @@ export const requestParkingVenueIdMinimum = 1;
 export const requestParkingReservationTimeMinimum = 1;
 export const requestParkingEventMaxLength = 60;
 export const requestParkingRefMaxLength = 32;
+export const requestParkingCodeMaxLength = 40;
 export const requestParkingParkingLotIdMinimum = 1;
 export const requestParkingReservationIdMaxLength = 100;
 export const requestParkingCustomerPhoneMaxLength = 40;
@@ -610,6 +629,7 @@ export const requestParkingLimits = {
   reservation_time: { minimum: requestParkingReservationTimeMinimum },
   event: { maxLength: requestParkingEventMaxLength },
   ref: { maxLength: requestParkingRefMaxLength },
+  code: { maxLength: requestParkingCodeMaxLength },
   parking_lot_id: { minimum: requestParkingParkingLotIdMinimum },
   reservation_id: { maxLength: requestParkingReservationIdMaxLength },
   customer_phone: { maxLength: requestParkingCustomerPhoneMaxLength },

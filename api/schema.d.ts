@@ -612,6 +612,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/events/{id}/codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the codes of an event
+         * @description For admins and support.
+         */
+        get: operations["EventCodesController_list"];
+        put?: never;
+        /**
+         * Creates a code and sets spots aside for it until `release_at`, side by side where possible
+         * @description With too few free spots: 409 with the reason `no_spots_available` and their number as `free_spots`. For admins.
+         */
+        post: operations["EventCodesController_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/events/{id}/codes/{codeId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Ends a code
+         * @description Its reservations remain; its other spots are free for all. For admins.
+         */
+        delete: operations["EventCodesController_end"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/events/{id}/codes/preview/{lotId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns how many spots of a lot are free at the time of the event, and their price without a code
+         * @description For admins and support.
+         */
+        get: operations["EventCodesController_preview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/events/{id}/links": {
         parameters: {
             query?: never;
@@ -6834,6 +6898,15 @@ export interface components {
              */
             period: string;
         };
+        CodePreviewDto: {
+            /** @example 12 */
+            free_spots: number;
+            /**
+             * @description The lot's price for drivers without a code.
+             * @example 2500
+             */
+            price_agorot: number;
+        };
         ComingEventDto: {
             /** @example jazz-night */
             slug: string;
@@ -7046,6 +7119,36 @@ export interface components {
             kind: "reply" | "note";
             /** @example תודה שכתבת. אפשר להאריך עד חצות. */
             text: string;
+        };
+        CreateEventCodeDto: {
+            /**
+             * @description Exactly if an account pays.
+             * @example null
+             */
+            account_id?: number | null;
+            /** @example צוות ההופעה */
+            label: string;
+            /**
+             * @description How many reservations it may have at a time.
+             * @example 8
+             */
+            max_uses: number;
+            /** @example 7 */
+            parking_lot_id: number;
+            /** @enum {string} */
+            payer: "driver" | "account";
+            /**
+             * @description Replaces the lot's price.
+             * @example 1500
+             */
+            price_agorot?: number | null;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T16:00:00.000Z
+             */
+            release_at: string;
+            /** @example 8 */
+            spots: number;
         };
         CreateEventDto: {
             /**
@@ -7921,6 +8024,57 @@ export interface components {
              */
             undo_until: string | null;
         };
+        EventCodeDto: {
+            /** @example 7 */
+            account_id: number | null;
+            /** @example k3v9p2m7x4qd */
+            code: string;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            created_at: string;
+            /** @example 4 */
+            id: number;
+            /** @example צוות ההופעה */
+            label: string;
+            /** @example 8 */
+            max_uses: number;
+            /** @example 7 */
+            parking_lot_id: number;
+            /**
+             * @example driver
+             * @enum {string}
+             */
+            payer: "driver" | "account";
+            /**
+             * @description Null for the lot's price.
+             * @example 1500
+             */
+            price_agorot: number | null;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T16:00:00.000Z
+             */
+            release_at: string;
+            /** @example 8 */
+            spots: number;
+            /**
+             * @example active
+             * @enum {string}
+             */
+            state: "active" | "used_up" | "released" | "ended";
+            /**
+             * @description The link for drivers; null when they can no longer reserve for the event.
+             * @example https://parking.example/reserve?venue_id=7&reservation_time=1795539600&code=k3v9p2m7x4qd
+             */
+            url: string | null;
+            /**
+             * @description Reservations with the code that were not cancelled.
+             * @example 3
+             */
+            used: number;
+        };
         EventDto: {
             /**
              * Format: date-time
@@ -8345,6 +8499,11 @@ export interface components {
              * @example Panui Ltd.
              */
             operator_name: string;
+            /**
+             * @description Present if an account pays instead of the driver: its name.
+             * @example Habima Theatre
+             */
+            paid_by?: string;
             /** @example 50 Dizengoff St, Tel Aviv */
             parking_lot_address: string;
             /** @example 3 */
@@ -11058,6 +11217,11 @@ export interface components {
         };
         RequestParkingDto: {
             accessible?: boolean;
+            /**
+             * @description The code of a link for spots that are set aside at an event.
+             * @example null
+             */
+            code?: string | null;
             /** @example 050-123-4567 */
             customer_phone?: string | null;
             electric?: boolean;
@@ -15798,6 +15962,208 @@ export interface operations {
             404: components["responses"]["404.not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    EventCodesController_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 4,
+                     *         "state": "active",
+                     *         "spots": 8,
+                     *         "used": 3,
+                     *         "max_uses": 8,
+                     *         "parking_lot_id": 7,
+                     *         "price_agorot": 1500,
+                     *         "payer": "driver",
+                     *         "account_id": 7,
+                     *         "release_at": "2030-11-26T16:00:00.000Z",
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "label": "צוות ההופעה",
+                     *         "code": "k3v9p2m7x4qd",
+                     *         "url": "https://parking.example/reserve?venue_id=7&reservation_time=1795539600&code=k3v9p2m7x4qd"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["EventCodeDto"][];
+                };
+            };
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    EventCodesController_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "label": "צוות ההופעה",
+                 *       "spots": 8,
+                 *       "parking_lot_id": 7,
+                 *       "price_agorot": 1500,
+                 *       "payer": "driver",
+                 *       "account_id": null,
+                 *       "release_at": "2030-11-26T16:00:00.000Z",
+                 *       "max_uses": 8
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateEventCodeDto"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 4,
+                     *       "state": "active",
+                     *       "spots": 8,
+                     *       "used": 3,
+                     *       "max_uses": 8,
+                     *       "parking_lot_id": 7,
+                     *       "price_agorot": 1500,
+                     *       "payer": "driver",
+                     *       "account_id": 7,
+                     *       "release_at": "2030-11-26T16:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "label": "צוות ההופעה",
+                     *       "code": "k3v9p2m7x4qd",
+                     *       "url": "https://parking.example/reserve?venue_id=7&reservation_time=1795539600&code=k3v9p2m7x4qd"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventCodeDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    EventCodesController_end: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                codeId: number;
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 4,
+                     *       "state": "active",
+                     *       "spots": 8,
+                     *       "used": 3,
+                     *       "max_uses": 8,
+                     *       "parking_lot_id": 7,
+                     *       "price_agorot": 1500,
+                     *       "payer": "driver",
+                     *       "account_id": 7,
+                     *       "release_at": "2030-11-26T16:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "label": "צוות ההופעה",
+                     *       "code": "k3v9p2m7x4qd",
+                     *       "url": "https://parking.example/reserve?venue_id=7&reservation_time=1795539600&code=k3v9p2m7x4qd"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventCodeDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    EventCodesController_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+                /** @example 7 */
+                lotId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "free_spots": 12,
+                     *       "price_agorot": 2500
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CodePreviewDto"];
+                };
+            };
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            409: components["responses"]["409.conflict"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -27517,6 +27883,7 @@ export interface operations {
                      *       "is_24_7": true,
                      *       "currency": "ILS",
                      *       "payment": "card",
+                     *       "paid_by": "Habima Theatre",
                      *       "payment_note": "Nothing to pay now. The lots owner charges you at the lot.",
                      *       "operator_name": "Panui Ltd.",
                      *       "support_phone": "03-000-0002",
@@ -27559,6 +27926,7 @@ export interface operations {
                  *       "reservation_time": 1921942800,
                  *       "event": "jazz-night",
                  *       "ref": "newsletter",
+                 *       "code": null,
                  *       "parking_lot_id": 7,
                  *       "reservation_id": "order-1234",
                  *       "customer_phone": "050-123-4567",
@@ -27618,6 +27986,7 @@ export interface operations {
                      *       "is_24_7": true,
                      *       "currency": "ILS",
                      *       "payment": "card",
+                     *       "paid_by": "Habima Theatre",
                      *       "payment_note": "Nothing to pay now. The lots owner charges you at the lot.",
                      *       "operator_name": "Panui Ltd.",
                      *       "support_phone": "03-000-0002",
@@ -27713,6 +28082,7 @@ export interface operations {
                      *       "is_24_7": true,
                      *       "currency": "ILS",
                      *       "payment": "card",
+                     *       "paid_by": "Habima Theatre",
                      *       "payment_note": "Nothing to pay now. The lots owner charges you at the lot.",
                      *       "operator_name": "Panui Ltd.",
                      *       "support_phone": "03-000-0002",
@@ -27909,6 +28279,7 @@ export interface operations {
                      *         "is_24_7": true,
                      *         "currency": "ILS",
                      *         "payment": "card",
+                     *         "paid_by": "Habima Theatre",
                      *         "payment_note": "Nothing to pay now. The lots owner charges you at the lot.",
                      *         "operator_name": "Panui Ltd.",
                      *         "support_phone": "03-000-0002",
@@ -28012,6 +28383,7 @@ export interface operations {
                      *         "is_24_7": true,
                      *         "currency": "ILS",
                      *         "payment": "card",
+                     *         "paid_by": "Habima Theatre",
                      *         "payment_note": "Nothing to pay now. The lots owner charges you at the lot.",
                      *         "operator_name": "Panui Ltd.",
                      *         "support_phone": "03-000-0002",
@@ -28115,6 +28487,7 @@ export interface operations {
                      *         "is_24_7": true,
                      *         "currency": "ILS",
                      *         "payment": "card",
+                     *         "paid_by": "Habima Theatre",
                      *         "payment_note": "Nothing to pay now. The lots owner charges you at the lot.",
                      *         "operator_name": "Panui Ltd.",
                      *         "support_phone": "03-000-0002",

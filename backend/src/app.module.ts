@@ -45,6 +45,7 @@ import { NotificationsModule } from './notifications/notifications.module.js';
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
 import { ContactModule } from './contact/contact.module.js';
 import { OperatorEventsModule } from './events/operators/operator-events.module.js';
+import { OperatorEventCodesModule } from './event-codes/operators/operator-event-codes.module.js';
 import { PublicEventsModule } from './events/public/public-events.module.js';
 import { OpeningRemindersModule } from './opening-reminders/opening-reminders.module.js';
 import { MessageLogModule } from './message-log/message-log.module.js';
@@ -109,6 +110,7 @@ export class AppModule {
         MyReservationsModule,
         OpeningRemindersModule,
         OperatorEventsModule,
+        OperatorEventCodesModule,
         PublicEventsModule,
         SalesStopsModule,
         EveningsModule,

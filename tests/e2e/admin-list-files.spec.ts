@@ -11,6 +11,7 @@ test('An admin exports the reservations of a tab, and saves a view of the list',
   await expect(tab('Today')).toHaveAttribute('aria-pressed', 'true');
   await tab('All').click();
   await page.locator('input[name=q]').fill('12345678');
+  await expect(page).toHaveURL(/12345678/);
   await expect(page.locator('tbody tr').first()).toBeVisible();
 
   const download = page.waitForEvent('download');

@@ -3,19 +3,17 @@ import { createHash, randomBytes } from 'node:crypto';
 import { importBackend } from '../../tools/lib/project.mjs';
 import { driverDetails, nextClientAddress } from '../support/drivers.mjs';
 import { jwtSecret } from './system.mjs';
+import { betweenSlots, day, startOfSlot } from './times.mjs';
 
 const { accessTokenOf, readSessionToken } = await importBackend('holds/session-token.js');
 const { SealerService } = await importBackend('platform/crypto/sealer.service.js');
-const { serviceDayOf, instantAt, addDays } = await importBackend('platform/clock/israel-time.js');
 const { confirmationGraceSeconds } = await importBackend('holds/hold-policy.js');
 const { maxRenewals } = await importBackend('claims/hold-functions.js');
 
 const sealer = new SealerService(/** @type {any} */ ({ auth: { jwtSecret } }));
-const day = addDays(serviceDayOf(new Date()), 3);
-const startOfSlot = { 1: instantAt(day, '12:00'), 2: instantAt(day, '20:00') };
-const betweenSlots = instantAt(day, '16:00');
 const checkoutSeconds = 900;
 const msPerMinute = 60_000;
+const setAsideMinutes = 9;
 
 const checkoutStatement = `
   SELECT outcome FROM hold_for_checkout(p_lot_id => $1, p_session_hash => $2, p_spot_id => $3, p_venue_id => $1,
@@ -57,6 +55,8 @@ export class Lot {
     this.holds = new Map();
     this.holdOfSession = new Map();
     this.batches = new Map();
+    /** Codes of the model with their records and slots. */
+    this.codes = new Map();
     this.hasQueue = false;
   }
 
@@ -74,7 +74,17 @@ export class Lot {
   }
 
   post(request, crash, path, body, headers = {}) {
-    return this.system.clients[request.process].send('POST', path, body, {
+    return this.send('POST', request, crash, path, body, headers);
+  }
+
+  asAdmin(method, request, crash, path, body) {
+    return this.send(method, request, crash, path, body, {
+      authorization: `Bearer ${this.system.adminToken}`,
+    });
+  }
+
+  send(method, request, crash, path, body, headers) {
+    return this.system.clients[request.process].send(method, path, body, {
       'x-forwarded-for': nextClientAddress(),
       'x-model-offset': String(this.minutes * msPerMinute),
       'x-model-crash': String(crash),
@@ -105,6 +115,45 @@ export class Lot {
     if (response.status !== 201) return { code: codeOf(response) };
     this.rememberHold(request.id, { ...response.body, slot: request.slot });
     return { code: 'held', spot: this.spotNumber(response.body.spot_id) };
+  }
+
+  async codedHold(request, crash) {
+    const { code, slot } = this.codes.get(request.spot);
+    const response = await this.post(request, crash, '/landing/request-parking', {
+      venue_id: this.id,
+      reservation_time: startOfSlot[slot].getTime() / 1000,
+      code,
+    });
+    if (response.status !== 201) return { code: response.body?.errors?.[0].code ?? codeOf(response) };
+    this.rememberHold(request.id, { ...response.body, slot });
+    return { code: 'held', spot: this.spotNumber(response.body.spot_id) };
+  }
+
+  async setAside(request, crash) {
+    const { slot } = request;
+    const releaseAt = new Date(Date.now() + (this.minutes + setAsideMinutes) * msPerMinute);
+    const response = await this.asAdmin('POST', request, crash, this.codesPath(slot), {
+      label: 'crew',
+      spots: 1,
+      max_uses: 1,
+      parking_lot_id: this.id,
+      payer: 'driver',
+      release_at: releaseAt.toISOString(),
+    });
+    if (response.status !== 201) return { code: codeOf(response) };
+    this.codes.set(request.id, { ...response.body, slot });
+    return { code: 'set aside' };
+  }
+
+  async endCode(request, crash) {
+    const { id, slot } = this.codes.get(request.id);
+    const response = await this.asAdmin('DELETE', request, crash, `${this.codesPath(slot)}/${id}`, {});
+    return { code: response.status === 200 ? 'ended' : codeOf(response) };
+  }
+
+  /** Each lot has an event in each slot (`createEvents`). */
+  codesPath(slot) {
+    return `/admin/events/${2 * this.id + slot - 2}/codes`;
   }
 
   async renew(request, crash) {

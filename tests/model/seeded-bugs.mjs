@@ -38,9 +38,22 @@ export const seededBugs = [
     'claim_hold',
     'ignores the last slot of a block',
     [
-      'b.last_service_date, b.last_slot, p_service_date, v_slot)))\n         ORDER',
-      'b.last_service_date, 32767::smallint, p_service_date, v_slot)))\n         ORDER',
+      'b.last_service_date, b.last_slot,\n                  p_service_date, v_slot)))\n         ORDER',
+      'b.last_service_date, 32767::smallint,\n                  p_service_date, v_slot)))\n         ORDER',
     ],
+  ],
+  ['claim_hold', 'ignores spots that are set aside', ['AND a.release_at > looked_at AND', 'AND false AND']],
+  ['claim_hold', 'ignores the release of spots', ['AND a.release_at > looked_at AND', 'AND']],
+  [
+    'claim_hold',
+    'keeps spots from those who have the code',
+    [' AND a.code_id IS DISTINCT FROM p_code_id', ''],
+  ],
+  ['claim_spot', 'ignores spots that are set aside', ['AND a.release_at > p_now\n', 'AND false\n']],
+  [
+    'claim_free_spot',
+    'moves to spots that are set aside',
+    ['AND a.release_at > p_now AND a.code_id IS DISTINCT FROM v_code', 'AND false'],
   ],
   [
     'claim_holds',

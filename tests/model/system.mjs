@@ -7,6 +7,7 @@ import { startTemporaryPostgres } from '../../tools/lib/postgres.mjs';
 import { stopChild } from '../../tools/lib/processes.mjs';
 import { importBackend, inRoot } from '../../tools/lib/project.mjs';
 import { createClient } from './client.mjs';
+import { startOfSlot } from './times.mjs';
 
 export const jwtSecret = 'fL9xQ2vR7mT4wZ8nB3cK6hJ1pD5sG0aY';
 const admin = { email: 'root@example.test', password: 'seven quiet herons wade' };
@@ -70,7 +71,7 @@ async function createOwner(client) {
     email: owner.email,
     password: owner.password,
   });
-  return { id, token };
+  return { id, token, adminToken };
 }
 
 /** Creates lots with one, two and three spots in turn, and their venues; returns them by their number of spots. */
@@ -102,6 +103,17 @@ async function createLots(pool, ownerId, count) {
   return bySpots;
 }
 
+/** An event in each slot at each venue, so that its codes set spots aside there. */
+async function createEvents(pool) {
+  for (const [slot, startsAt] of Object.entries(startOfSlot))
+    await pool.query(
+      `INSERT INTO events (id, venue_id, slug, title, starts_at)
+       SELECT 2 * v.id + $1 - 2, v.id, 'event-' || (2 * v.id + $1 - 2), 'x', $2 FROM venues v`,
+      [Number(slot), startsAt],
+    );
+  await pool.query('UPDATE catalog_version SET version = version + 1');
+}
+
 /**
  * The built product with two processes on a temporary database that has the given number of lots. `takeLot` returns one
  * that no trace has used.
@@ -121,11 +133,13 @@ export async function startSystem(lots, cleanups) {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   pool.on('error', () => {});
   cleanups.push(() => pool.end());
-  const { id, token } = await createOwner(clients[0]);
+  const { id, token, adminToken } = await createOwner(clients[0]);
   const available = await createLots(pool, id, lots);
+  await createEvents(pool);
   return {
     clients,
     pool,
+    adminToken,
     ownerToken: token,
     takeLot: (spots) => {
       const lot = available[spots].pop();

@@ -14,6 +14,7 @@ export const invariants = [
   'endsInTime',
   'refusedOnlyWhenFull',
   'noneOnBlocked',
+  'setAsideForCode',
 ];
 export const stepsPerTrace = 14;
 const tracesPerRun = 1_000;

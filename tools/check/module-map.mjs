@@ -68,6 +68,10 @@ export const featureModules = {
     imports: ['users', 'venues', 'lots', 'auth'],
     reads: ['lot_owners', 'passkeys', 'totp_authenticators', 'users'],
   },
+  'event-codes': {
+    imports: ['events', 'lots', 'ledger'],
+    reads: ['holds', 'set_aside_spots', 'spot_blocks', 'spot_claims', 'spots'],
+  },
   holds: {
     imports: [
       'jobs',
@@ -78,6 +82,10 @@ export const featureModules = {
       'lots',
       'sales-stops',
       'claims',
+      'event-codes',
+      'lots',
+      'claims',
+      'ledger',
       'maps',
     ],
     reads: ['catalog_version', 'holds'],
@@ -125,6 +133,7 @@ export const featureModules = {
     imports: [
       'settings',
       'statistics',
+      'event-codes',
       'lots',
       'claims',
       'payments',
@@ -133,7 +142,7 @@ export const featureModules = {
       'entries',
       'reservations/reassignment',
     ],
-    reads: ['parking_lots', 'reservations', 'spot_blocks', 'spot_claims', 'spots'],
+    reads: ['parking_lots', 'reservations', 'set_aside_spots', 'spot_blocks', 'spot_claims', 'spots'],
   },
   'reservations/driver': {
     imports: [
@@ -177,6 +186,7 @@ export const featureModules = {
       'lot_rules',
       'parking_lots',
       'reservations',
+      'set_aside_spots',
       'spot_blocks',
       'spot_claims',
       'spots',
@@ -189,7 +199,7 @@ export const featureModules = {
   },
   'lot-changes': {
     imports: ['availability', 'lots', 'reservations/reassignment', 'spots', 'spot-blocks'],
-    reads: ['holds', 'reservations', 'spot_blocks', 'spot_claims'],
+    reads: ['holds', 'reservations', 'set_aside_spots', 'spot_blocks', 'spot_claims'],
   },
   'spot-incidents': {
     imports: [
@@ -278,6 +288,19 @@ export const featureModules = {
   },
   'events/public': {
     imports: ['settings', 'venues', 'events', 'lots', 'claims', 'holds'],
+  },
+  'event-codes/operators': {
+    imports: [
+      'settings',
+      'events',
+      'event-codes',
+      'events/public',
+      'claims',
+      'ledger',
+      'holds',
+      'spot-blocks',
+    ],
+    reads: ['catalog_version', 'reservations', 'set_aside_spots'],
   },
   'events/operators': {
     imports: ['jobs', 'settings', 'venues', 'events', 'reservations'],

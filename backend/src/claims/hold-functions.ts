@@ -50,6 +50,10 @@ export interface ClaimHoldArguments {
   requested: Date;
   reference: string | null;
   event_id: number | null;
+  /** The code whose spots may be claimed. */
+  code_id?: number;
+  /** The account that pays instead of the driver. */
+  account_id?: number | null;
   session_hash: Buffer;
   client_hash: Buffer;
   hold_seconds: number;

@@ -33,6 +33,10 @@ export class Hold {
   @Column('bigint', { nullable: true }) eventId: number | null;
   /** Where the driver found the link (`ref`). */
   @Column('text', { nullable: true }) linkRef: string | null;
+  /** The code with which the spot was claimed. */
+  @Column('bigint', { nullable: true }) codeId: number | null;
+  /** The account that pays instead of the driver. */
+  @Column('bigint', { nullable: true }) accountId: number | null;
   @Column('bytea') sessionHash: Buffer;
   @Column('bytea') clientHash: Buffer;
   @Column('text', { default: 'live' }) state: HoldState;
@@ -54,6 +58,7 @@ export interface HoldRow {
   price_agorot: number;
   walking_time_minutes: number;
   distance_meters: number;
+  account_id: number | null;
   renewals: number;
   expires_at: Date;
 }

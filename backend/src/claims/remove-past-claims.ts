@@ -1,6 +1,11 @@
 import type { EntityManager } from 'typeorm';
 import { addDays, serviceDayOf } from '../platform/clock/israel-time.js';
-import { type Batch, type BatchStep, countAffectedRows } from '../platform/persistence/batch.js';
+import {
+  type Batch,
+  type BatchStep,
+  countAffectedRows,
+  repeatWhileFull,
+} from '../platform/persistence/batch.js';
 
 const rowsPerBatch = 2_000;
 
@@ -39,3 +44,18 @@ async function removeClaims(tx: EntityManager, now: Date, cursor: string | null)
 }
 
 export const removePastClaims: BatchStep = { name: 'spot_claims', run: removeClaims };
+
+/** Removes what was set aside on past service days. */
+export const removePastSetAside = repeatWhileFull(
+  'set_aside_spots',
+  { limit: rowsPerBatch, counter: 'set_aside_removed' },
+  (tx, now) =>
+    countAffectedRows(
+      tx,
+      `DELETE FROM set_aside_spots a
+        WHERE (a.parking_lot_id, a.service_date, a.slot, a.spot_id) IN (
+          SELECT parking_lot_id, service_date, slot, spot_id FROM set_aside_spots
+           WHERE service_date < $1::date LIMIT ${rowsPerBatch})`,
+      [addDays(serviceDayOf(now), -1)],
+    ),
+);

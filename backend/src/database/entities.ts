@@ -57,6 +57,8 @@ import { Setting } from '../settings/setting.entity.js';
 import { SalesStop } from '../sales-stops/sales-stop.entity.js';
 import { EveningMessage } from '../evenings/evening-message.entity.js';
 import { EveningCancellation } from '../evenings/evening-cancellation.entity.js';
+import { EventCode } from '../event-codes/event-code.entity.js';
+import { SetAsideSpot } from '../claims/set-aside-spot.entity.js';
 import { SpotBlock } from '../claims/spot-block.entity.js';
 import { SpotClaim } from '../claims/spot-claim.entity.js';
 import { Spot } from '../lots/spot.entity.js';
@@ -89,6 +91,7 @@ export const entities = [
   FormUse,
   CatalogVersion,
   Entry,
+  EventCode,
   HourlyStatistic,
   StatisticDelta,
   GateDevice,
@@ -132,6 +135,7 @@ export const entities = [
   PasswordResetRequest,
   SalesStop,
   Session,
+  SetAsideSpot,
   Setting,
   Statement,
   StatementFile,

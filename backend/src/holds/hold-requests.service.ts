@@ -2,6 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { EntityManager } from 'typeorm';
 import type { SpotSelection } from '../availability/opening.js';
+import { CodeTransactionsService } from '../event-codes/code-transactions.service.js';
+import {
+  codeProblem,
+  EventCodesService,
+  type FoundCode,
+  type SpotsOfCode,
+} from '../event-codes/event-codes.service.js';
 import { type CatalogEvent, isOfCancelledEvent, sameEventAt } from '../events/event-at.js';
 import { serviceDayOf, serviceMomentOf } from '../platform/clock/israel-time.js';
 import { ClockService } from '../platform/clock/clock.service.js';
@@ -74,6 +81,12 @@ export type ClaimResult<T = HoldDto> =
   /** `isFromCatalog`: holds only while the catalog entry is current. */
   | { kind: 'rejected'; problem: Problem; isFromCatalog: boolean };
 
+/** A code that the transaction has locked, and its spots. */
+interface LockedCode {
+  code: FoundCode;
+  spots: SpotsOfCode;
+}
+
 /** How long a request follows changes of venues, lots and settings before it fails. */
 const maxCatalogReadsMs = 2_000;
 
@@ -98,6 +111,8 @@ export class HoldRequestsService {
     private readonly claims: ClaimQueueService,
     private readonly clock: ClockService,
     private readonly metrics: MetricsService,
+    private readonly codes: EventCodesService,
+    private readonly codeTransactions: CodeTransactionsService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -105,13 +120,22 @@ export class HoldRequestsService {
    * Holds the best free spot near the venue, in one round trip once the venue is cached. Throws the first problem that
    * applies: parameters, venue id, time, venue, lots in range, opening hours, the client's live holds, free spots.
    */
-  async request(request: HoldRequest, from: { address: string; language: Language }): Promise<HoldDto> {
+  async request(
+    request: HoldRequest,
+    from: { address: string; language: Language },
+    typedCode: string | null = null,
+  ): Promise<HoldDto> {
     const clientHash = clientHashOf(from.address, this.config.auth.jwtSecret);
     const client = { clientHash, language: from.language };
     requireParameters(request.venueId, request.reservationTime);
     const venueId = readVenueId(request.venueId);
+    const code = typedCode === null ? null : await this.codes.find(typedCode, from.address);
     return this.withCatalog(venueId, async (entry) => {
-      const result = await this.tryClaim(entry, request, client);
+      // Read before the transaction, which waits for nothing else.
+      if (code) await this.catalog.lotWithinReach(entry, code.parkingLotId);
+      const result = await (code
+        ? this.claimInTurn(entry, request, client, code)
+        : this.tryClaim(entry, request, client));
       return result.kind === 'rejected'
         ? { ...result, problem: withVenue(result.problem, entry.venue, from.language) }
         : result;
@@ -156,12 +180,55 @@ export class HoldRequestsService {
     return this.tryClaim(entry, request, client, (args) => functions.claimHold(args), preference);
   }
 
+  /** Claims one of the code's spots in the caller's transaction, which locks the code; `spotIds` narrows the choice. */
+  async requestWithCode(
+    tx: EntityManager,
+    entry: VenueCatalogEntry,
+    request: HoldRequest,
+    client: HoldClient,
+    code: FoundCode,
+    spotIds: number[] | null = null,
+  ): Promise<ClaimResult> {
+    const spots = await this.codes.lockSpots(tx, code);
+    if (spots instanceof Problem) return rejected(spots);
+    return this.claimWithCode(tx, entry, request, client, { code, spots: spotsAmong(spots, spotIds) });
+  }
+
+  private async claimInTurn(
+    entry: VenueCatalogEntry,
+    request: HoldRequest,
+    client: HoldClient,
+    code: FoundCode,
+  ): Promise<ClaimResult> {
+    const result = await this.codeTransactions.run(code, (tx, spots) =>
+      this.claimWithCode(tx, entry, request, client, { code, spots }),
+    );
+    return result instanceof Problem ? rejected(result) : result;
+  }
+
+  private async claimWithCode(
+    tx: EntityManager,
+    entry: VenueCatalogEntry,
+    request: HoldRequest,
+    client: HoldClient,
+    coded: LockedCode,
+  ): Promise<ClaimResult> {
+    const { id, eventId, accountId, parkingLotId } = coded.code;
+    const event = entry.events.find((one) => one.id === eventId);
+    if (!event || !entry.venue) return rejectedByCatalog(codeProblem('other_event'));
+    const functions = HoldFunctions.in(tx);
+    const claim = (args: ClaimHoldArguments) =>
+      functions.claimHold({ ...args, code_id: id, account_id: accountId });
+    return this.tryClaim(entry, { ...request, event: event.slug, parkingLotId }, client, claim, null, coded);
+  }
+
   private async tryClaim(
     entry: VenueCatalogEntry,
     request: HoldRequest,
     client: HoldClient,
     claim = (args: ClaimHoldArguments) => this.claims.claim(args),
     preference: ClaimPreference | null = null,
+    coded: LockedCode | null = null,
   ): Promise<ClaimResult> {
     const { settings, venue } = entry;
     const now = this.clock.now();
@@ -177,7 +244,9 @@ export class HoldRequestsService {
     const context = { settings, today: serviceDayOf(now), language: client.language };
     const known = await this.openLotsOf(entry, venue, lots, requestedTime, context);
     if (known instanceof Problem) return rejectedByCatalog(known);
-    const openLots = preference ? inOrderOf(preference, known) : known;
+    if (coded && known.candidates.service_date !== coded.code.serviceDate)
+      return rejected(codeProblem('other_event'));
+    const openLots = coded ? onTermsOf(coded, known) : preference ? inOrderOf(preference, known) : known;
     if (openLots.open.length === 0) return rejectedByCatalog(problem('no_spots_available'));
     const secret = newSessionSecret();
     const row = await claim({
@@ -197,13 +266,14 @@ export class HoldRequestsService {
     });
     switch (row.outcome) {
       case 'held': {
-        const hold = this.toNewHoldResponse(row, openLots, requestedTime, secret, client.language);
+        const paidBy = coded?.code.paidBy ?? null;
+        const hold = this.toNewHoldResponse(row, openLots, requestedTime, secret, client.language, paidBy);
         return { kind: 'held', hold };
       }
       case 'stale_catalog':
         return { kind: 'stale' };
       case 'no_spots_available':
-        return rejected(problem('no_spots_available'));
+        return rejected(coded ? codeProblem('used_up') : problem('no_spots_available'));
       case 'too_many_holds': {
         const retryAfterSeconds = (row.expires_at.getTime() - row.looked_at.getTime()) / 1000;
         return rejected(problem('too_many_requests', { retryAfterSeconds }));
@@ -220,6 +290,7 @@ export class HoldRequestsService {
     requestedTime: Date,
     secret: SessionSecret,
     language: Language,
+    paidBy: string | null,
   ): HoldDto {
     const claimed = open[row.candidate - 1];
     if (!claimed) throw new Error(`claim_hold returned candidate ${row.candidate} of ${open.length}`);
@@ -247,6 +318,7 @@ export class HoldRequestsService {
         renewals: 0,
         settings: entry.settings,
         takesCards: this.config.cardcom !== null,
+        paidBy,
       },
       language,
     );
@@ -320,6 +392,21 @@ function inOrderOf({ spotId, parkingLotId, isOnlyChoice }: ClaimPreference, lots
     .map((open) => ({ ...open, opening: { ...open.opening, spots: { only: [spotId] } } }));
   const open = isOnlyChoice ? ofSpot : [...ofSpot, ...lots.open];
   return { ...lots, open, candidates: toCandidates(open, lots.candidates.service_date) };
+}
+
+/** The code's spots in each opening, at the price of the code. */
+function onTermsOf({ code, spots }: LockedCode, lots: OpenLots): OpenLots {
+  const open = lots.open.map((one) => {
+    const only = (spots.get(one.opening.slot) ?? []).filter((id) => hasSpot(one.opening.spots, id));
+    const price = code.priceAgorot === null ? {} : { priceAgorot: code.priceAgorot, occupancyPrices: [] };
+    return { ...one, opening: { ...one.opening, ...price, spots: { only } } };
+  });
+  return { ...lots, open, candidates: toCandidates(open, lots.candidates.service_date) };
+}
+
+function spotsAmong(spots: SpotsOfCode, spotIds: number[] | null): SpotsOfCode {
+  if (!spotIds) return spots;
+  return new Map([...spots].map(([slot, ids]) => [slot, ids.filter((id) => spotIds.includes(id))]));
 }
 
 /** Whether an opening is about a spot. */

@@ -31,6 +31,8 @@ export interface HoldDetails {
   settings: BusinessSettings;
   /** Whether card payment is configured. Free reservations never require it. */
   takesCards: boolean;
+  /** The account that pays instead of the driver; null if the driver pays. */
+  paidBy: string | null;
 }
 
 /** The earliest time at which the driver may come: a little early, but not before the lot opens. */
@@ -44,7 +46,7 @@ function arriveFrom({ reservationTime, hours, settings }: HoldDetails): Date {
 export function toHoldResponse(hold: HoldDetails, language: Language): HoldDto {
   const { venue, lot, spot, settings } = hold;
   const driverLot = toDriverLot(lot, language);
-  const isPaidByCard = hold.takesCards && hold.priceAgorot > 0;
+  const isPaidByCard = hold.takesCards && hold.priceAgorot > 0 && hold.paidBy === null;
   const deadline = new Date(hold.requestedTime.getTime() - settings.cancellation_cutoff_minutes * 60_000);
   return {
     spot_id: spot.id,
@@ -74,7 +76,12 @@ export function toHoldResponse(hold: HoldDetails, language: Language): HoldDto {
     price_agorot: hold.priceAgorot,
     currency: 'ILS',
     ...(isPaidByCard && { payment: 'card' as const }),
-    payment_note: paymentNote(settings, language, { isFree: hold.priceAgorot === 0, isPaidByCard }),
+    ...(hold.paidBy !== null && { paid_by: hold.paidBy }),
+    payment_note: paymentNote(settings, language, {
+      isFree: hold.priceAgorot === 0,
+      isPaidByCard,
+      paidBy: hold.paidBy,
+    }),
     operator_name: inLanguage(language, settings.operator_name, settings.operator_name_en),
     support_phone: helpPhone(settings),
     cancel_deadline: deadline > hold.now ? deadline.toISOString() : null,

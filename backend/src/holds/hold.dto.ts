@@ -42,6 +42,9 @@ export class RequestParkingDto {
   @ApiProperty({ type: 'string', pattern: linkRefPattern.source, maxLength: 32, example: 'newsletter' })
   ref?: unknown;
 
+  /** The code of a link for spots that are set aside at an event. */
+  @ApiProperty({ example: null }) @IsOptional() @IsString() @MaxLength(40) code?: string | null;
+
   /** @example "050-123-4567" */
   @IsOptional() @IsString() @MaxLength(40) customer_phone?: string | null;
   @IsOptional() @IsBoolean() accessible?: boolean;
@@ -126,6 +129,11 @@ export class HoldDto extends DriverLotDto {
   currency: string;
   /** Present if the reservation must be paid by card. */
   payment?: 'card';
+  /**
+   * Present if an account pays instead of the driver: its name.
+   * @example "Habima Theatre"
+   */
+  paid_by?: string;
   /**
    * How and when the price is paid, in the language of the request.
    * @example "Nothing to pay now. The lot's owner charges you at the lot."

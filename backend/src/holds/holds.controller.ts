@@ -49,6 +49,7 @@ export class HoldsController {
         parkingLotId: body.parking_lot_id ?? null,
       },
       { address, language },
+      body.code ?? null,
     );
     const ref = readLinkRef(body.ref);
     if (ref !== null) await this.holds.setLinkRef(hold.session_token, ref);

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ClaimsModule } from '../claims/claims.module.js';
+import { EventCodesModule } from '../event-codes/event-codes.module.js';
 import { MapsModule } from '../maps/maps.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { VenuesModule } from '../venues/venues.module.js';
@@ -16,7 +17,7 @@ import { HoldsService } from './holds.service.js';
 import { VenueHoldsService } from './venue-holds.service.js';
 
 @Module({
-  imports: [ClaimsModule, SettingsModule, VenuesModule, MapsModule, PagesModule],
+  imports: [ClaimsModule, EventCodesModule, SettingsModule, VenuesModule, MapsModule, PagesModule],
   controllers: [HoldsController, AlternativesController],
   providers: [
     HoldExpiryJob,

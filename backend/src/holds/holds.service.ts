@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { openingOfSpot } from '../availability/evaluate-day.js';
 import { rulesOfLots } from '../availability/lot-days.js';
+import { BilledAccount } from '../ledger/billed-account.entity.js';
 import { ParkingLot } from '../lots/parking-lot.entity.js';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { serviceDayOf, serviceMomentOf } from '../platform/clock/israel-time.js';
@@ -94,12 +95,13 @@ export class HoldsService {
     language: Language,
   ): Promise<HoldDto> {
     const { manager } = this.dataSource;
-    const [settings, venue, lot, spot, rules] = await Promise.all([
+    const [settings, venue, lot, spot, rules, account] = await Promise.all([
       this.settings.current(),
       manager.findOneByOrFail(Venue, { id: hold.venue_id }),
       manager.findOneByOrFail(ParkingLot, { id: hold.parking_lot_id }),
       manager.findOneByOrFail(Spot, { parkingLotId: hold.parking_lot_id, id: hold.spot_id }),
       rulesOfLots(manager, [hold.parking_lot_id]),
+      hold.account_id === null ? null : manager.findOneBy(BilledAccount, { id: hold.account_id }),
     ]);
     const opening = openingOfSpot(
       { ...lot, rules: rules(lot.id) },
@@ -129,6 +131,7 @@ export class HoldsService {
         renewals: hold.renewals,
         settings,
         takesCards: this.config.cardcom !== null,
+        paidBy: account?.legalName ?? null,
       },
       language,
     );

@@ -53,6 +53,7 @@ export async function moveToSlots(
   now: Date,
 ): Promise<void> {
   const slots = newSlots.length > 0 ? newSlots : wholeDay;
+  await requireNothingSetAside(tx, lotId, now);
   const holds = await lockHolds(tx, lotId, now);
   await lockSpotsOfLot(tx, lotId);
   const claims = await tx.query<ClaimRow[]>(
@@ -112,6 +113,18 @@ export async function moveToSlots(
       ),
     ],
   );
+}
+
+/** Codes set spots aside in a slot, and their links name its time. */
+async function requireNothingSetAside(tx: EntityManager, lotId: number, now: Date): Promise<void> {
+  const [{ count }] = await tx.query<[{ count: number }]>(
+    `SELECT count(*)::int AS count FROM set_aside_spots
+      WHERE parking_lot_id = $1 AND service_date >= $2 AND release_at > $3`,
+    [lotId, serviceDayOf(now), now],
+  );
+  if (count === 0) return;
+  const extras = { reason: 'slots_in_use', conflicts_total: count };
+  throw problem('conflict', { detail: problemDetail('slots_set_aside'), extras });
 }
 
 interface HoldRow {

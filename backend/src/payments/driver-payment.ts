@@ -1,4 +1,5 @@
 import { type EntityManager, IsNull } from 'typeorm';
+import { BilledAccount } from '../ledger/billed-account.entity.js';
 import { onAccount } from './payment-provider.js';
 import { PaymentRefund } from './payment-refund.entity.js';
 import { Payment } from './payment.entity.js';
@@ -11,6 +12,8 @@ export type DriverPaymentStatus = (typeof driverPaymentStatuses)[number];
 export interface DriverPayment {
   status: DriverPaymentStatus;
   isByCard: boolean;
+  /** The account that pays instead of the driver. */
+  paidBy: string | null;
   paidAt: Date | null;
   refundedAgorot: number;
   /** What a refund that is not made yet will return. */
@@ -33,10 +36,13 @@ export async function findDriverPayment(
           refundedAt: IsNull(),
         })
       : null;
-  return toDriverPayment(payment, open ?? 0);
+  const account = payment?.accountId
+    ? await manager.findOneBy(BilledAccount, { id: payment.accountId })
+    : null;
+  return { ...toDriverPayment(payment, open ?? 0), paidBy: account?.legalName ?? null };
 }
 
-function toDriverPayment(payment: Payment | null, refundDueAgorot: number): DriverPayment {
+function toDriverPayment(payment: Payment | null, refundDueAgorot: number): Omit<DriverPayment, 'paidBy'> {
   const status = statusOf(payment, refundDueAgorot);
   const isPaid = payment !== null && status !== 'nothing_to_pay' && status !== 'owed';
   return {

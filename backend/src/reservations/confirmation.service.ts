@@ -142,7 +142,8 @@ export class ConfirmationService {
     if (!session) throw problem('hold_expired');
     const unpaid = await this.sql.rows(
       `SELECT 1 FROM holds
-        WHERE parking_lot_id = $1 AND session_hash = $2 AND price_agorot > 0 AND state <> 'confirmed'`,
+        WHERE parking_lot_id = $1 AND session_hash = $2 AND price_agorot > 0 AND account_id IS NULL
+          AND state <> 'confirmed'`,
       [session.lotId, session.hash],
     );
     if (unpaid.length > 0) throw problem('payment_failed', { extras: { reason: 'payment_required' } });

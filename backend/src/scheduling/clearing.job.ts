@@ -3,7 +3,7 @@ import type { BatchWork } from '../jobs/job.js';
 import { Job } from '../jobs/job.decorator.js';
 import type { BatchStep } from '../platform/persistence/batch.js';
 import { lastClearing, nextClearing } from '../settings/clearing-times.js';
-import { removePastClaims } from '../claims/remove-past-claims.js';
+import { removePastClaims, removePastSetAside } from '../claims/remove-past-claims.js';
 import { closeEndedReservations } from '../entries/close-reservations.js';
 import { markOverstays } from '../entries/mark-overstays.js';
 import { liftEndedBlocks } from '../spot-blocks/lift-ended-blocks.js';
@@ -33,6 +33,7 @@ import { removeOldRuns } from './remove-old-runs.js';
     ended_blocks: { he: 'חסימות שהסתיימו', en: 'ended blocks' },
     overstays: { he: 'רכבים שנשארו', en: 'cars that stayed' },
     spot_claims: { he: 'תפיסות מקום שעברו', en: 'past spot claims' },
+    set_aside_spots: { he: 'מקומות שמורים שעברו', en: 'past set-aside spots' },
     plate_checks: { he: 'בדיקות לוחיות', en: 'plate checks' },
     job_runs: { he: 'הרצות ישנות של משימות', en: 'old job runs' },
   },
@@ -42,6 +43,7 @@ import { removeOldRuns } from './remove-old-runs.js';
     blocks_lifted: { he: 'חסימות הוסרו', en: 'blocks lifted' },
     overstays: { he: 'נשארו אחרי הזמן', en: 'overstays' },
     claims_removed: { he: 'שיוכי מקומות ישנים שהוסרו', en: 'past spot claims removed' },
+    set_aside_removed: { he: 'שמירות מקום ישנות שהוסרו', en: 'past set-aside spots removed' },
     plate_checks_removed: { he: 'בדיקות רכב ישנות שהוסרו', en: 'old plate checks removed' },
     old_runs_removed: { he: 'הרצות ישנות שהוסרו', en: 'old job runs removed' },
   },
@@ -56,6 +58,7 @@ export class ClearingJob implements BatchWork {
       liftEndedBlocks,
       markOverstays,
       removePastClaims,
+      removePastSetAside,
       removePlateChecks,
       removeOldRuns(findJobsThatKeepRuns),
     ];

@@ -13,4 +13,8 @@ export class CatalogVersion {
   })
   onlyRow: boolean;
   @Column('bigint', { default: 1 }) version: number;
+  /** The last service day for which spots were set aside. */
+  @Column('date', { default: '-infinity' }) setAsideUntil: string;
+  /** How often spots were set aside. */
+  @Column('bigint', { default: 0 }) setAsideCount: number;
 }

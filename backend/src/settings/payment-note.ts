@@ -6,6 +6,10 @@ const byCard = {
   he: 'משלמים בכרטיס, בדף הבא. אישור התשלום מגיע במייל.',
   en: 'Paid by card on the next page. The payment confirmation comes by email.',
 };
+const byAccount = {
+  he: (name: string) => `אין מה לשלם: ${name} משלם על החניה.`,
+  en: (name: string) => `Nothing to pay: ${name} pays for this parking.`,
+};
 const onAccount = {
   he: 'עכשיו לא משלמים. החניון גובה את התשלום במקום.',
   en: 'Nothing to pay now. The lot’s owner charges you at the lot.',
@@ -15,9 +19,10 @@ const onAccount = {
 export function paymentNote(
   settings: Pick<BusinessSettings, 'payment_note' | 'payment_note_en'>,
   language: Language,
-  reservation: { isFree: boolean; isPaidByCard: boolean },
+  reservation: { isFree: boolean; isPaidByCard: boolean; paidBy?: string | null },
 ): string {
   if (reservation.isFree) return free[language];
+  if (reservation.paidBy) return byAccount[language](reservation.paidBy);
   const note = inLanguage(language, settings.payment_note, settings.payment_note_en).trim();
   return note || (reservation.isPaidByCard ? byCard : onAccount)[language];
 }

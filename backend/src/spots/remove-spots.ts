@@ -1,7 +1,7 @@
 import { type EntityManager, In } from 'typeorm';
 import { Spot } from '../lots/spot.entity.js';
 
-/** The spots of these that a hold, claim, reservation, block or rule refers to. The caller has locked them. */
+/** The spots of these that a hold, claim, reservation, block, code or rule refers to. The caller has locked them. */
 async function usedSpots(
   tx: EntityManager,
   parkingLotId: number,
@@ -14,6 +14,7 @@ async function usedSpots(
              EXISTS (SELECT FROM spot_claims WHERE parking_lot_id = $1 AND spot_id = s.id) OR
              EXISTS (SELECT FROM reservations WHERE parking_lot_id = $1 AND spot_id = s.id) OR
              EXISTS (SELECT FROM spot_blocks WHERE parking_lot_id = $1 AND spot_id = s.id) OR
+             EXISTS (SELECT FROM set_aside_spots WHERE parking_lot_id = $1 AND spot_id = s.id) OR
              EXISTS (SELECT FROM lot_rules WHERE parking_lot_id = $1 AND s.id = ANY (spot_ids)))`,
     [parkingLotId, ids],
   );

@@ -273,6 +273,8 @@ const otherSecrets = [
   // Bank accounts of payees.
   'payees.sealed_bank_account',
   'payout_lines.sealed_bank_account',
+  'event_codes.code_hash',
+  'event_codes.sealed_code',
   'holds.session_hash',
   'outbox_messages.sealed_details',
   'reservation_links.sealed_token',

@@ -11,6 +11,7 @@ import { PageHeading } from '../shared/ui/PageHeading';
 import { ProblemText } from '../shared/ui/ProblemText';
 import { Spinner } from '../shared/ui/Spinner';
 import { useTitle } from '../shared/ui/useTitle';
+import { CodeRejected } from './CodeRejected';
 import { LinkHelp } from './LinkHelp';
 import { lostOfferOf } from './lostOffer';
 
@@ -66,6 +67,7 @@ export default function HoldRejected({ request, form, problem, isRetrying, onRet
       </RejectedEvening>
     );
   }
+  if (problem.fields.includes('code')) return <CodeRejected problem={problem} />;
   const label = t(isRetrying ? 'reserve.retrying' : 'reserve.retry');
   const text = (
     <ProblemText

@@ -5,8 +5,9 @@ import { DateField } from '../ui/DateField';
 /** A date and time in Israel. The API receives an instant, or null for an empty field. */
 export function MomentInput({
   source,
+  label,
   validate,
-}: Required<Pick<InputProps, 'source'>> & Pick<InputProps, 'validate'>) {
+}: Required<Pick<InputProps, 'source'>> & Pick<InputProps, 'validate'> & { label?: string }) {
   const t = useTranslate();
   const resource = useResourceContext();
   const { id, field, fieldState, isRequired } = useInput<string | null>({
@@ -24,7 +25,14 @@ export function MomentInput({
       id={id}
       type="datetime-local"
       name={field.name}
-      label={<FieldTitle source={source} isRequired={isRequired} {...(resource ? { resource } : {})} />}
+      label={
+        <FieldTitle
+          {...(label && { label })}
+          source={source}
+          isRequired={isRequired}
+          {...(resource ? { resource } : {})}
+        />
+      }
       value={field.value as string}
       onChange={field.onChange}
       onBlur={field.onBlur}

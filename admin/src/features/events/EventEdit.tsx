@@ -1,6 +1,7 @@
 import type { Dto } from '@panui/api';
 import type { RaRecord } from 'react-admin';
 import { RecordEdit } from '../../components/records/RecordEdit';
+import { EventCodes } from './codes/EventCodes';
 import { EventInputs } from './EventInputs';
 import { EventArrivals } from './EventArrivals';
 import { EventLinks } from './EventLinks';
@@ -9,7 +10,7 @@ import { useEventsArea } from './eventsArea';
 const isUnused = (record: RaRecord) => (record as Dto<'Event'>).reservations === 0;
 
 export default function EventEdit() {
-  const { resource, path } = useEventsArea();
+  const { resource, path, isOwn } = useEventsArea();
   return (
     <RecordEdit
       resource={resource}
@@ -19,6 +20,7 @@ export default function EventEdit() {
         <>
           <EventArrivals />
           <EventLinks />
+          {!isOwn && <EventCodes />}
         </>
       }
     >

@@ -17,6 +17,7 @@ import { messageLog } from './messageLog';
 import { messages } from './messages';
 import { accounts } from './accounts';
 import { evening } from './evening';
+import { eventCodes } from './eventCodes';
 import { events } from './events';
 import { money } from './money';
 import { entries } from './entries';
@@ -48,6 +49,7 @@ export const panui = {
   ...money,
   ...accounts,
   ...evening,
+  ...eventCodes,
   ...events,
   ...settlement,
   photos,

@@ -1,8 +1,8 @@
 -- Finds a free spot of a lot for a driver who already has a right to one, and claims it under p_hold_id; null when
--- there is none. Spots that a rule closes in the slot are left out, and so are all others where rules open some spots
--- of a closed slot. A slot that is closed for every spot prevents no move, because the driver reserved before it was
--- closed. Handicap spots go only to holders of one; electric spots come last unless the driver had one; p_floor is
--- preferred.
+-- there is none. Spots that are set aside are left out unless the hold has their code. Spots that a rule closes in the
+-- slot are left out, and so are all others where rules open some spots of a closed slot. A slot that is closed for
+-- every spot prevents no move, because the driver reserved before it was closed. Handicap spots go only to holders of
+-- one; electric spots come last unless the driver had one; p_floor is preferred.
 CREATE FUNCTION claim_free_spot(
   p_lot_id bigint,
   p_service_date date,
@@ -18,7 +18,9 @@ LANGUAGE plpgsql
 AS $function$
 DECLARE
   v_spot bigint;
+  v_code bigint;
 BEGIN
+  SELECT h.code_id INTO v_code FROM holds h WHERE h.parking_lot_id = p_lot_id AND h.id = p_hold_id;
   FOR v_spot IN
     SELECT s.id FROM spots s
      WHERE s.parking_lot_id = p_lot_id AND s.is_active AND s.id <> ALL (p_not_spots)
@@ -32,6 +34,10 @@ BEGIN
           WHERE b.parking_lot_id = p_lot_id AND b.lifted_at IS NULL
             AND block_covers_slot(b.first_service_date, b.first_slot, b.last_service_date, b.last_slot, p_service_date,
               p_slot)))
+       AND s.id <> ALL (ARRAY(
+         SELECT a.spot_id FROM set_aside_spots a
+          WHERE a.parking_lot_id = p_lot_id AND a.service_date = p_service_date AND a.slot = p_slot
+            AND a.release_at > p_now AND a.code_id IS DISTINCT FROM v_code))
        AND s.id <> ALL (coalesce(
          (SELECT d.closed_spot_ids FROM lot_days d
            WHERE d.parking_lot_id = p_lot_id AND d.service_date = p_service_date AND d.slot = p_slot), '{}'))

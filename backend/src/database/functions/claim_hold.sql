@@ -31,6 +31,11 @@
 --
 -- p_event_id is stored with the hold. It comes from the cached catalog, whose version this function compares anyway.
 --
+-- Spots that are set aside (set_aside_spots) go only to the holds of their code, p_code_id. Setting aside locks the
+-- spots as a block does and counts in the row of the catalog's version, which the claim's own statement compares. The
+-- row has the last day with set-aside spots, too; claims for later days look for none. p_account_id is the account that
+-- pays for the hold.
+--
 -- p_clock_offset is zero outside tests.
 CREATE FUNCTION claim_hold(
   p_catalog_version bigint,
@@ -56,6 +61,8 @@ CREATE FUNCTION claim_hold(
   p_may_wait boolean DEFAULT true,
   p_full_count integer DEFAULT 0,
   p_event_id bigint DEFAULT NULL,
+  p_code_id bigint DEFAULT NULL,
+  p_account_id bigint DEFAULT NULL,
   OUT outcome text,
   OUT candidate integer,
   OUT spot_id bigint,
@@ -83,11 +90,16 @@ DECLARE
   v_any_free boolean;
   v_hold bigint;
   v_client bigint;
+  v_is_stale boolean;
+  v_may_be_set_aside boolean;
+  v_set_aside_count bigint;
   i integer;
 BEGIN
   full_count := p_full_count;
   looked_at := clock_timestamp() + p_clock_offset;
-  IF (SELECT d.version FROM catalog_version d) <> p_catalog_version THEN
+  SELECT d.version <> p_catalog_version, d.set_aside_until >= p_service_date, d.set_aside_count
+    INTO v_is_stale, v_may_be_set_aside, v_set_aside_count FROM catalog_version d;
+  IF v_is_stale THEN
     outcome := 'stale_catalog';
     RETURN;
   END IF;
@@ -121,8 +133,16 @@ BEGIN
         v_conditions := nullif(p_conditions -> (i - 1), 'null');
         v_only := translate(v_conditions ->> 'only', '[]', '{}')::bigint[];
         v_except := translate(v_conditions ->> 'except', '[]', '{}')::bigint[];
+      ELSE
+        v_except := NULL;
       END IF;
       looked_at := clock_timestamp() + p_clock_offset;
+      IF v_may_be_set_aside THEN
+        v_except := v_except || ARRAY(
+          SELECT a.spot_id FROM set_aside_spots a
+           WHERE a.parking_lot_id = v_lot AND a.service_date = p_service_date AND a.slot = v_slot
+             AND a.release_at > looked_at AND a.code_id IS DISTINCT FROM p_code_id);
+      END IF;
       v_free := ARRAY(
         SELECT s.id FROM spots s
          WHERE s.parking_lot_id = v_lot AND s.is_active AND (p_accessible OR NOT s.is_handicap)
@@ -164,17 +184,17 @@ BEGIN
               WHERE b.parking_lot_id = v_lot AND b.spot_id = v_spot AND b.lifted_at IS NULL
                 AND block_covers_slot(b.first_service_date, b.first_slot, b.last_service_date, b.last_slot,
                   p_service_date, v_slot))
-             AND (SELECT d.version FROM catalog_version d) = p_catalog_version
+             AND (SELECT d.version = p_catalog_version AND d.set_aside_count = v_set_aside_count FROM catalog_version d)
           ON CONFLICT ON CONSTRAINT spot_claims_pkey DO UPDATE
             SET hold_id = excluded.hold_id, claimed_at = excluded.claimed_at, expires_at = excluded.expires_at
             WHERE c.expires_at <= excluded.claimed_at
           RETURNING 1)
         INSERT INTO holds (parking_lot_id, id, spot_id, venue_id, service_date, slot, reservation_time, requested_time,
           reservation_end, price_agorot, walking_time_minutes, distance_meters, venue_reference, event_id,
-          session_hash, client_hash, expires_at, created_at)
+          code_id, account_id, session_hash, client_hash, expires_at, created_at)
         SELECT v_lot, v_hold, v_spot, p_venue_id, p_service_date, v_slot, p_starts[i], p_requested, p_ends[i],
-          claim_hold.price_agorot, p_walking_times[i], p_distances[i], p_reference, p_event_id, p_session_hash,
-          p_client_hash, claim_hold.expires_at, looked_at
+          claim_hold.price_agorot, p_walking_times[i], p_distances[i], p_reference, p_event_id, p_code_id,
+          p_account_id, p_session_hash, p_client_hash, claim_hold.expires_at, looked_at
           FROM claim;
         IF FOUND THEN
           outcome := 'held';
@@ -184,7 +204,9 @@ BEGIN
         END IF;
         -- A concurrent request committed after the vacant spots were read: try once per read, then read again
         -- from the nearest lot.
-        IF (SELECT d.version FROM catalog_version d) <> p_catalog_version THEN
+        SELECT d.version <> p_catalog_version, d.set_aside_until >= p_service_date, d.set_aside_count
+          INTO v_is_stale, v_may_be_set_aside, v_set_aside_count FROM catalog_version d;
+        IF v_is_stale THEN
           outcome := 'stale_catalog';
           expires_at := NULL;
           RETURN;

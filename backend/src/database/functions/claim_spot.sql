@@ -1,10 +1,10 @@
 -- Claims a spot for a slot of a service day under p_hold_id until p_expires_at, and returns whether it did.
 --
 -- Invariant: no claim is made, prolonged or moved onto a spot that is blocked in that slot, that is inactive, or whose
--- lot is inactive. Every path except a new hold claims through this function: renewal, confirmation, checkout, moves
--- within and between lots, undoing a block. claim_hold checks the same in its own statement, which is faster; a test
--- makes sure that no other statement makes or prolongs claims. move_claims_to_slots only gives the claims of a lot,
--- whose spots are locked, their new slots.
+-- lot is inactive, or onto one that is set aside, except for a hold with its code. Every path except a new hold claims
+-- through this function: renewal, confirmation, checkout, moves within and between lots, undoing a block. claim_hold
+-- checks the same in its own statement, which is faster; a test makes sure that no other statement makes or prolongs
+-- claims. move_claims_to_slots only gives the claims of a lot, whose spots are locked, their new slots.
 --
 -- The spot's row is share-locked first. Blocking and deactivating lock it exclusively: one that came first is seen by
 -- the checks, one that comes later sees this claim. With p_skip_locked, a locked spot counts as not available. A live
@@ -43,6 +43,14 @@ BEGIN
       WHERE b.parking_lot_id = p_lot_id AND b.spot_id = p_spot_id AND b.lifted_at IS NULL
         AND block_covers_slot(b.first_service_date, b.first_slot, b.last_service_date, b.last_slot, p_service_date,
           p_slot)) THEN
+    RETURN false;
+  END IF;
+  IF EXISTS (
+     SELECT FROM set_aside_spots a
+      WHERE a.parking_lot_id = p_lot_id AND a.service_date = p_service_date AND a.slot = p_slot
+        AND a.spot_id = p_spot_id AND a.release_at > p_now
+        AND a.code_id IS DISTINCT FROM (
+          SELECT h.code_id FROM holds h WHERE h.parking_lot_id = p_lot_id AND h.id = p_hold_id)) THEN
     RETURN false;
   END IF;
   INSERT INTO spot_claims AS c (service_date, slot, parking_lot_id, spot_id, hold_id, claimed_at, expires_at)

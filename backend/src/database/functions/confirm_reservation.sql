@@ -6,7 +6,7 @@
 -- for one plate wait for each other, so that of two at the same time the second finds the first. The hold is locked
 -- before the clock is read, so that concurrent confirmations of one hold are decided once. An expired hold can be
 -- confirmed for another p_grace_seconds if claim_spot still grants the spot. The hold's event may be
--- deleted since.
+-- deleted since. An account of the hold owes the price instead of the driver.
 CREATE FUNCTION confirm_reservation(
   p_lot_id bigint,
   p_session_hash bytea,
@@ -82,14 +82,14 @@ BEGIN
   INSERT INTO reservations (parking_lot_id, hold_id, spot_id, venue_id, service_date, slot, reservation_start,
     reservation_end, venue_reservation_time, cancel_deadline, first_name, last_name, full_name, email, phone_number,
     license_plate, locale, price_agorot, walking_time_minutes, hold_source, venue_reference, event_id,
-    link_ref, created_at, updated_at)
+    link_ref, code_id, created_at, updated_at)
   VALUES (p_lot_id, v_hold.id, p_spot_id, p_venue_id, v_hold.service_date, v_hold.slot, v_hold.reservation_time,
     v_hold.reservation_end, v_venue_time,
     coalesce(v_venue_time, v_hold.reservation_time) - make_interval(mins => p_cutoff_minutes),
     p_first_name, p_last_name, p_full_name, p_email, p_phone_number, p_license_plate, p_locale, v_hold.price_agorot,
     v_hold.walking_time_minutes, CASE WHEN v_hold.venue_reference IS NULL THEN 'direct' ELSE 'venue_link' END,
     v_hold.venue_reference, (SELECT e.id FROM events e WHERE e.id = v_hold.event_id FOR KEY SHARE),
-    v_hold.link_ref, v_now, v_now)
+    v_hold.link_ref, v_hold.code_id, v_now, v_now)
   RETURNING * INTO v_reservation;
   INSERT INTO reservation_tokens (token_hash, parking_lot_id, reservation_id, created_at)
   VALUES (p_token_hash, p_lot_id, v_reservation.id, v_now);
@@ -99,13 +99,15 @@ BEGIN
   v_payment_status := CASE WHEN p_payment_status = 'owed' AND v_hold.price_agorot = 0 THEN 'paid'
     ELSE p_payment_status END;
   INSERT INTO payments (parking_lot_id, reservation_id, amount_agorot, status, provider, service_date, created_at,
-    paid_at)
+    paid_at, account_id)
   VALUES (p_lot_id, v_reservation.id, v_hold.price_agorot, v_payment_status, p_payment_provider,
-    v_reservation.service_date, v_now, CASE WHEN v_payment_status = 'paid' THEN v_now END);
+    v_reservation.service_date, v_now, CASE WHEN v_payment_status = 'paid' THEN v_now END,
+    CASE WHEN v_hold.price_agorot > 0 THEN v_hold.account_id END);
   IF v_payment_status IN ('paid', 'owed') AND v_hold.price_agorot > 0 THEN
     PERFORM charge_payees(p_lot_id, v_reservation.id, v_reservation.service_date, v_reservation.reservation_end,
-      v_hold.price_agorot, CASE p_payment_provider WHEN 'on_account' THEN 'payee' ELSE 'operator' END, p_vat_bps,
-      p_hold_back_hours, v_now, NULL, NULL, NULL);
+      v_hold.price_agorot,
+      CASE WHEN p_payment_provider = 'on_account' AND v_hold.account_id IS NULL THEN 'payee' ELSE 'operator' END,
+      p_vat_bps, p_hold_back_hours, v_now, NULL, NULL, v_hold.account_id);
   END IF;
 
   INSERT INTO statistic_deltas (parking_lot_id, subject, status, hour, venue_id, count, amount_agorot)

@@ -32,7 +32,11 @@ BEGIN
            SELECT b.spot_id FROM spot_blocks b
             WHERE b.parking_lot_id = p_lot_ids[i] AND b.lifted_at IS NULL
               AND block_covers_slot(b.first_service_date, b.first_slot, b.last_service_date, b.last_slot,
-                p_service_date, p_slots[i]))));
+                p_service_date, p_slots[i])))
+         AND s.id <> ALL (ARRAY(
+           SELECT a.spot_id FROM set_aside_spots a
+            WHERE a.parking_lot_id = p_lot_ids[i] AND a.service_date = p_service_date AND a.slot = p_slots[i]
+              AND a.release_at > clock_timestamp() + p_clock_offset)));
   END LOOP;
   RETURN v_counts;
 END

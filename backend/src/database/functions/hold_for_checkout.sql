@@ -42,7 +42,7 @@ BEGIN
     outcome := 'already_confirmed';
     RETURN;
   END IF;
-  IF v_hold.price_agorot = 0 THEN
+  IF v_hold.price_agorot = 0 OR v_hold.account_id IS NOT NULL THEN
     outcome := 'free';
     RETURN;
   END IF;

@@ -187,6 +187,18 @@ export const problemDetails = {
     he: 'המקום בשימוש או מוזמן, ואין מקום פנוי אחר להזמנה.',
     en: 'The spot is in use or reserved, and no other spot is available.',
   },
+  slots_set_aside: {
+    he: 'לקודים של אירועים שמורים מקומות בחניון. אפשר לסיים את הקודים, ואז לשנות את חלוקת היום.',
+    en: 'Spots of the lot are set aside for codes of events. End the codes before changing the slots.',
+  },
+  too_few_free_spots: {
+    he: 'אין בחניון מספיק מקומות פנויים בערב הזה.',
+    en: 'The lot has too few free spots that evening.',
+  },
+  event_is_over: {
+    he: 'האירוע עבר או בוטל, ולכן אין לו קודים חדשים.',
+    en: 'The event is over or cancelled, so it gets no new codes.',
+  },
   slots_in_use: {
     he: 'יש הזמנות שחלוקת היום הזאת לא מתאימה להן. אפשר לבטל אותן או לבחור שעות אחרות',
     en: 'Some reservations do not fit these slots. Cancel them or choose other times',

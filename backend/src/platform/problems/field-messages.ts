@@ -98,6 +98,34 @@ export const fieldMessages = {
   lot_of_payee: { he: 'יש לבחור חניון שלמוטב יש בו חלק', en: 'Choose a lot in which the payee has a share' },
   unknown_payees: { he: 'לא כל המוטבים קיימים', en: 'Not all of these payees exist' },
   unknown_event: { he: 'אין אירוע כזה', en: 'There is no such event' },
+  code_unknown: {
+    he: 'הקוד בקישור אינו מוכר. אפשר להזמין בלעדיו, במחיר הרגיל.',
+    en: 'The code in this link is not known. You can reserve without it, at the usual price.',
+  },
+  code_expired: {
+    he: 'תוקף הקוד בקישור הסתיים. אפשר להזמין בלעדיו, במחיר הרגיל.',
+    en: 'The code in this link has ended. You can reserve without it, at the usual price.',
+  },
+  code_used_up: {
+    he: 'כל המקומות של הקוד בקישור תפוסים. אפשר להזמין בלעדיו, במחיר הרגיל.',
+    en: 'All spots of the code in this link are taken. You can reserve without it, at the usual price.',
+  },
+  code_other_event: {
+    he: 'הקוד בקישור הוא לאירוע אחר. אפשר להזמין בלעדיו, במחיר הרגיל.',
+    en: 'The code in this link is for another event. You can reserve without it, at the usual price.',
+  },
+  lot_not_near: {
+    he: 'החניון אינו פתוח אז, או שאינו ליד מקום האירוע',
+    en: 'The lot is closed then, or not near the venue',
+  },
+  release_time: {
+    he: 'המועד צריך להיות בין עכשיו לתחילת האירוע',
+    en: 'The time must be between now and the start of the event',
+  },
+  account_of_payer: {
+    he: 'יש לבחור לקוח רק אם הוא משלם',
+    en: 'Choose an account exactly if it pays',
+  },
   unknown_venue: { he: 'אין מקום אירוע כזה', en: 'There is no such venue' },
   doors_after_start: {
     he: 'הדלתות צריכות להיפתח לפני שהאירוע מתחיל',

@@ -1,9 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { EventCode } from '../../event-codes/event-code.entity.js';
 import { HoldFunctions } from '../../claims/hold-functions.js';
 import { Hold } from '../../claims/hold.entity.js';
 import { releaseClaim } from '../../claims/release-claim.js';
-import { type ClaimResult, HoldRequestsService } from '../../holds/hold-requests.service.js';
+import {
+  type ClaimResult,
+  type HoldClient,
+  type HoldRequest,
+  HoldRequestsService,
+} from '../../holds/hold-requests.service.js';
 import { readSessionToken } from '../../holds/session-token.js';
 import { type VenueCatalogEntry, VenueCatalogService } from '../../holds/venue-catalog.service.js';
 import { Spot } from '../../lots/spot.entity.js';
@@ -54,34 +60,51 @@ export class ClaimForChangeService {
         : { parkingLotId, spotId };
     const spot = await tx.findOneBy(Spot, { parkingLotId: preferred.parkingLotId, id: preferred.spotId });
     if (!spot) throw problem('spot_not_found');
-    const claim = await this.holds.requestInTransaction(
-      tx,
-      entry,
-      {
-        venueId,
-        reservationTime: Math.floor(requested.time.getTime() / 1000),
-        venueReference,
-        event: null,
-        accessible: spot.isHandicap,
-        electric: spot.isElectric,
-        parkingLotId: requested.parkingLotId,
-      },
-      // A client of its own, so that the holds of the driver's address do not count.
-      {
-        clientHash: clientHashOf(`change ${parkingLotId} ${id}`, this.config.auth.jwtSecret),
-        language: locale,
-      },
-      {
+    const request: HoldRequest = {
+      venueId,
+      reservationTime: Math.floor(requested.time.getTime() / 1000),
+      venueReference,
+      event: null,
+      accessible: spot.isHandicap,
+      electric: spot.isElectric,
+      parkingLotId: requested.parkingLotId,
+    };
+    // A client of its own, so that the holds of the driver's address do not count.
+    const client: HoldClient = {
+      clientHash: clientHashOf(`change ${parkingLotId} ${id}`, this.config.auth.jwtSecret),
+      language: locale,
+    };
+    const claim =
+      (await this.claimWithCode(tx, entry, reservation, requested, { request, client })) ??
+      (await this.holds.requestInTransaction(tx, entry, request, client, {
         ...preferred,
         isOnlyChoice: requested.spotId !== null,
         eventId: reservation.eventId,
         mayBePast: requested.time.getTime() === requestedTimeOf(reservation).getTime(),
-      },
-    );
+      }));
     if (claim.kind !== 'held') return claim;
     const sessionHash = readSessionToken(claim.hold.session_token)?.hash;
     const hold = await tx.findOneByOrFail(Hold, { parkingLotId: claim.hold.parking_lot_id, sessionHash });
     return { kind: 'held', hold };
+  }
+
+  /** One of the spots of the reservation's code, the same where possible; null if the code has none at that time. */
+  private async claimWithCode(
+    tx: EntityManager,
+    entry: VenueCatalogEntry,
+    { codeId, spotId }: Reservation,
+    requested: RequestedTime,
+    { request, client }: { request: HoldRequest; client: HoldClient },
+  ): Promise<ClaimResult | null> {
+    if (codeId === null || requested.spotId !== null || requested.parkingLotId !== null) return null;
+    const code = await tx.findOneBy(EventCode, { id: codeId });
+    if (!code) return null;
+    const found = { ...code, paidBy: null };
+    for (const spotIds of [[spotId], null]) {
+      const claim = await this.holds.requestWithCode(tx, entry, request, client, found, spotIds);
+      if (claim.kind !== 'rejected') return claim;
+    }
+    return null;
   }
 
   /** Claims the spot of a hold from `claimIn` for the reservation, without an end, and removes the hold. */
@@ -89,6 +112,7 @@ export class ClaimForChangeService {
     const { parkingLotId, serviceDate, slot, spotId } = hold;
     await releaseClaim(tx, { ...hold, holdId: hold.id });
     await tx.delete(Hold, { parkingLotId, id: hold.id });
+    await tx.update(Hold, { parkingLotId, id: holdId }, { codeId: hold.codeId });
     const isClaimed = await HoldFunctions.in(tx).claimSpot({
       lot_id: parkingLotId,
       spot_id: spotId,

@@ -77,7 +77,10 @@ export class FreeSpotsService {
                 AND NOT EXISTS (SELECT FROM spot_blocks b
                    WHERE b.parking_lot_id = s.parking_lot_id AND b.spot_id = s.id AND b.lifted_at IS NULL
                      AND block_covers_slot(b.first_service_date, b.first_slot, b.last_service_date, b.last_slot, $3,
-                       open.slot)) AS is_free
+                       open.slot))
+                AND NOT EXISTS (SELECT FROM set_aside_spots a
+                   WHERE a.parking_lot_id = s.parking_lot_id AND a.service_date = $3 AND a.slot = open.slot
+                     AND a.spot_id = s.id AND a.release_at > $4) AS is_free
          FROM unnest($1::bigint[], $2::smallint[]) WITH ORDINALITY AS open (lot_id, slot, candidate)
          JOIN spots s ON s.parking_lot_id = open.lot_id AND s.is_active
         ORDER BY open.candidate, ${naturalOrderSql('s.floor')}, ${naturalOrderSql('s.number')}`,

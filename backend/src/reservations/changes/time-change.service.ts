@@ -285,6 +285,7 @@ function termsOf(
     priceAgorot: keepsPrice ? before.priceAgorot : hold.priceAgorot,
     // A link may name an event for a time that does not belong to it.
     eventId: requestedTime.getTime() === requestedTimeOf(before).getTime() ? before.eventId : hold.eventId,
+    codeId: hold.codeId,
   };
 }
 

@@ -33,7 +33,7 @@ export class TokenReservationRecordService {
     const location = toReservationLocation(row, language);
     const trip = { arrive_from: row.arrive_from.toISOString(), ...visitOf(row, now) };
     const settings = await this.settings.current();
-    const payment = await this.paymentOf(row);
+    const { paidBy, ...payment } = await this.paymentOf(row);
     return {
       ...location,
       ...trip,
@@ -48,7 +48,11 @@ export class TokenReservationRecordService {
       ...payment,
       payment_note: payment.paid_by_card
         ? null
-        : paymentNote(settings, language, { isFree: row.price_agorot === 0, isPaidByCard: false }),
+        : paymentNote(settings, language, {
+            isFree: row.price_agorot === 0,
+            isPaidByCard: false,
+            paidBy,
+          }),
       cancellable: isCancellable({ status: row.status, cancelDeadline: row.cancel_deadline }, now),
       cancel_deadline: row.cancel_deadline.toISOString(),
       plate_changeable: findPlateChangeProblem(changeable, now) === null,
@@ -66,7 +70,7 @@ export class TokenReservationRecordService {
     Pick<
       TokenReservationDto,
       'payment_status' | 'paid_by_card' | 'paid_at' | 'refunded_agorot' | 'refund_due_agorot' | 'has_receipt'
-    >
+    > & { paidBy: string | null }
   > {
     const payment = await findDriverPayment(
       this.dataSource.manager,
@@ -74,6 +78,7 @@ export class TokenReservationRecordService {
       row.origin_id ?? row.id,
     );
     return {
+      paidBy: payment.paidBy,
       payment_status: payment.status,
       paid_by_card: payment.isByCard,
       paid_at: payment.paidAt?.toISOString() ?? null,

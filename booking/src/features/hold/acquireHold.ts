@@ -12,6 +12,7 @@ import {
   loadHold,
   readSavedHold,
   saveHold,
+  storageKeyOf,
   type ActiveHold,
   type HoldKey,
   type StoredHold,
@@ -20,17 +21,17 @@ import { anchorAt, type Anchor, type Clocks, readClocks, secondsUntil, serverNow
 import { readSharedHold, endSharedHold, shareHold, mergeSharedHold } from './sharedHold';
 
 export interface HoldRequest extends HoldKey {
-  phone?: string;
+  phone?: string | undefined;
   /** The venue's reference of the visit. */
-  reservationId?: string;
+  reservationId?: string | undefined;
   /** The slug of the venue's event. */
-  event?: string;
+  event?: string | undefined;
   /** Where the driver found the link. */
-  ref?: string;
+  ref?: string | undefined;
   /** The payment page redirected back with success. Unverified. */
-  paid?: boolean;
+  paid?: boolean | undefined;
   /** The only acceptable lot, chosen by the driver from the alternatives. */
-  lotId?: number;
+  lotId?: number | undefined;
   /** What the driver asks of the spot. */
   needs?: SpotNeeds;
   /** Secret of a waitlist offer for which a spot is held. */
@@ -139,6 +140,7 @@ export async function sendHoldRequest({
   phone,
   reservationId,
   event,
+  code,
   ref,
   lotId,
   needs,
@@ -149,11 +151,12 @@ export async function sendHoldRequest({
     body: {
       venue_id: venueId,
       reservation_time: time,
-      ...(reservationId && { reservation_id: reservationId }),
-      ...(event && { event }),
-      ...(ref && { ref }),
-      ...(phone && { customer_phone: phone }),
-      ...(lotId && { parking_lot_id: lotId }),
+      reservation_id: reservationId,
+      event,
+      ref,
+      code,
+      customer_phone: phone,
+      parking_lot_id: lotId,
       ...needs,
     },
   });
@@ -225,8 +228,6 @@ async function restoreOrRequest(request: HoldRequest): Promise<ActiveHold> {
 const withTabLock = <Result>(name: string, work: () => Promise<Result>): Promise<Result> =>
   'locks' in navigator ? navigator.locks.request(`panui hold ${name}`, work) : work();
 
-const keyOf = ({ venueId, time }: HoldKey): string => `${venueId} ${time}`;
-
 const running = new Map<string, Promise<ActiveHold>>();
 const prefetched = new Map<string, Promise<ActiveHold>>();
 
@@ -234,7 +235,7 @@ const prefetched = new Map<string, Promise<ActiveHold>>();
 export function prefetchHold(request: HoldRequest): void {
   const pendingHold = acquireHold(request);
   pendingHold.catch(() => {});
-  prefetched.set(keyOf(request), pendingHold);
+  prefetched.set(storageKeyOf('', request), pendingHold);
 }
 
 /**
@@ -242,7 +243,7 @@ export function prefetchHold(request: HoldRequest): void {
  * remount (React's StrictMode) never takes a second spot.
  */
 export function acquireHold(request: HoldRequest): Promise<ActiveHold> {
-  const key = keyOf(request);
+  const key = storageKeyOf('', request);
   const startedHold = prefetched.get(key) ?? running.get(key);
   prefetched.delete(key);
   if (startedHold) return startedHold;

@@ -1,9 +1,9 @@
 import { confirmedPrefix, readForDay, writeForDay } from '../../shared/dayStorage';
 import { paths } from '../../shared/paths';
 import { browserVault } from '../../shared/vault/browserVault';
-import type { HoldKey } from './savedHold';
+import { storageKeyOf, type HoldKey } from './savedHold';
 
-const storageKey = ({ venueId, time }: HoldKey): string => `${confirmedPrefix}${venueId}_${time}`;
+const storageKey = (key: HoldKey): string => storageKeyOf(confirmedPrefix, key);
 
 /** The reservation that this page view confirmed. */
 let confirmedHere: string | undefined;

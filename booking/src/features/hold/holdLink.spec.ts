@@ -7,12 +7,12 @@ it("The link's venue, time, phone and reference are read", () => {
   });
   expect(
     readLink(
-      '?venue_id=1&reservation_time=1795714200&customer_phone=050-234-5678&reservation_id=A-12&event=jazz&ref=poster&lang=en',
+      '?venue_id=1&reservation_time=1795714200&customer_phone=050-234-5678&reservation_id=A-12&event=jazz&code=k3v9&ref=poster&lang=en',
     ),
   ).toEqual({
     request: {
       ...{ venueId: 1, time: 1_795_714_200, phone: '050-234-5678', reservationId: 'A-12' },
-      ...{ event: 'jazz', ref: 'poster' },
+      ...{ event: 'jazz', code: 'k3v9', ref: 'poster' },
     },
   });
 });

@@ -6,9 +6,9 @@ import type { HoldRequest } from './acquireHold';
 
 export type LinkProblem = 'missing_parameters' | 'invalid_venue_id' | 'invalid_timestamp';
 
-const parsePositiveInteger = (text: string): number | null => {
-  const number = /^[1-9]\d*$/.test(text) ? Number(text) : NaN;
-  return Number.isSafeInteger(number) ? number : null;
+const parsePositiveInteger = (text: string | null): number | undefined => {
+  const number = /^[1-9]\d*$/.test(text ?? '') ? Number(text) : NaN;
+  return Number.isSafeInteger(number) ? number : undefined;
 };
 
 /** Parses the link, or returns its problem. `rejectPastTime` checks whether the time has passed. */
@@ -22,25 +22,21 @@ export function readLink(search: string, hash = ''): { request: HoldRequest } | 
   if (!venueId) return { problem: 'invalid_venue_id' };
   const seconds = parsePositiveInteger(time);
   if (!seconds) return { problem: 'invalid_timestamp' };
-  // Longer values are cut, so that they do not prevent the hold.
-  const phone = query.get('customer_phone')?.trim().slice(0, requestParkingCustomerPhoneMaxLength);
-  const lotId = parsePositiveInteger(query.get('parking_lot_id') ?? '');
-  // A secret, in the fragment, which browsers do not send to servers.
-  const offer = new URLSearchParams(hash.replace(/^#/, '')).get('offer');
-  const reservationId = query.get('reservation_id')?.trim().slice(0, requestParkingReservationIdMaxLength);
-  const event = query.get('event');
-  const ref = query.get('ref');
   return {
     request: {
       venueId,
       time: seconds,
-      ...(phone && { phone }),
-      ...(reservationId && { reservationId }),
-      ...(event && { event }),
-      ...(ref && { ref }),
-      ...(lotId && { lotId }),
-      ...(offer && { offer }),
-      ...(query.get('payment') === 'done' && { paid: true }),
+      // Longer values are cut, so that they do not prevent the hold.
+      phone: query.get('customer_phone')?.trim().slice(0, requestParkingCustomerPhoneMaxLength) || undefined,
+      reservationId:
+        query.get('reservation_id')?.trim().slice(0, requestParkingReservationIdMaxLength) || undefined,
+      event: query.get('event') || undefined,
+      code: query.get('code') || undefined,
+      ref: query.get('ref') || undefined,
+      lotId: parsePositiveInteger(query.get('parking_lot_id')),
+      // A secret, in the fragment, which browsers do not send to servers.
+      offer: new URLSearchParams(hash.replace(/^#/, '')).get('offer') || undefined,
+      paid: query.get('payment') === 'done' || undefined,
     },
   };
 }

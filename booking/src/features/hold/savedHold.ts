@@ -4,10 +4,12 @@ import { formatTime } from '../../shared/time/time';
 import { browserVault } from '../../shared/vault/browserVault';
 import { anchorAt, serverNow, type Anchor } from './serverClock';
 
-/** A hold is saved per venue and requested time. */
+/** A hold is saved per venue, requested time and code. */
 export interface HoldKey {
   venueId: number;
   time: number;
+  /** The code of a link for spots that are set aside. */
+  code?: string | undefined;
 }
 
 export interface ActiveHold {
@@ -25,7 +27,10 @@ export interface StoredHold extends Omit<Hold, 'session_token'> {
   session_present: boolean;
 }
 
-const holdKey = ({ venueId, time }: HoldKey): string => `parking_hold_${venueId}_${time}`;
+/** The name under which something is stored for a link. */
+export const storageKeyOf = (prefix: string, { venueId, time, code = '' }: HoldKey): string =>
+  `${prefix}${venueId}_${time}${code}`;
+const holdKey = (key: HoldKey): string => storageKeyOf('parking_hold_', key);
 const tokenKey = (key: HoldKey): string => `${holdKey(key)}_token`;
 const timerKey = (hold: Pick<Hold, 'spot_id' | 'hold_expiry'>): string =>
   `hold_timer_${hold.spot_id}_${hold.hold_expiry}`;

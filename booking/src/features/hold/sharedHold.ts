@@ -1,6 +1,6 @@
 import type { Hold } from '../../shared/hold';
 import { readForDay, sharedHoldPrefix, writeForDay } from '../../shared/dayStorage';
-import type { ActiveHold, HoldKey } from './savedHold';
+import { storageKeyOf, type ActiveHold, type HoldKey } from './savedHold';
 import { anchorAt, serverNow } from './serverClock';
 
 type SharedFields =
@@ -29,7 +29,7 @@ export interface HoldEnd {
 
 const holdEnds = 'BroadcastChannel' in globalThis ? new BroadcastChannel('panui hold') : null;
 
-const sharedKey = ({ venueId, time }: HoldKey): string => `${sharedHoldPrefix}${venueId}_${time}`;
+const sharedKey = (key: HoldKey): string => storageKeyOf(sharedHoldPrefix, key);
 
 export const readSharedHold = (key: HoldKey): SharedHold | null => readForDay<SharedHold>(sharedKey(key));
 
@@ -46,7 +46,12 @@ export function shareHold(key: HoldKey, { hold, anchor }: ActiveHold, sealedToke
     needs,
     checkout,
   } = hold;
-  const sharedFields = {
+  // Offset between the server's clock and the device's, equal for all tabs.
+  const offset_ms = serverNow(anchor).ms - Date.now();
+  write(key, {
+    hold_ref,
+    sealedToken,
+    offset_ms,
     spot_id,
     parking_lot_id,
     hold_expiry,
@@ -54,10 +59,7 @@ export function shareHold(key: HoldKey, { hold, anchor }: ActiveHold, sealedToke
     renewals_left,
     needs,
     checkout,
-  };
-  // Offset between the server's clock and the device's, equal for all tabs.
-  const offset_ms = serverNow(anchor).ms - Date.now();
-  write(key, { hold_ref, sealedToken, offset_ms, ...sharedFields });
+  });
 }
 
 /** Whether another tab has extended the hold. */

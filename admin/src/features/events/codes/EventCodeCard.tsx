@@ -1,0 +1,86 @@
+import type { Dto } from '@panui/api';
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { useGetOne, useTranslate } from 'react-admin';
+import { ConfirmDialog } from '../../../components/ui/ConfirmDialog';
+import { CopyField } from '../../../components/ui/CopyField';
+import { Moment } from '../../../components/ui/Moment';
+import { Money } from '../../../components/ui/Money';
+import { Tag, type Tone } from '../../../components/ui/Tag';
+import { api, dataOf } from '../../../data/api';
+import { inLang } from '../../../i18n/inLang';
+import { useLang } from '../../../i18n/useLang';
+
+const tones: Record<Dto<'EventCode'>['state'], Tone> = {
+  active: 'green',
+  used_up: 'amber',
+  released: 'plain',
+  ended: 'plain',
+};
+
+interface Props {
+  code: Dto<'EventCode'>;
+  eventId: number;
+  mayEnd: boolean;
+  onEnded: () => void;
+}
+
+/** A code with its link, and how many reservations use it. */
+export function EventCodeCard({ code, eventId, mayEnd, onEnded }: Props) {
+  const t = useTranslate();
+  const lang = useLang();
+  const [isEnding, setIsEnding] = useState(false);
+  const { data: lot } = useGetOne<Dto<'Lot'>>('parking-lots', { id: code.parking_lot_id });
+  const isOver = code.state === 'ended' || code.state === 'released';
+  const end = async () => {
+    const path = { id: eventId, codeId: code.id };
+    await dataOf(api.DELETE('/admin/events/{id}/codes/{codeId}', { params: { path } }));
+    setIsEnding(false);
+    onEnded();
+  };
+  return (
+    <article className="event-code">
+      <h3>
+        <bdi>{code.label}</bdi>{' '}
+        <Tag tone={tones[code.state]}>{t(`panui.event_codes.state.${code.state}`)}</Tag>
+      </h3>
+      <p>
+        {t('panui.event_codes.used', { used: code.used, max: Math.min(code.spots, code.max_uses) })}
+        {' · '}
+        {lot && <bdi>{inLang(lang, lot.name, lot.name_en)}</bdi>}
+        {' · '}
+        {code.payer === 'account' ? (
+          t('panui.event_codes.account_pays')
+        ) : code.price_agorot === null ? (
+          t('panui.event_codes.lot_price')
+        ) : (
+          <Money agorot={code.price_agorot} />
+        )}
+      </p>
+      {!isOver && (
+        <>
+          <p className="quiet">
+            {t('panui.event_codes.until')} <Moment at={code.release_at} />
+          </p>
+          {code.url !== null && (
+            <CopyField text={code.url} label={t('panui.event_codes.link')} testId={`code-link-${code.id}`} />
+          )}
+          {mayEnd && (
+            <Button variant="outlined" color="error" onClick={() => setIsEnding(true)}>
+              {t('panui.event_codes.end')}
+            </Button>
+          )}
+        </>
+      )}
+      {isEnding && (
+        <ConfirmDialog
+          title={t('panui.event_codes.end_title')}
+          text={t('panui.event_codes.end_text')}
+          confirmLabel={t('panui.event_codes.end')}
+          onConfirm={end}
+          onClose={() => setIsEnding(false)}
+        />
+      )}
+    </article>
+  );
+}

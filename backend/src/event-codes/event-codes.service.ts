@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { customAlphabet } from 'nanoid';
+import { DataSource, type EntityManager } from 'typeorm';
+import { BilledAccount } from '../ledger/billed-account.entity.js';
+import { ClockService } from '../platform/clock/clock.service.js';
+import { networkOf } from '../platform/crypto/client-hash.js';
+import { databaseNow } from '../platform/persistence/database-now.js';
+import { fieldMessage } from '../platform/problems/field-messages.js';
+import { invalidField, type Problem } from '../platform/problems/problem.js';
+import { RequestLimitService } from '../platform/rate-limits/request-limit.service.js';
+import { EventCode } from './event-code.entity.js';
+
+/** Without letters that resemble digits. 60 random bits, while a network has 20 attempts a minute. */
+export const newCode = customAlphabet('23456789abcdefghjkmnpqrstuvwxyz', 12);
+
+export const codeHashOf = (code: string): Buffer => createHash('sha256').update(code).digest();
+
+const maxUnknownPerMinute = 20;
+
+/** A code with the name of the account that pays, if the driver does not. */
+export interface FoundCode extends EventCode {
+  paidBy: string | null;
+}
+
+/** The spots of a code of which some may be taken, by slot. */
+export type SpotsOfCode = ReadonlyMap<number, number[]>;
+
+/** Codes as drivers use them. */
+@Injectable()
+export class EventCodesService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: ClockService,
+    private readonly limits: RequestLimitService,
+  ) {}
+
+  /** The code of a link, which may have ended. Throws a problem of the field `code` for an unknown one. */
+  async find(typed: string, address: string): Promise<FoundCode> {
+    const { manager } = this.dataSource;
+    const code = await manager.findOneBy(EventCode, { codeHash: codeHashOf(typed.trim().toLowerCase()) });
+    if (!code) {
+      await this.limits.consume({ name: 'unknown_codes', subject: networkOf(address) }, maxUnknownPerMinute);
+      throw codeProblem('unknown');
+    }
+    const account =
+      code.accountId === null ? null : await manager.findOneBy(BilledAccount, { id: code.accountId });
+    return { ...code, paidBy: account?.legalName ?? null };
+  }
+
+  /**
+   * Locks the code against other claims with it and returns its spots, or the problem for which it cannot be used. The
+   * uses of a code are the holds and reservations that have a spot with it.
+   */
+  async lockSpots(tx: EntityManager, { id }: EventCode, uses = 1): Promise<SpotsOfCode | Problem> {
+    const code = await tx.findOne(EventCode, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    if (!code) return codeProblem('unknown');
+    const now = await databaseNow(tx, this.clock.offsetInterval);
+    if (code.endedAt !== null || code.releaseAt <= now) return codeProblem('expired');
+    const [{ used }] = await tx.query<[{ used: number }]>(
+      `SELECT count(*)::int AS used FROM spot_claims c
+         JOIN holds h ON h.parking_lot_id = c.parking_lot_id AND h.id = c.hold_id AND h.code_id = $1
+        WHERE c.parking_lot_id = $2 AND c.service_date = $3 AND c.expires_at > $4`,
+      [id, code.parkingLotId, code.serviceDate, now],
+    );
+    if (used + uses > code.maxUses) return codeProblem('used_up');
+    const spots = await tx.query<{ slot: number; spot_ids: number[] }[]>(
+      `SELECT slot, array_agg(spot_id ORDER BY spot_id) AS spot_ids FROM set_aside_spots
+        WHERE parking_lot_id = $1 AND service_date = $2 AND code_id = $3 GROUP BY slot`,
+      [code.parkingLotId, code.serviceDate, id],
+    );
+    return new Map(spots.map(({ slot, spot_ids }) => [slot, spot_ids]));
+  }
+}
+
+/** Why a code cannot be used. */
+export const codeProblem = (reason: 'unknown' | 'expired' | 'used_up' | 'other_event'): Problem =>
+  invalidField('code', reason, fieldMessage(`code_${reason}`));

@@ -1,0 +1,18 @@
+export interface PlacedSpot {
+  id: number;
+  isFree: boolean;
+}
+
+/**
+ * The free spots that are closest to one another, as many as wanted; all free ones if there are fewer. `spots` are in
+ * the order in which they lie.
+ */
+export function sideBySide(spots: PlacedSpot[], count: number): number[] {
+  const free = spots.flatMap(({ id, isFree }, position) => (isFree ? [{ id, position }] : []));
+  const spanFrom = (start: number) =>
+    (free[start + count - 1]?.position ?? Infinity) - (free[start]?.position ?? 0);
+  let best = 0;
+  for (let start = 1; start + count <= free.length; start += 1)
+    if (spanFrom(start) < spanFrom(best)) best = start;
+  return free.slice(best, best + count).map(({ id }) => id);
+}
