@@ -10,6 +10,8 @@ test('An admin exports the reservations of a tab, and saves a view of the list',
   const tab = (name: string) => page.getByRole('group', { name: 'Which reservations' }).getByText(name);
   await expect(tab('Today')).toHaveAttribute('aria-pressed', 'true');
   await tab('All').click();
+  await expect(tab('All')).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('input[name=from]')).toHaveValue('');
   await page.locator('input[name=q]').fill('12345678');
   await expect(page).toHaveURL(/12345678/);
   await expect(page.locator('tbody tr').first()).toBeVisible();

@@ -21,7 +21,9 @@ export function ListTabs({ tabs, label, textOf }: Props) {
   const list = useListContext<RaRecord>();
   const filter = list.filterValues as Record<string, unknown>;
   const owned = new Set(tabs.flatMap((tab) => Object.keys(tab.filter)));
-  const isSelected = (tab: ListTab) => [...owned].every((name) => filter[name] === tab.filter[name]);
+  // A field of the filter that was emptied is an empty text.
+  const isSelected = (tab: ListTab) =>
+    [...owned].every((name) => (filter[name] || undefined) === tab.filter[name]);
   const select = (_event: unknown, name: string | null) => {
     const tab = tabs.find((one) => one.name === name);
     if (!tab) return;
