@@ -31,6 +31,7 @@ const hold = {
   renewals: 1,
   settings: defaultSettings,
   takesCards: true,
+  paidBy: null,
 } as HoldDetails;
 
 it('The response has the times, the names in the language of the driver and the payment', () => {

@@ -176,7 +176,9 @@ describe('POST /landing/request-parking', () => {
     const requested = { venue_id: venue.id, reservation_time: evening };
     await test.dataSource.query('ALTER TABLE catalog_version RENAME TO out_of_reach');
     await test.dataSource.query(
-      'CREATE VIEW catalog_version AS SELECT (extract(epoch FROM clock_timestamp()) * 1e6)::bigint AS version',
+      `CREATE VIEW catalog_version AS
+       SELECT (extract(epoch FROM clock_timestamp()) * 1e6)::bigint AS version, 0::bigint AS set_aside_count,
+              '2000-01-01'::date AS set_aside_until`,
     );
     const rejected = await requestParking(test, requested);
     await test.dataSource.query('DROP VIEW catalog_version');

@@ -19,6 +19,7 @@ export const ruleMessages: Record<string, (...constraints: unknown[]) => FieldMe
   isNumber: () => fieldMessage('invalid'),
   isObject: () => fieldMessage('invalid'),
   isIn: (values) => fieldMessage('one_of', { values: (values as unknown[]).join(', ') }),
+  isDate: () => fieldMessage('date'),
   min: (limit) => fieldMessage('too_small', { limit }),
   max: (limit) => fieldMessage('too_large', { limit }),
   minLength: (limit) => (limit === 1 ? fieldMessage('required') : fieldMessage('too_short', { limit })),

@@ -25,12 +25,12 @@ import { MessageLog1795890100000 } from './1795890100000-message-log.js';
 import { ContactReplies1795890200000 } from './1795890200000-contact-replies.js';
 import { Events1795890300000 } from './1795890300000-events.js';
 import { LotPhotos1795900000000 } from './1795900000000-lot-photos.js';
+import { EventCodes1796000000000 } from './1796000000000-event-codes.js';
 import { SalesStops1796001000000 } from './1796001000000-sales-stops.js';
 import { EveningCancellations1796001100000 } from './1796001100000-evening-cancellations.js';
 import { EveningMessages1796001200000 } from './1796001200000-evening-messages.js';
 import { LinkRefs1796002000000 } from './1796002000000-link-refs.js';
 import { EventFeeds1796002100000 } from './1796002100000-event-feeds.js';
-import { EventCodes1796000000000 } from './1796000000000-event-codes.js';
 
 /**
  * All migrations, oldest first. Each is released the moment it is on the main branch: it is never edited afterwards, which
@@ -64,10 +64,10 @@ export const migrations: (new () => MigrationInterface)[] = [
   ContactReplies1795890200000,
   Events1795890300000,
   LotPhotos1795900000000,
+  EventCodes1796000000000,
   SalesStops1796001000000,
   EveningCancellations1796001100000,
   EveningMessages1796001200000,
   LinkRefs1796002000000,
   EventFeeds1796002100000,
-  EventCodes1796000000000,
 ];

@@ -4,7 +4,6 @@ import { Transform } from 'class-transformer';
 import { IsIn, IsOptional, ValidateBy, ValidateIf } from 'class-validator';
 import { IsId } from '../../platform/lists/is-id.js';
 import type { Language } from '../../platform/problems/language.js';
-import type { FieldMessageKey } from '../../platform/problems/field-messages.js';
 import { isDate } from '../../platform/records/field-checks.js';
 import { Instant, Integer } from '../../platform/records/response-fields.js';
 import type { SpotStatus } from '../../spots/spot-state.js';
@@ -18,15 +17,13 @@ export type ReportFormat = (typeof reportFormats)[number];
 /** HTML forms send an empty value for a field that is not filled in. */
 const EmptyIsNone = () => Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value));
 
-const dateMessage: FieldMessageKey = 'date';
-
 /** A date that may be absent. */
 const Day = (example: string) =>
   applyDecorators(
     ApiProperty({ type: 'string', format: 'date', required: false, example }),
     EmptyIsNone(),
     IsOptional(),
-    ValidateBy({ name: 'isDate', validator: { validate: isDate, defaultMessage: () => dateMessage } }),
+    ValidateBy({ name: 'isDate', validator: { validate: isDate } }),
   );
 
 function readNumber({ value }: { value: unknown }): unknown {
