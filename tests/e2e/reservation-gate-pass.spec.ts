@@ -64,7 +64,7 @@ test('A driver can show the code and a readable QR code at the barrier, in the d
         const name = (await caches.keys()).find((one) => one.startsWith('reservation'));
         const cached = name ? await (await caches.open(name)).keys() : [];
         const worker = await navigator.serviceWorker.getRegistration('/reservation/');
-        return worker?.active?.state === 'activated' && cached.some(({ url }) => url.includes('qrPath'));
+        return worker?.active?.state === 'activated' && cached.some(({ url }) => url.includes('qr-path'));
       }),
     )
     .toBe(true);

@@ -4,10 +4,14 @@ import { useEffect, useState } from 'react';
 import { type RaRecord, useListContext, useNotify, useTranslate } from 'react-admin';
 import { sizeText } from '../reports/size';
 import { type DocumentFormat, useExport } from '../reports/useExport';
+import './list.css';
 
 const formats = ['xlsx', 'csv'] as const satisfies DocumentFormat[];
 
-/** Downloads all rows that match the list's filters, in its order. `path` is that of the file in the API. */
+/**
+ * Downloads all rows that match the list's filters, in its order. `path` is that of the file in the API. On a phone only
+ * the icon is visible.
+ */
 export function ExportMenu({ path }: { path: string }) {
   const t = useTranslate();
   const notify = useNotify();
@@ -37,13 +41,14 @@ export function ExportMenu({ path }: { path: string }) {
     <>
       <Button
         size="small"
-        startIcon={<DownloadOutlined />}
+        className="list-button"
         disabled={!list.total}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {t('ra.action.export')}
+        <DownloadOutlined fontSize="small" />
+        <span>{t('ra.action.export')}</span>
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {formats.map((format) => (

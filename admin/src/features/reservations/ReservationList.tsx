@@ -10,6 +10,7 @@ import { RecordList } from '../../components/records/RecordList';
 import { SearchFilter } from '../../components/records/SearchFilter';
 import { RecordTable } from '../../components/records/RecordTable';
 import { DayInput } from '../../components/records/DayInput';
+import { useIsPhone } from '../../components/records/useIsPhone';
 import { useIsNarrow } from '../../components/records/useIsNarrow';
 import { useMay } from '../../data/auth/useMay';
 import { Ltr } from '../../components/ui/Ltr';
@@ -24,7 +25,8 @@ import { EveningButton } from '../evening/EveningButton';
 
 const Col = DataTable.Col<Dto<'Reservation'>>;
 
-const filtersOf = (hasOwners: boolean) => [
+/** On a phone the tabs choose the days. */
+const filtersOf = (hasOwners: boolean, isPhone: boolean) => [
   <SearchFilter key="q" source="q" alwaysOn />,
   <ChoiceFilter key="status" source="status" choices={statusChoices} alwaysOn />,
   <ReferenceInput key="lot" source="parking_lot_id" reference="parking-lots">
@@ -38,8 +40,12 @@ const filtersOf = (hasOwners: boolean) => [
     <AutocompleteInput label="resources.reservations.fields.event_id" />
   </ReferenceInput>,
   <YesNoFilter key="is_overstaying" source="is_overstaying" />,
-  <DayInput key="from" source="from" side="from" alwaysOn />,
-  <DayInput key="until" source="until" side="until" alwaysOn />,
+  ...(isPhone
+    ? []
+    : [
+        <DayInput key="from" source="from" side="from" alwaysOn />,
+        <DayInput key="until" source="until" side="until" alwaysOn />,
+      ]),
 ];
 
 const pathOf = (id: unknown) => `/reservations/${String(id)}`;
@@ -49,7 +55,7 @@ export default function ReservationList() {
   const t = useTranslate();
   const [tabs] = useState(() => reservationTabs(new Date()));
   const [today] = tabs;
-  const filters = filtersOf(useMay('users', 'read'));
+  const filters = filtersOf(useMay('users', 'read'), useIsPhone());
   return (
     <RecordList
       sort={today.sort ?? { field: 'id', order: 'DESC' }}
