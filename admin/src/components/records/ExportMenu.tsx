@@ -9,8 +9,8 @@ import './list.css';
 const formats = ['xlsx', 'csv'] as const satisfies DocumentFormat[];
 
 /**
- * Downloads all rows that match the list's filters, in its order. `path` is that of the file in the API. On a phone only
- * the icon is visible.
+ * Downloads all rows that match the list's filters, in its order. `path` is that of the file in the API.
+ * On a phone only the icon is visible.
  */
 export function ExportMenu({ path }: { path: string }) {
   const t = useTranslate();
