@@ -1038,7 +1038,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sends a mail to the address of the user who asks, and returns what the mail server said
+         * Sends a mail to the address of the user who asks, and returns the response of the mail server
          * @description For admins and support.
          */
         post: operations["MessageLogController_sendTestMail"];

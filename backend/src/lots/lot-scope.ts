@@ -29,8 +29,5 @@ export const ownerFilter = <T extends ObjectLiteral>(path: string): Filter<T> =>
   describedFilter({ type: 'integer', example: 12 }, (query, value, name) => {
     if (!Number.isSafeInteger(value))
       throw invalidField(`filter.${name}`, 'invalid_filter_value', fieldMessage('filter_value'));
-    query.andWhere(
-      `${path} IN (SELECT owned.parking_lot_id FROM lot_owners owned WHERE owned.user_id = :filteredOwnerId)`,
-      { filteredOwnerId: value },
-    );
+    withinScope(query, path, { ownerId: Number(value) });
   });

@@ -42,7 +42,7 @@ export class MessageLogController {
     return this.actions.checkMailNow();
   }
 
-  /** Sends a mail to the address of the user who asks, and returns what the mail server said. */
+  /** Sends a mail to the address of the user who asks, and returns the response of the mail server. */
   @Post('test-mail')
   @HttpCode(200)
   @Problems('too_many_requests')

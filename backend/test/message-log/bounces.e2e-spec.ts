@@ -52,21 +52,21 @@ const report = (body: object, token = key) =>
   test.agent.post('/mail/bounces').set('authorization', `Bearer ${token}`).send(body);
 
 describe('A bounce report', () => {
-  it('Is rejected without the key, as if there was no such address', async () => {
+  it('A report without the key gets 404, as for an address that does not exist', async () => {
     const body = { message_id: raw, status: '5.1.1' };
     expect((await report(body, 'x'.repeat(40))).status).toBe(404);
     expect((await test.agent.post('/mail/bounces').send(body)).status).toBe(404);
     expect((await message()).state).toBe('sent');
   });
 
-  it('Changes nothing for a delay or for a mail of another system', async () => {
+  it('A delay, or a report about a mail of another system, changes nothing', async () => {
     expect((await report({ message_id: raw, status: '4.4.1' })).status).toBe(204);
     expect((await report({ message_id: '<message-9999-9999@panui.example.test>' })).status).toBe(204);
     expect((await report({ message_id: 'welcome@elsewhere.test', status: '5.1.1' })).status).toBe(204);
     expect((await message()).state).toBe('sent');
   });
 
-  it('Marks the mail as not delivered, with the cause and without the address', async () => {
+  it('A final failure marks the mail as not delivered, with the cause and without the address', async () => {
     const reason = '550 5.1.1 <noa@example.test>: no such user';
     expect((await report({ message_id: raw, status: '5.1.1', reason })).status).toBe(204);
     const found = await message();
@@ -77,14 +77,14 @@ describe('A bounce report', () => {
     expect((await message()).cause).toBe('unknown_address');
   });
 
-  it('Names the field that is wrong', async () => {
+  it('An invalid report is a problem that names the field', async () => {
     const { status, body } = await report({ message_id: 'x'.repeat(301) });
     expect([status, body.errors[0].field]).toEqual([400, 'message_id']);
   });
 });
 
 describe('A test mail', () => {
-  it('Goes to the admin, and the server’s response comes back', async () => {
+  it('A test mail goes to the admin, and the response of the mail server is returned', async () => {
     server.mails.length = 0;
     const { body } = await admin
       .post('/admin/message-log/test-mail')
@@ -94,7 +94,7 @@ describe('A test mail', () => {
     expect(server.mails[0]).toMatchObject({ subject: 'Test mail', to: [{ address: body.to }] });
   });
 
-  it('Says in the server’s words why it was rejected', async () => {
+  it('A rejected test mail is returned with its cause and the response of the mail server', async () => {
     server.receiverError = { responseCode: 550, text: '5.7.1 blocked by policy' };
     const { body } = await admin.post('/admin/message-log/test-mail').expect(200);
     expect(body).toMatchObject({

@@ -60,7 +60,7 @@ export function MessageLogSummary() {
   );
 }
 
-/** Sends a mail to the user at once and says what the mail server said. */
+/** Sends a mail to the user at once, and displays the response of the mail server. */
 function TestMail() {
   const t = useTranslate();
   const [result, setResult] = useState<Dto<'TestMail'> | null>(null);

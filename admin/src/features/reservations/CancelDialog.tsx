@@ -1,6 +1,6 @@
 import { Alert, Button, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import { type Identifier, useNotify, useTranslate } from 'react-admin';
+import { type Identifier, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { api } from '../../data/api';
 import { errorMessageOf } from '../../data/http';
 import { FormDialog } from '../../components/ui/FormDialog';
@@ -9,17 +9,16 @@ import { ButtonWithReason } from '../../components/ui/ButtonWithReason';
 interface Props {
   ids: Identifier[];
   onClose: () => void;
-  /** Called with each reservation that is cancelled. */
-  onCancelled: (id: Identifier) => void;
 }
 
 /**
  * Cancels with a reason and without a cut-off. The token page shows the cancellation, and payments are refunded.
  * After a failure those that are left can be tried again.
  */
-export function CancelDialog({ ids, onClose, onCancelled }: Props) {
+export function CancelDialog({ ids, onClose }: Props) {
   const t = useTranslate();
   const notify = useNotify();
+  const refresh = useRefresh();
   const [left, setLeft] = useState(ids);
   const [isBusy, setIsBusy] = useState(false);
   const [errorText, setErrorText] = useState<string | null>(null);
@@ -37,7 +36,6 @@ export function CancelDialog({ ids, onClose, onCancelled }: Props) {
           body: { reason: reason.trim() },
         });
         rest = rest.filter((other) => other !== id);
-        onCancelled(id);
       }
       onClose();
       notify('panui.reservation.cancel.done', { type: 'success', messageArgs: { smart_count: ids.length } });
@@ -45,6 +43,7 @@ export function CancelDialog({ ids, onClose, onCancelled }: Props) {
       setErrorText(errorMessageOf(error));
     } finally {
       setLeft(rest);
+      if (rest.length < left.length) refresh();
       setIsBusy(false);
     }
   };

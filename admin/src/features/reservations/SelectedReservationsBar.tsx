@@ -1,14 +1,13 @@
 import type { Dto } from '@panui/api';
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { useListContext, useRefresh, useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'react-admin';
 import { SelectionBar } from '../../components/records/SelectionBar';
 import { CancelDialog } from './CancelDialog';
 
 /** Cancels the selected reservations. */
 export function SelectedReservationsBar() {
   const t = useTranslate();
-  const refresh = useRefresh();
   const { selectedIds, onUnselectItems } = useListContext<Dto<'Reservation'>>();
   const [ids, setIds] = useState<typeof selectedIds | null>(null);
   return (
@@ -25,9 +24,7 @@ export function SelectedReservationsBar() {
           onClose={() => {
             setIds(null);
             onUnselectItems();
-            refresh();
           }}
-          onCancelled={() => undefined}
         />
       )}
     </>

@@ -41,7 +41,7 @@ export class CreateEventCodeDto {
 export const codeStates = ['active', 'used_up', 'released', 'ended'] as const;
 export type CodeState = (typeof codeStates)[number];
 
-/** A code of an event. Whoever has it can reserve the spots that are set aside for it. */
+/** A code of an event. Drivers with its link can reserve the spots that are set aside for it. */
 export class EventCodeDto {
   @Integer(4) id: number;
   /** @example "צוות ההופעה" */
