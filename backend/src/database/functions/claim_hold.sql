@@ -137,12 +137,6 @@ BEGIN
         v_except := NULL;
       END IF;
       looked_at := clock_timestamp() + p_clock_offset;
-      IF v_may_be_set_aside THEN
-        v_except := v_except || ARRAY(
-          SELECT a.spot_id FROM set_aside_spots a
-           WHERE a.parking_lot_id = v_lot AND a.service_date = p_service_date AND a.slot = v_slot
-             AND a.release_at > looked_at AND a.code_id IS DISTINCT FROM p_code_id);
-      END IF;
       v_free := ARRAY(
         SELECT s.id FROM spots s
          WHERE s.parking_lot_id = v_lot AND s.is_active AND (p_accessible OR NOT s.is_handicap)
@@ -156,6 +150,10 @@ BEGIN
               WHERE b.parking_lot_id = v_lot AND b.lifted_at IS NULL
                 AND block_covers_slot(b.first_service_date, b.first_slot, b.last_service_date, b.last_slot,
                   p_service_date, v_slot)))
+           AND s.id <> ALL (ARRAY(
+             SELECT a.spot_id FROM set_aside_spots a
+              WHERE v_may_be_set_aside AND a.parking_lot_id = v_lot AND a.service_date = p_service_date
+                AND a.slot = v_slot AND a.release_at > looked_at AND a.code_id IS DISTINCT FROM p_code_id))
          ORDER BY s.is_handicap <> p_accessible, s.is_electric <> p_electric, s.id);
       IF cardinality(v_free) > 0 THEN
         v_any_free := true;
