@@ -1,10 +1,11 @@
-// npm run bench [-- holds|set-aside|compare|anpr|reports|close|soak|forgot-password] [--past 100000,5000000] [--seconds 6]
+// npm run bench [-- holds|set-aside|compare|anpr|reports|close|embed|soak|forgot-password] [--past 100000,5000000] [--seconds 6]
 // [--rounds 3] [--minutes 10] [--unerased]: prints the results of one run.
 import { parseArgs } from 'node:util';
 import { startTemporaryPostgres } from '../../tools/lib/postgres.mjs';
 import { benchAnpr } from './anpr/bench-anpr.mjs';
 import { benchClose } from './close/bench-close.mjs';
 import { benchCompare } from './compare/bench-compare.mjs';
+import { benchEmbed } from './embed/bench-embed.mjs';
 import { benchForgotPassword } from './forgot-password/bench-forgot-password.mjs';
 import { benchHolds } from './holds/bench-holds.mjs';
 import { benchReports } from './reports/bench-reports.mjs';
@@ -28,6 +29,7 @@ const subjects = {
   holds: { bench: benchHolds, past: '100000' },
   reports: { bench: benchReports, past: '5000000' },
   close: { bench: benchClose, past: '100000' },
+  embed: { bench: benchEmbed, past: '0' },
   'set-aside': { bench: benchSetAside, past: '0' },
   soak: { bench: benchSoak, past: '100000' },
   'forgot-password': { bench: benchForgotPassword, past: '0' },
@@ -50,7 +52,7 @@ if (
   !(options.minutes > 0)
 ) {
   console.error(
-    'Usage: npm run bench -- [holds|set-aside|compare|anpr|reports|close|soak|forgot-password] [--past 100000,5000000] [--seconds 6] [--rounds 3] [--minutes 10] [--unerased]',
+    'Usage: npm run bench -- [holds|set-aside|compare|anpr|reports|close|embed|soak|forgot-password] [--past 100000,5000000] [--seconds 6] [--rounds 3] [--minutes 10] [--unerased]',
   );
   process.exit(2);
 }

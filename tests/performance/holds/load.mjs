@@ -5,7 +5,7 @@ import { nextClientAddress } from '../../support/drivers.mjs';
  * One client on one keep-alive connection. It implements only the HTTP that it needs to send a request and
  * find the end of its response, to keep the cost of the load generator low.
  */
-function httpClient(port) {
+function httpClient(port, write) {
   const socket = connect(port, '127.0.0.1').setNoDelay(true);
   let pending = null;
   let received = '';
@@ -22,21 +22,26 @@ function httpClient(port) {
     pending(status);
   });
   return {
-    send: ({ venueId, reservationTime }) =>
+    send: (request) =>
       new Promise((resolve) => {
         pending = resolve;
-        const body = JSON.stringify({ venue_id: venueId, reservation_time: reservationTime });
-        socket.write(
-          `POST /landing/request-parking HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\n` +
-            `x-forwarded-for: ${nextClientAddress()}\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
-        );
+        socket.write(write(request));
       }),
     close: () => socket.destroy(),
   };
 }
 
-export function httpClients(port, count) {
-  const clients = Array.from({ length: count }, () => httpClient(port));
+function writeHoldRequest({ venueId, reservationTime }) {
+  const body = JSON.stringify({ venue_id: venueId, reservation_time: reservationTime });
+  return (
+    `POST /landing/request-parking HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\n` +
+    `x-forwarded-for: ${nextClientAddress()}\r\ncontent-length: ${body.length}\r\n\r\n${body}`
+  );
+}
+
+/** Clients that send what `write` makes of a request: that of a hold, unless told otherwise. */
+export function httpClients(port, count, write = writeHoldRequest) {
+  const clients = Array.from({ length: count }, () => httpClient(port, write));
   return { workers: clients.map((one) => one.send), close: () => clients.forEach((one) => one.close()) };
 }
 
@@ -45,20 +50,23 @@ function percentile(sorted, share) {
 }
 
 /**
- * Keeps all workers busy for `seconds`; returns the rate, the latencies in ms and the number of each outcome.
+ * Keeps all workers busy for `seconds`, or until `maxRequests` were sent; returns the rate, the latencies in ms and the
+ * number of each outcome.
  */
-export async function runLoad(workers, nextRequest, seconds) {
+export async function runLoad(workers, nextRequest, seconds, maxRequests = Infinity) {
   const outcomes = new Map();
   const latencies = [];
   const started = performance.now();
   const until = started + seconds * 1000;
+  let sent = 0;
   await Promise.all(
     workers.map(async (work) => {
-      while (performance.now() < until) {
+      while (performance.now() < until && sent < maxRequests) {
+        sent += 1;
         const request = nextRequest();
-        const sent = performance.now();
+        const sentAt = performance.now();
         const outcome = await work(request);
-        latencies.push(performance.now() - sent);
+        latencies.push(performance.now() - sentAt);
         outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
       }
     }),
@@ -67,6 +75,7 @@ export async function runLoad(workers, nextRequest, seconds) {
   latencies.sort((a, b) => a - b);
   return {
     requests: latencies.length,
+    seconds: elapsedSeconds,
     perSecond: latencies.length / elapsedSeconds,
     p50: percentile(latencies, 0.5),
     p99: percentile(latencies, 0.99),
