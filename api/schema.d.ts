@@ -8177,6 +8177,28 @@ export interface components {
              */
             url: string;
         };
+        EventTodayDto: {
+            /** @example 12 */
+            id: number;
+            /**
+             * @description In the owner's lots, without cancelled ones.
+             * @example 14
+             */
+            reservations: number;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            starts_at: string;
+            /** @example ליל ג׳אז */
+            title: string;
+            /** @example Jazz night */
+            title_en: string | null;
+            /** @example 3 */
+            venue_id: number;
+            /** @example Jazz Club */
+            venue_name: string;
+        };
         ExplanationDto: {
             considered: components["schemas"]["ConsideredRuleDto"][];
             opening: components["schemas"]["DecidingRuleDto"] | null;
@@ -10170,6 +10192,8 @@ export interface components {
             cars_inside: number;
             /** @enum {string} */
             currency: "ILS";
+            /** @description By start. */
+            events_today: components["schemas"]["EventTodayDto"][];
             next_arrivals: components["schemas"]["ArrivalDto"][];
             /**
              * @description Cars inside whose reservation is over.
@@ -28893,6 +28917,17 @@ export interface operations {
                      *       "overstays": 1,
                      *       "spot_incidents_open": 0,
                      *       "currency": "ILS",
+                     *       "events_today": [
+                     *         {
+                     *           "id": 12,
+                     *           "title_en": "Jazz night",
+                     *           "venue_id": 3,
+                     *           "starts_at": "2030-11-26T17:00:00.000Z",
+                     *           "reservations": 14,
+                     *           "title": "ליל ג׳אז",
+                     *           "venue_name": "Jazz Club"
+                     *         }
+                     *       ],
                      *       "next_arrivals": [
                      *         {
                      *           "reservation_id": 108,

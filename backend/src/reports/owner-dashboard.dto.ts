@@ -13,6 +13,20 @@ export class ArrivalDto {
   @Instant() reservation_start: string;
 }
 
+/** An event for which cars come to the owner's lots today. */
+export class EventTodayDto {
+  @Integer(12) id: number;
+  /** @example "ליל ג׳אז" */
+  title: string;
+  @ApiProperty({ type: String, nullable: true, example: 'Jazz night' }) title_en: string | null;
+  @Integer(3) venue_id: number;
+  /** @example "Jazz Club" */
+  venue_name: string;
+  @Instant() starts_at: string;
+  /** In the owner's lots, without cancelled ones. */
+  @Integer(14) reservations: number;
+}
+
 export class OwnerDashboardDto {
   @Integer(40) spots_total: number;
   /** In lots that are open now, without the spots that a rule closes. */
@@ -29,5 +43,7 @@ export class OwnerDashboardDto {
   @Integer(1) overstays: number;
   @Integer(0) spot_incidents_open: number;
   @ApiProperty({ enum: ['ILS'] }) currency: 'ILS';
+  /** By start. */
+  events_today: EventTodayDto[];
   next_arrivals: ArrivalDto[];
 }

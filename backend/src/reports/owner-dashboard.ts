@@ -13,14 +13,19 @@ import { isOverstayingSql } from '../entries/is-overstaying.js';
 import { moneyLinesSql } from './owner/money-lines.js';
 import { nameSql } from '../platform/lists/name-sql.js';
 import type { Language } from '../platform/problems/language.js';
-import type { ArrivalDto, OwnerDashboardDto } from './owner-dashboard.dto.js';
+import type { ArrivalDto, EventTodayDto, OwnerDashboardDto } from './owner-dashboard.dto.js';
 import { spotCountsSql } from '../spots/spot-state.js';
 
 const maxArrivals = 10;
+const maxEvents = 20;
 
 type ArrivalRow = Omit<ArrivalDto, 'reservation_start'> & { reservation_start: Date };
+type EventRow = Omit<EventTodayDto, 'starts_at'> & { starts_at: Date };
 type OwnerMonth = Pick<OwnerDashboardDto, 'revenue_month_agorot' | 'owed_month_agorot'>;
-type OwnerDashboardCounts = Omit<OwnerDashboardDto, 'currency' | 'next_arrivals' | keyof OwnerMonth>;
+type OwnerDashboardCounts = Omit<
+  OwnerDashboardDto,
+  'currency' | 'events_today' | 'next_arrivals' | keyof OwnerMonth
+>;
 
 const ownedLots = 'SELECT o.parking_lot_id FROM lot_owners o WHERE o.user_id = $2';
 
@@ -75,6 +80,15 @@ export async function ownerDashboard(
       ownerId,
     ],
   );
+  const events = await manager.query<EventRow[]>(
+    `SELECT e.id, e.title, e.title_en, e.venue_id, ${nameSql('v', language)} AS venue_name, e.starts_at,
+            count(*)::int AS reservations
+       FROM reservations r JOIN events e ON e.id = r.event_id JOIN venues v ON v.id = e.venue_id
+      WHERE r.parking_lot_id IN (SELECT o.parking_lot_id FROM lot_owners o WHERE o.user_id = $1)
+        AND r.service_date = $2 AND r.status <> 'cancelled'
+      GROUP BY e.id, v.id ORDER BY e.starts_at, e.id LIMIT ${maxEvents}`,
+    [ownerId, today],
+  );
   const arrivals = await manager.query<ArrivalRow[]>(
     `SELECT r.id AS reservation_id, r.parking_lot_id, ${nameSql('l', language)} AS parking_lot_name, s.number AS spot_number,
             r.license_plate, r.reservation_start
@@ -90,6 +104,7 @@ export async function ownerDashboard(
     ...counts,
     ...money[0],
     currency: 'ILS',
+    events_today: events.map((event) => ({ ...event, starts_at: event.starts_at.toISOString() })),
     next_arrivals: arrivals.map((arrival) => ({
       ...arrival,
       reservation_start: arrival.reservation_start.toISOString(),

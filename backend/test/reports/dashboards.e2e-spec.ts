@@ -97,6 +97,34 @@ it('The dashboard of an owner shows the day of the own lots only, and the cars t
   ).toEqual(arrivals.map(({ id, licensePlate }) => [id, licensePlate]));
 });
 
+it('The dashboard of an owner lists the events for which cars come to the own lots today', async () => {
+  const lot = await createLotWithOwner(test, admin);
+  const createEvent = async (title: string, startsAt: Date) => {
+    const values = { venue_id: lot.venueId, title, starts_at: startsAt.toISOString() };
+    return (await admin.post('/admin/events', values).expect(201)).body.id as number;
+  };
+  const tonight = await createEvent('Jazz night', today('20:30'));
+  await createEvent('Matinee', tomorrow('12:00'));
+  await createReservation(test, lot, '5200001', today('19:30'), now);
+  const cancelled = await createReservation(test, lot, '5200002', today('19:45'), now);
+  await admin.post(`/admin/reservations/${cancelled.id}/cancel`, { reason: 'x' }).expect(200);
+  await createReservation(test, lot, '5200003', tomorrow('11:00'), now);
+  const eventsOf = async (owner: typeof lot.owner) =>
+    (await owner.get('/owners/me/dashboard').expect(200)).body.events_today as unknown[];
+  expect(await eventsOf(lot.owner)).toEqual([
+    {
+      id: tonight,
+      title: 'Jazz night',
+      title_en: null,
+      venue_id: lot.venueId,
+      venue_name: expect.any(String),
+      starts_at: today('20:30').toISOString(),
+      reservations: 1,
+    },
+  ]);
+  expect(await eventsOf((await createLotWithOwner(test, admin)).owner)).toEqual([]);
+});
+
 it('Available spots are those of lots that are open now', async () => {
   const lot = await createLotWithOwner(test, admin);
   const available = async () => (await lot.owner.get('/owners/me/dashboard')).body.spots_available as number;

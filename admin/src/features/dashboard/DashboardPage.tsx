@@ -8,13 +8,15 @@ import { dataProvider } from '../../data/dataProvider';
 import { useLang } from '../../i18n/useLang';
 import { Loading } from '../../components/ui/Loading';
 import { LoadError } from '../../components/ui/LoadError';
-import { dayText } from '../../i18n/time';
+import { LotOrVenueName } from '../../components/records/LotOrVenueName';
+import { dayText, localDate } from '../../i18n/time';
 import { FirstRunBanner } from '../first-run/FirstRunBanner';
 import { failedStepNames } from '../job-runs/jobRun';
 import { hasOperatorDetails } from '../settings/settings';
 import { Arrivals } from './Arrivals';
 import { AdminStatCards } from './AdminStatCards';
 import { Attention } from './Attention';
+import { EventsToday } from './EventsToday';
 import { findAttentionItems } from './attention';
 import { UserStatistics } from './UserStatistics';
 
@@ -23,10 +25,12 @@ const DashboardTrend = lazy(() => import('./DashboardTrend'));
 
 const refreshMs = 60_000;
 const maxArrivals = 12;
+const maxEvents = 20;
 
 async function loadDashboard() {
+  const today = localDate(new Date());
   const first = { page: 1, perPage: maxArrivals };
-  const [stats, counts, users, arrivals, activeAdmins, jobs, health, settings, unassignedLots] =
+  const [stats, counts, users, arrivals, events, activeAdmins, jobs, health, settings, unassignedLots] =
     await Promise.all([
       dataOf(api.GET('/admin/dashboard/stats')),
       dataOf(api.GET('/admin/attention')),
@@ -35,6 +39,11 @@ async function loadDashboard() {
         filter: { status: 'confirmed', from: new Date().toISOString() },
         sort: { field: 'reservation_start', order: 'ASC' },
         pagination: first,
+      }),
+      dataProvider.getList<Dto<'Event'>>('events', {
+        filter: { state: 'scheduled', from: today, to: today },
+        sort: { field: 'starts_at', order: 'ASC' },
+        pagination: { page: 1, perPage: maxEvents },
       }),
       // `by_role` counts inactive admins as well.
       dataProvider.getList('users', {
@@ -62,7 +71,7 @@ async function loadDashboard() {
     hasOperatorDetails: hasOperatorDetails(settings),
     unassignedLots,
   });
-  return { stats, users, arrivals: arrivals.data, attention };
+  return { stats, users, arrivals: arrivals.data, events: events.data, attention };
 }
 
 /** The admin's home page: warnings, key figures, the last 30 days, the next arrivals and the users. */
@@ -87,6 +96,11 @@ export default function DashboardPage() {
           <FirstRunBanner lotsTotal={data.stats.lots_total} />
           <Attention items={data.attention} />
           <AdminStatCards stats={data.stats} />
+          <EventsToday
+            events={data.events}
+            venueName={({ venue_id }) => <LotOrVenueName kind="venue" id={venue_id} text={null} />}
+            pathOf={(id) => `/events/${id}/edit`}
+          />
           <Suspense fallback={<ChartsSkeleton count={3} />}>
             <DashboardTrend />
           </Suspense>

@@ -8,6 +8,7 @@ import { LoadError } from '../../components/ui/LoadError';
 import { dayText } from '../../i18n/time';
 import { Arrivals } from '../dashboard/Arrivals';
 import { Attention } from '../dashboard/Attention';
+import { EventsToday } from '../dashboard/EventsToday';
 import { CarsToday } from './entries/CarsToday';
 import { MisreadsCard } from './entries/MisreadsCard';
 import { OwnerStatCards } from './OwnerStatCards';
@@ -45,6 +46,7 @@ function DashboardContent({ lots }: { lots: Dto<'Lot'>[] }) {
         />
       )}
       <OwnerStatCards dashboard={data} />
+      <EventsToday events={data.events_today} venueName={({ venue_name }) => <bdi>{venue_name}</bdi>} />
       <MisreadsCard lotId={null} lots={lots} hasEmptyState={false} />
       <CarsToday lots={lots} onRecorded={() => void refetch()}>
         <Arrivals arrivals={data.next_arrivals} />

@@ -494,6 +494,7 @@ export const panui = {
     failed_steps: 'Failed: %{steps}.',
     no_result: 'Nothing to do',
   },
+  events_today: { title: 'Today’s events', cars: 'car |||| cars' },
   arrivals: { title: 'Next arrivals', none: 'No arrivals expected.' },
   attention: {
     title: 'Needs attention',

@@ -491,6 +491,7 @@ export const panui = {
     failed_steps: 'נכשל: %{steps}.',
     no_result: 'לא היה מה לעשות',
   },
+  events_today: { title: 'אירועים היום', cars: 'רכב |||| רכבים' },
   arrivals: { title: 'המגיעים הבאים', none: 'לא צפויים רכבים בינתיים.' },
   attention: {
     title: 'דורש טיפול',
