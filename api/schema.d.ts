@@ -7753,26 +7753,33 @@ export interface components {
             in_use: string[];
         };
         DemoDataCountsDto: {
-            /** @example 2200 */
+            /**
+             * @description Messages of the demo, not those that others sent.
+             * @example 5
+             */
+            contact_messages: number;
+            /** @example 11000 */
             entries: number;
+            /** @example 530 */
+            events: number;
             /** @example 25 */
             parking_lots: number;
             /** @example 3 */
             payees: number;
-            /** @example 2600 */
+            /** @example 13000 */
             payments: number;
             /**
              * @description Includes reservations that were made while trying out the demo.
-             * @example 2600
+             * @example 13000
              */
             reservations: number;
-            /** @example 0 */
+            /** @example 2 */
             spot_incidents: number;
             /** @example 480 */
             spots: number;
-            /** @example 6 */
+            /** @example 39 */
             statements: number;
-            /** @example 5 */
+            /** @example 8 */
             users: number;
             /**
              * @description Vehicles of the local registry.
@@ -7781,7 +7788,7 @@ export interface components {
             vehicles: number;
             /** @example 15 */
             venues: number;
-            /** @example 0 */
+            /** @example 3 */
             waitlist_entries: number;
             /** @example 0 */
             webhooks: number;
@@ -15533,14 +15540,16 @@ export interface operations {
                      *         "venues": 15,
                      *         "parking_lots": 25,
                      *         "spots": 480,
-                     *         "users": 5,
-                     *         "reservations": 2600,
-                     *         "payments": 2600,
+                     *         "users": 8,
+                     *         "reservations": 13000,
+                     *         "payments": 13000,
                      *         "payees": 3,
-                     *         "statements": 6,
-                     *         "entries": 2200,
-                     *         "spot_incidents": 0,
-                     *         "waitlist_entries": 0,
+                     *         "statements": 39,
+                     *         "entries": 11000,
+                     *         "events": 530,
+                     *         "contact_messages": 5,
+                     *         "spot_incidents": 2,
+                     *         "waitlist_entries": 3,
                      *         "webhooks": 0,
                      *         "vehicles": 400
                      *       }
@@ -15575,14 +15584,16 @@ export interface operations {
                      *       "venues": 15,
                      *       "parking_lots": 25,
                      *       "spots": 480,
-                     *       "users": 5,
-                     *       "reservations": 2600,
-                     *       "payments": 2600,
+                     *       "users": 8,
+                     *       "reservations": 13000,
+                     *       "payments": 13000,
                      *       "payees": 3,
-                     *       "statements": 6,
-                     *       "entries": 2200,
-                     *       "spot_incidents": 0,
-                     *       "waitlist_entries": 0,
+                     *       "statements": 39,
+                     *       "entries": 11000,
+                     *       "events": 530,
+                     *       "contact_messages": 5,
+                     *       "spot_incidents": 2,
+                     *       "waitlist_entries": 3,
                      *       "webhooks": 0,
                      *       "vehicles": 400
                      *     }

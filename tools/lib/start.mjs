@@ -42,7 +42,7 @@ function printAddresses(url, { demo, firstAdmin }) {
   say(`\nPanui is ready:     ${url}`);
   if (demo) {
     say(`Reserve a spot:     ${url}${demo.reservePath}`);
-    say('Demo logins:        admin@panui.test, owner@panui.test, user@panui.test');
+    say('Demo logins:        admin@panui.test, owner@panui.test, venue@panui.test');
     say('                    password Panui-demo-2026');
   }
   if (firstAdmin) {

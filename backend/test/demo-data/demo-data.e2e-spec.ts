@@ -118,7 +118,7 @@ describe('DELETE /admin/demo-data', () => {
     });
     const before = (await own.admin.get('/admin/demo-data')).body as { counts: DemoDataCountsDto };
     expect(before).toMatchObject({ is_present: true, has_own_admin: true, is_demo_account: false });
-    expect(before.counts).toMatchObject({ venues: 15, parking_lots: 25, users: 5, vehicles: 400 });
+    expect(before.counts).toMatchObject({ venues: 15, parking_lots: 25, users: 8, vehicles: 400 });
     expect(before.counts.reservations).toBe((await countOf('reservations')) - 1);
 
     await rebuildStatistics(test.dataSource, countedRows);
@@ -168,7 +168,7 @@ describe('DELETE /admin/demo-data', () => {
     expect(entry).toEqual({
       user_email: 'admin@panui.test',
       action: 'delete',
-      before: { ...removed.body, statement_numbers: [1, 2, 3, 4, 5] },
+      before: { ...removed.body, statement_numbers: Array.from({ length: 38 }, (_, index) => index + 1) },
     });
     expect(await seedDemoData(test.config.database.url, test.config.auth.jwtSecret)).toMatchObject({
       seeded: false,
@@ -217,7 +217,7 @@ describe('A rejected removal', () => {
     ]);
     await test.dataSource.query(`UPDATE checkouts SET state = 'refunded'`);
     expect(await removeDemoDataOf(test.config.database.url)).toMatchObject({
-      removed: { venues: 15, users: 5 },
+      removed: { venues: 15, users: 8 },
     });
   });
 });

@@ -25,6 +25,8 @@ export const demoData = {
       payees: 'Payees',
       statements: 'Statements',
       entries: 'Entries and exits',
+      events: 'Events',
+      contact_messages: 'Site messages',
       spot_incidents: 'Wrong-car reports',
       waitlist_entries: 'Waiting list entries',
       webhooks: 'Webhooks',

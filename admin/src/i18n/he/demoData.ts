@@ -25,6 +25,8 @@ export const demoData = {
       payees: 'מוטבים',
       statements: 'דוחות התחשבנות',
       entries: 'כניסות ויציאות',
+      events: 'אירועים',
+      contact_messages: 'פניות מהאתר',
       spot_incidents: 'דיווחי רכב זר',
       waitlist_entries: 'רשומים ברשימת ההמתנה',
       webhooks: 'חיבורי Webhook',

@@ -5,15 +5,18 @@ export class DemoDataCountsDto {
   @Integer(15) venues: number;
   @Integer(25) parking_lots: number;
   @Integer(480) spots: number;
-  @Integer(5) users: number;
+  @Integer(8) users: number;
   /** Includes reservations that were made while trying out the demo. */
-  @Integer(2600) reservations: number;
-  @Integer(2600) payments: number;
+  @Integer(13000) reservations: number;
+  @Integer(13000) payments: number;
   @Integer(3) payees: number;
-  @Integer(6) statements: number;
-  @Integer(2200) entries: number;
-  @Integer(0) spot_incidents: number;
-  @Integer(0) waitlist_entries: number;
+  @Integer(39) statements: number;
+  @Integer(11000) entries: number;
+  @Integer(530) events: number;
+  /** Messages of the demo, not those that others sent. */
+  @Integer(5) contact_messages: number;
+  @Integer(2) spot_incidents: number;
+  @Integer(3) waitlist_entries: number;
   @Integer(0) webhooks: number;
   /** Vehicles of the local registry. */
   @Integer(400) vehicles: number;

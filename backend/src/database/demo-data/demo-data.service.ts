@@ -17,6 +17,8 @@ const noCounts: DemoDataCountsDto = {
   payees: 0,
   statements: 0,
   entries: 0,
+  events: 0,
+  contact_messages: 0,
   spot_incidents: 0,
   waitlist_entries: 0,
   webhooks: 0,

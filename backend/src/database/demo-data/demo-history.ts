@@ -7,23 +7,26 @@ import {
   serviceMomentOf,
   weekdayOf,
 } from '../../platform/clock/israel-time.js';
-import { dayKindsOf } from '../../availability/day-kinds.js';
+import type { LotRule } from '../../availability/lot-rule.entity.js';
 import { findOpenLots } from '../../holds/hold-policy.js';
 import { defaultSettings } from '../../settings/business-settings.js';
 import { Problem } from '../../platform/problems/problem.js';
 import type { ParkingLot } from '../../lots/parking-lot.entity.js';
 import type { Spot } from '../../lots/spot.entity.js';
+import { demoDaysAhead, type DemoShow, showKey } from './demo-events.js';
 import { demoVehicles, firstNames, lastNames } from './demo-people.js';
 import { Random } from './random.js';
 
-export const demoDaysBack = 30;
-const daysAhead = 3;
+/** Bookings of evenings without an event are made so many days ahead. */
+const usualDaysAhead = 3;
 const msPerMinute = 60_000;
+const maxOccupancy = 0.9;
 
 export interface DemoReservation {
   parking_lot_id: number;
   spot_id: number;
   venue_id: number;
+  event_id: number | null;
   service_date: string;
   slot: number;
   reservation_start: Date;
@@ -52,27 +55,46 @@ function pickExitTime(arrivedAt: Date, end: Date, now: Date, random: Random): Da
   return at <= now.getTime() ? new Date(at) : null;
 }
 
+/** A lot as the history fills it. */
+export interface DemoLotWithSpots {
+  lot: ParkingLot & { rules: LotRule[] };
+  spots: Spot[];
+  venueId: number;
+  /** How much of the usual demand comes to the lot. */
+  popularity: number;
+}
+
+interface Evening {
+  day: string;
+  show: DemoShow | undefined;
+  eventId: number | null;
+}
+
+/** Visitors of a show arrive before it begins; others at any time of the evening. */
+function pickStart({ day, show }: Evening, random: Random): Date {
+  if (!show) return instantAt(day, `${random.whole(18, 21)}:${random.oneOf(['00', '15', '30', '45'])}`);
+  return new Date(show.startsAt.getTime() - random.whole(2, 7) * 15 * msPerMinute);
+}
+
+/** Null when the lot is closed at the time. */
 function createReservation(
-  lot: ParkingLot,
+  { lot, venueId }: DemoLotWithSpots,
   spot: Spot,
-  venueId: number,
-  day: string,
+  evening: Evening,
   now: Date,
   random: Random,
-): DemoReservation {
-  const start = instantAt(day, `${random.whole(18, 21)}:${random.oneOf(['00', '15', '30', '45'])}`);
-  const found = findOpenLots([{ ...lot, rules: [] }], serviceMomentOf(start), {
-    settings: defaultSettings,
-    today: day,
-  });
-  const [open] = found instanceof Problem ? [] : found;
-  if (!open) throw new Error(`${lot.name} is closed at ${start.toISOString()}`);
+): DemoReservation | null {
+  const { day, show, eventId } = evening;
+  const start = pickStart(evening, random);
+  const found = findOpenLots([lot], serviceMomentOf(start), { settings: defaultSettings, today: day });
+  const open = found instanceof Problem ? null : found[0];
+  if (!open || open.start > start) return null;
   const { end } = open;
   const bookedAt = new Date(
     Math.min(now.getTime(), start.getTime()) - random.whole(90, 6 * 24 * 60) * msPerMinute,
   );
   const isOver = end <= now;
-  const probability = random.next();
+  const probability = show?.demand === 1 && !isOver ? 1 : random.next();
   const status =
     probability < 0.08 ? 'cancelled' : !isOver ? 'confirmed' : probability < 0.13 ? 'no_show' : 'completed';
   const arrivedAt = new Date(start.getTime() + random.whole(-10, 35) * msPerMinute);
@@ -82,6 +104,7 @@ function createReservation(
     parking_lot_id: lot.id,
     spot_id: spot.id,
     venue_id: venueId,
+    event_id: eventId,
     service_date: day,
     slot: open.opening.slot,
     reservation_start: start,
@@ -92,7 +115,7 @@ function createReservation(
     email: `driver${contact}@example.test`,
     phone_number: `050-000-${String(contact).padStart(4, '0')}`,
     license_plate: random.oneOf(demoVehicles).plate,
-    price_agorot: lot.priceAgorot,
+    price_agorot: open.opening.priceAgorot,
     created_at: bookedAt,
     cancelled_at: status === 'cancelled' ? new Date(bookedAt.getTime() + 45 * msPerMinute) : null,
     entered_at: hasArrived ? arrivedAt : null,
@@ -100,62 +123,63 @@ function createReservation(
   };
 }
 
-const isOpenOn = (lot: ParkingLot, day: string) =>
-  (lot.is247 || lot.openWeekdays.includes(weekdayOf(day))) && !dayKindsOf(day, []).includes('yom_kippur');
+/** January first: winter is quiet, concerts fill the early summer, and the holidays empty September. */
+const seasons = [0.85, 0.85, 0.95, 1, 1.1, 1.2, 1.25, 1.15, 0.8, 0.9, 1, 1.05];
+/** Roadworks closed the way to the venues for a month. */
+const badMonth = { daysAgo: 150, days: 30, share: 0.35 };
+const daysOfBusiness = 420;
+
+/** The demand of a past day, as a part of today's: the business has grown since the first day. */
+function growthAt(day: string, daysAgo: number): number {
+  if (daysAgo <= 0) return 1;
+  const age = Math.min(1, daysAgo / daysOfBusiness);
+  const isBad = daysAgo <= badMonth.daysAgo && daysAgo > badMonth.daysAgo - badMonth.days;
+  const season = seasons[Number(day.slice(5, 7)) - 1] ?? 1;
+  return (0.04 + 0.9 * (1 - age) ** 5) * season * (isBad ? badMonth.share : 1);
+}
 
 /** The share of a lot's spots that are reserved on a day, which is `offset` days from today. */
-function occupancyOf(weekday: number, offset: number): number {
-  const usual = occupancyByWeekday[weekday] ?? 0.3;
-  if (offset > 0) return usual * (0.35 / offset);
-  return offset === 0 ? usual * 0.5 : usual;
+function occupancyOf(day: string, offset: number, show: DemoShow | undefined): number {
+  if (show && (show.demand === 0 || show.demand === 1)) return show.demand;
+  const usual = Math.max(occupancyByWeekday[weekdayOf(day)] ?? 0.3, show?.demand ?? 0);
+  if (offset < 0) return usual * growthAt(day, -offset);
+  if (offset === 0) return usual * 0.5;
+  if (show) return usual * (0.7 - (0.6 * offset) / demoDaysAhead);
+  return offset > usualDaysAhead ? 0 : usual * (0.35 / offset);
 }
 
-/** How full lots were before the last month, as a part of it: the business has grown since the first day. */
-const growthUntil = (day: number, days: number) => 0.08 + (0.16 * day) / days;
-
-/** Reservations from the first day of the history until the last month, which has its own. */
-function buildOlderReservations(
-  lotsWithSpots: { lot: ParkingLot; spots: Spot[]; venueId: number }[],
-  firstDay: string,
+/** The reservations of a lot on an evening, which is `offset` days from today. */
+function reserveSpots(
+  lotWithSpots: DemoLotWithSpots,
+  evening: Evening,
+  offset: number,
   now: Date,
+  random: Random,
 ): DemoReservation[] {
-  const random = new Random(20_260_901);
-  const reservations: DemoReservation[] = [];
-  const end = addDays(localDateOf(now), -demoDaysBack);
-  const days = daysBetween(firstDay, end);
-  for (let day = firstDay, count = 0; day < end; day = addDays(day, 1), count++) {
-    const weekday = weekdayOf(day);
-    const share = occupancyOf(weekday, -1) * growthUntil(count, days);
-    for (const { lot, spots, venueId } of lotsWithSpots) {
-      if (!isOpenOn(lot, day)) continue;
-      for (const spot of spots) {
-        if (!spot.isHandicap && random.next() < share)
-          reservations.push(createReservation(lot, spot, venueId, day, now, random));
-      }
-    }
-  }
-  return reservations;
+  const usual = occupancyOf(evening.day, offset, evening.show);
+  const share = usual === 1 ? 1 : Math.min(maxOccupancy, usual * lotWithSpots.popularity);
+  return lotWithSpots.spots.flatMap((spot) => {
+    if (spot.isHandicap || random.next() >= share) return [];
+    return createReservation(lotWithSpots, spot, evening, now, random) ?? [];
+  });
 }
 
-/** Builds the past reservations since a day and a few upcoming ones from one seed; one car never left. */
+/** Builds the past reservations since a day and the upcoming ones from one seed; one car never left. */
 export function buildDemoReservations(
-  lotsWithSpots: { lot: ParkingLot; spots: Spot[]; venueId: number }[],
+  lotsWithSpots: DemoLotWithSpots[],
+  { shows, eventIds }: { shows: ReadonlyMap<string, DemoShow>; eventIds: ReadonlyMap<string, number> },
   firstDay: string,
   now: Date,
 ): DemoReservation[] {
   const random = new Random(20_261_121);
   const today = localDateOf(now);
-  const reservations = buildOlderReservations(lotsWithSpots, firstDay, now);
-  for (let offset = -demoDaysBack; offset <= daysAhead; offset++) {
+  const reservations: DemoReservation[] = [];
+  for (let offset = -daysBetween(firstDay, today); offset <= demoDaysAhead; offset++) {
     const day = addDays(today, offset);
-    const weekday = weekdayOf(day);
-    for (const { lot, spots, venueId } of lotsWithSpots) {
-      if (!isOpenOn(lot, day)) continue;
-      const share = occupancyOf(weekday, offset);
-      for (const spot of spots) {
-        if (!spot.isHandicap && random.next() < share)
-          reservations.push(createReservation(lot, spot, venueId, day, now, random));
-      }
+    for (const lotWithSpots of lotsWithSpots) {
+      const key = showKey(lotWithSpots.venueId, day);
+      const evening = { day, show: shows.get(key), eventId: eventIds.get(key) ?? null };
+      reservations.push(...reserveSpots(lotWithSpots, evening, offset, now, random));
     }
   }
   const [firstLot] = lotsWithSpots;
@@ -176,25 +200,25 @@ export async function insertReservations(tx: EntityManager, reservations: DemoRe
     `CREATE TEMP TABLE demo_reservations ON COMMIT DROP AS
      SELECT * FROM json_to_recordset($1::json) AS reservation (
        hold_id bigint, parking_lot_id bigint, spot_id bigint, venue_id bigint, service_date date, slot smallint,
-       reservation_start timestamptz, reservation_end timestamptz, status text, first_name text, last_name text,
+       reservation_start timestamptz, reservation_end timestamptz, event_id bigint, status text, first_name text, last_name text,
        email text, phone_number text, license_plate text, price_agorot integer, created_at timestamptz,
        cancelled_at timestamptz, entered_at timestamptz, exited_at timestamptz)`,
     [JSON.stringify(rows)],
   );
   await tx.query(`
     INSERT INTO holds (parking_lot_id, id, spot_id, venue_id, service_date, slot, reservation_time, requested_time,
-      reservation_end, price_agorot, walking_time_minutes, distance_meters, session_hash, client_hash, state,
+      reservation_end, event_id, price_agorot, walking_time_minutes, distance_meters, session_hash, client_hash, state,
       expires_at, created_at)
     SELECT d.parking_lot_id, d.hold_id, d.spot_id, d.venue_id, d.service_date, d.slot, d.reservation_start,
-      d.reservation_start, d.reservation_end, d.price_agorot, 6, 480, sha256(('demo ' || d.hold_id)::bytea),
+      d.reservation_start, d.reservation_end, d.event_id, d.price_agorot, 6, 480, sha256(('demo ' || d.hold_id)::bytea),
       sha256('demo'::bytea), 'confirmed', d.created_at + interval '5 minutes', d.created_at - interval '2 minutes'
       FROM demo_reservations d`);
   await tx.query(`SELECT setval('holds_id_seq', (SELECT max(hold_id) FROM demo_reservations))`);
   await tx.query(`
-    INSERT INTO reservations (parking_lot_id, hold_id, spot_id, venue_id, service_date, slot, reservation_start,
+    INSERT INTO reservations (parking_lot_id, hold_id, spot_id, venue_id, event_id, service_date, slot, reservation_start,
       reservation_end, cancel_deadline, status, first_name, last_name, full_name, email, phone_number, license_plate,
       price_agorot, walking_time_minutes, hold_source, cancelled_at, cancelled_by, created_at, updated_at)
-    SELECT d.parking_lot_id, d.hold_id, d.spot_id, d.venue_id, d.service_date, d.slot, d.reservation_start, d.reservation_end,
+    SELECT d.parking_lot_id, d.hold_id, d.spot_id, d.venue_id, d.event_id, d.service_date, d.slot, d.reservation_start, d.reservation_end,
       d.reservation_start - interval '2 hours', d.status, d.first_name, d.last_name, d.first_name || ' ' || d.last_name,
       d.email, d.phone_number, d.license_plate, d.price_agorot, 6, 'venue_link', d.cancelled_at,
       CASE WHEN d.status = 'cancelled' THEN 'driver' END, d.created_at, coalesce(d.cancelled_at, d.created_at)

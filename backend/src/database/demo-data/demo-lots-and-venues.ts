@@ -138,6 +138,8 @@ export interface DemoLot {
   spotsPerFloor: number;
   offices: readonly string[];
   priceAgorot: number;
+  /** How much of the usual demand comes to the lot; 1 unless given. */
+  popularity?: number;
   maxHeightCm?: number;
   entryInstructions?: string;
   entryInstructionsEn?: string;
@@ -167,6 +169,7 @@ export const demoLots: readonly DemoLot[] = [
     spotsPerFloor: 20,
     offices: ['א', 'ב'],
     priceAgorot: 2500,
+    popularity: 1.5,
     maxHeightCm: 210,
     entryInstructions:
       'הכניסה מרחוב האורנים, הרמפה הימנית.\nלעצור מול המצלמה: המחסום נפתח לפי מספר הרכב.\nמספר המקום מסומן על הרצפה.',
@@ -258,6 +261,7 @@ export const demoLots: readonly DemoLot[] = [
     spotsPerFloor: 18,
     offices: ['א', 'ב'],
     priceAgorot: 1500,
+    popularity: 0.15,
   },
   {
     name: 'מגדל הדס',

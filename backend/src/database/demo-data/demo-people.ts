@@ -6,8 +6,14 @@ export const demoUsers = [
   { email: 'owner@panui.test', role: 'parking_lot_owner', firstName: 'אורי', lastName: 'הדגמה' },
   { email: 'owner2@panui.test', role: 'parking_lot_owner', firstName: 'תמר', lastName: 'הדגמה' },
   { email: 'owner3@panui.test', role: 'parking_lot_owner', firstName: 'גיל', lastName: 'הדגמה' },
+  { email: 'support@panui.test', role: 'support', firstName: 'דנה', lastName: 'הדגמה' },
+  { email: 'accountant@panui.test', role: 'accountant', firstName: 'משה', lastName: 'הדגמה' },
+  { email: 'venue@panui.test', role: 'venue_manager', firstName: 'מיכל', lastName: 'הדגמה' },
   { email: 'user@panui.test', role: 'user', firstName: 'יעל', lastName: 'הדגמה' },
 ] as const;
+
+/** The venue of the venue manager. */
+export const demoManagedVenue = 1;
 
 export const firstNames = [
   'נועה',

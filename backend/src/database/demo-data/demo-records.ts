@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { User } from '../../users/user.entity.js';
 import type { DemoDataCountsDto } from './demo-data.dto.js';
+import { demoFormIds } from './demo-open-work.js';
 import type { DemoData } from './demo-data.entity.js';
 
 /**
@@ -42,6 +43,10 @@ export async function countDemoRecords(manager: EntityManager, demo: DemoData): 
     payees: await countRows(manager, 'payees WHERE id = ANY ($1::bigint[])', [payees]),
     statements: await countRows(manager, 'statements WHERE payee_id = ANY ($1::bigint[])', [payees]),
     entries: await ofReservations('entries'),
+    events: await countRows(manager, 'events WHERE venue_id = ANY ($1::bigint[])', [venues]),
+    contact_messages: await countRows(manager, 'contact_messages WHERE form_id = ANY ($1::text[])', [
+      demoFormIds,
+    ]),
     spot_incidents: await ofReservations('spot_incidents'),
     waitlist_entries: await countRows(manager, 'waitlist_entries WHERE venue_id = ANY ($1::bigint[])', [
       venues,

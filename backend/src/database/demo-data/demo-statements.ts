@@ -10,8 +10,17 @@ import { Statement } from '../../settlement/statements/statement.entity.js';
 
 const friday = 5;
 
-/** The first day of the history, in the middle of a month. That month and the next have ended, and one has not. */
-export const firstDemoDay = (now: Date): string => `${previousMonth(previousMonth(monthOf(now)))}-16`;
+const endedMonths = 13;
+
+/** The months of the history that have ended, the earliest first. */
+function monthsBefore(now: Date): Month[] {
+  const months: Month[] = [];
+  for (let month = monthOf(now); months.length < endedMonths;) months.unshift((month = previousMonth(month)));
+  return months;
+}
+
+/** The first day of the history: thirteen months have ended, and one has not. */
+export const firstDemoDay = (now: Date): string => `${monthsBefore(now)[0]}-01`;
 
 /** A moment of the month, or the present if it has not come yet. */
 function momentIn(month: Month, day: string, time: string, now: Date): Date {
@@ -57,8 +66,8 @@ async function pay(tx: EntityManager, statements: Statement[], month: Month, mad
 }
 
 /**
- * Settles the two months that have ended: the first is paid, and of the second one statement is still a draft. No mail
- * is sent, and files are made when they are first opened.
+ * Settles the months that have ended: all are paid but the last, of which one statement is still a draft. No mail is
+ * sent, and files are made when they are first opened.
  */
 export async function settleMonths(
   tx: EntityManager,
@@ -66,9 +75,10 @@ export async function settleMonths(
   adminId: number,
   now: Date,
 ): Promise<void> {
-  const last = previousMonth(monthOf(now));
-  const first = previousMonth(last);
-  await pay(tx, await approve(tx, await closeMonth(tx, first, payeeIds, now), now), first, adminId);
+  const months = monthsBefore(now);
+  const last = months.pop() ?? '';
+  for (const month of months)
+    await pay(tx, await approve(tx, await closeMonth(tx, month, payeeIds, now), now), month, adminId);
   const [, draftPayeeId] = payeeIds;
   const drafts = await closeMonth(tx, last, payeeIds, now);
   await approve(

@@ -7,6 +7,7 @@ import { addTakenToStatistics } from '../../statistics/add-to-statistics.js';
 import { applyDeltas, deltasPerBatch } from '../../statistics/apply-deltas.js';
 import type { DemoDataCountsDto } from './demo-data.dto.js';
 import { DemoData } from './demo-data.entity.js';
+import { demoFormIds } from './demo-open-work.js';
 import { removeDemoMoney, removePayees } from './remove-demo-money.js';
 import { countDemoRecords, demoReservationsSql, hasOwnAdmin } from './demo-records.js';
 
@@ -163,6 +164,7 @@ export async function removeDemoData(tx: EntityManager): Promise<RemovedDemoData
   for (const statement of deletions) await tx.query(statement);
   await removeLotsAndVenues(tx, demo);
   await removePayees(tx, demo);
+  await tx.query('DELETE FROM contact_messages WHERE form_id = ANY ($1::text[])', [demoFormIds]);
   await tx.query('DELETE FROM users WHERE id = ANY ($1::bigint[])', [userIds]);
   for (const table of ['registry_vehicles', 'plate_checks'])
     await tx.query(`DELETE FROM ${table} WHERE plate = ANY ($1::text[])`, [plates]);

@@ -6,7 +6,7 @@ import { countedRows } from '../../reservations/counted-reservations.js';
 import { rebuildStatistics } from '../../statistics/rebuild-statistics.js';
 import { DemoData } from './demo-data.entity.js';
 import { LotRule } from '../../availability/lot-rule.entity.js';
-import { rulesOfLots, writeLotDays } from '../../availability/lot-days.js';
+import { type LotWithTerms, rulesOfLots, writeLotDays } from '../../availability/lot-days.js';
 import { closedOnYomKippur } from '../../lots/lots.service.js';
 import { defaultSettings } from '../../settings/business-settings.js';
 import { LotOwner } from '../../lots/lot-owner.entity.js';
@@ -21,13 +21,16 @@ import { bumpCatalogVersion } from '../../settings/catalog-version.js';
 import { Spot } from '../../lots/spot.entity.js';
 import { User } from '../../users/user.entity.js';
 import { RegistryVehicle } from '../../validation/registry-vehicle.entity.js';
+import { VenueManager } from '../../venues/venue-manager.entity.js';
 import { Venue } from '../../venues/venue.entity.js';
 import { insertEntries } from './demo-entries.js';
-import { buildDemoReservations, insertReservations } from './demo-history.js';
+import { buildDemoShows, insertEvents } from './demo-events.js';
+import { buildDemoReservations, type DemoLotWithSpots, insertReservations } from './demo-history.js';
+import { insertOpenWork } from './demo-open-work.js';
 import { insertPayees } from './demo-payees.js';
 import { insertCorrections, insertPayments } from './demo-payments.js';
 import { firstDemoDay, settleMonths } from './demo-statements.js';
-import { demoPassword, demoUsers, demoVehicles } from './demo-people.js';
+import { demoManagedVenue, demoPassword, demoUsers, demoVehicles } from './demo-people.js';
 import { type DemoLot, demoLots, demoVenues } from './demo-lots-and-venues.js';
 
 const eveningTime = '19:30';
@@ -77,16 +80,13 @@ function spotsOf(lot: DemoLot, parkingLotId: number, createdAt: Date): Partial<S
   );
 }
 
-async function insertLotsAndVenues(
-  tx: EntityManager,
-  now: Date,
-): Promise<{ lot: ParkingLot; spots: Spot[]; venueId: number }[]> {
+async function insertLotsAndVenues(tx: EntityManager, now: Date): Promise<DemoLotWithSpots[]> {
   // Copies, because TypeORM writes the ids into the inserted objects.
   await tx.insert(
     Venue,
     demoVenues.map((venue) => ({ ...venue })),
   );
-  const lotsWithSpots: { lot: ParkingLot; spots: Spot[]; venueId: number }[] = [];
+  const lotsWithSpots: DemoLotWithSpots[] = [];
   for (const demo of demoLots) {
     const lot = await tx.save(
       tx.create(ParkingLot, {
@@ -114,8 +114,18 @@ async function insertLotsAndVenues(
     );
     await tx.insert(Spot, spotsOf(demo, lot.id, demoStartOf(now)));
     const spots = await tx.find(Spot, { where: { parkingLotId: lot.id }, order: { id: 'ASC' } });
-    lotsWithSpots.push({ lot, spots, venueId: demo.venue });
+    lotsWithSpots.push({
+      lot: { ...lot, rules: [] },
+      spots,
+      venueId: demo.venue,
+      popularity: demo.popularity ?? 1,
+    });
   }
+  const rulesOf = await rulesOfLots(
+    tx,
+    lotsWithSpots.map(({ lot }) => lot.id),
+  );
+  for (const { lot } of lotsWithSpots) lot.rules = rulesOf(lot.id);
   return lotsWithSpots;
 }
 
@@ -133,20 +143,17 @@ async function insertUsers(tx: EntityManager): Promise<number> {
       lots.map((parkingLotId) => ({ parkingLotId, userId: id })),
     );
   }
+  const manager = await tx.findOneByOrFail(User, { role: 'venue_manager' });
+  await tx.insert(VenueManager, { venueId: demoManagedVenue, userId: manager.id });
   await tx.insert(RegistryVehicle, [...demoVehicles]);
   return (await tx.findOneByOrFail(User, { role: 'admin' })).id;
 }
 
 /** Also the days of the past reservations. */
-async function writeDemoLotDays(tx: EntityManager, lots: ParkingLot[], now: Date): Promise<void> {
-  const rules = await rulesOfLots(
-    tx,
-    lots.map(({ id }) => id),
-  );
-  const withRules = lots.map((lot) => ({ ...lot, rules: rules(lot.id) }));
+async function writeDemoLotDays(tx: EntityManager, lots: LotWithTerms[], now: Date): Promise<void> {
   const booking_horizon_days =
     daysBetween(firstDemoDay(now), localDateOf(now)) + defaultSettings.booking_horizon_days;
-  await writeLotDays(tx, withRules, { ...defaultSettings, booking_horizon_days }, demoStartOf(now));
+  await writeLotDays(tx, lots, { ...defaultSettings, booking_horizon_days }, demoStartOf(now));
 }
 
 /** Erases what is older than the retention period, as the job for personal data would do minutes later. */
@@ -195,8 +202,12 @@ export async function seedDemoData(
         const firstDay = firstDemoDay(now);
         const sealer = new SealerService({ auth: { jwtSecret } });
         const payeeIds = await insertPayees(tx, sealer, lotIds, firstDay);
-        await insertReservations(tx, buildDemoReservations(lotsWithSpots, firstDay, now));
+        const shows = buildDemoShows(firstDay, localDateOf(now));
+        const eventIds = await insertEvents(tx, shows);
+        const history = buildDemoReservations(lotsWithSpots, { shows, eventIds }, firstDay, now);
+        await insertReservations(tx, history);
         await insertEntries(tx, lotIds, now);
+        await insertOpenWork(tx, { sealer, parkingLotId: lotIds[1] ?? 0, shows }, now);
         await insertPayments(tx, now);
         await insertCorrections(
           tx,
