@@ -9,51 +9,59 @@ import { Problems } from '../platform/problems/problems.decorator.js';
 import { CreateGateDeviceDto, GateDeviceDto, NewGateDeviceDto } from './gate-device.dto.js';
 import { gateDeviceList, GateDevicesService } from './gate-devices.service.js';
 
-@Controller('owners/me/lots/:id/gate-devices')
-@Area('own_lots')
-@UseGuards(LotOwnerGuard)
 @Problems()
-export class OwnerGateDevicesController {
+abstract class GateDevicesController {
   constructor(private readonly devices: GateDevicesService) {}
 
   /** Lists the phones, cameras and barriers at a lot's gates. */
   @Get()
   @ApiList(GateDeviceDto, gateDeviceList)
   list(
-    @CurrentUser() owner: Actor,
+    @CurrentUser() actor: Actor,
     @IdParameter('lot_not_found') lotId: number,
     @ListQueryParameters() listQuery: ListQuery,
   ): Promise<Page<GateDeviceDto>> {
-    return this.devices.list(owner, lotId, listQuery);
+    return this.devices.list(actor, lotId, listQuery);
   }
 
   /** Returns a gate device. */
   @Get(':deviceId')
   get(
-    @CurrentUser() owner: Actor,
+    @CurrentUser() actor: Actor,
     @IdParameter('lot_not_found') lotId: number,
     @IdParameter('not_found', 'deviceId') deviceId: number,
   ): Promise<GateDeviceDto> {
-    return this.devices.get(owner, lotId, deviceId);
+    return this.devices.get(actor, lotId, deviceId);
   }
 
   /** Creates a gate device and returns its key or enrolment link, once. */
   @Post()
   create(
-    @CurrentUser() owner: Actor,
+    @CurrentUser() actor: Actor,
     @IdParameter('lot_not_found') lotId: number,
     @Body() body: CreateGateDeviceDto,
   ): Promise<NewGateDeviceDto> {
-    return this.devices.create(owner, lotId, body);
+    return this.devices.create(actor, lotId, body);
   }
 
   /** Revokes a gate device, whose key stops working. */
   @Delete(':deviceId')
   revoke(
-    @CurrentUser() owner: Actor,
+    @CurrentUser() actor: Actor,
     @IdParameter('lot_not_found') lotId: number,
     @IdParameter('not_found', 'deviceId') deviceId: number,
   ): Promise<GateDeviceDto> {
-    return this.devices.revoke(owner, lotId, deviceId);
+    return this.devices.revoke(actor, lotId, deviceId);
   }
 }
+
+/** Gate devices of any lot. */
+@Controller('admin/parking-lots/:id/gate-devices')
+@Area('locations')
+export class AdminGateDevicesController extends GateDevicesController {}
+
+/** Gate devices of the owner's lots. */
+@Controller('owners/me/lots/:id/gate-devices')
+@Area('own_lots')
+@UseGuards(LotOwnerGuard)
+export class OwnerGateDevicesController extends GateDevicesController {}
