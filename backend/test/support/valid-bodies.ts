@@ -105,8 +105,8 @@ export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): R
     parking_lot_ids: [lotId],
     name: 'x',
     effect: 'closed',
-    date_from: '2026-11-01',
-    date_to: '2026-12-01',
+    date_from: '2027-11-01',
+    date_to: '2027-12-01',
   };
   const rule = {
     name: 'x',

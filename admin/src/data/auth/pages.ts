@@ -36,7 +36,7 @@ const pages: readonly [pattern: RegExp, roles: readonly Role[]][] = [
   [/^\/(settlement|statements\/[1-9]\d*)$/, reading('statements')],
   [/^\/accounting$/, reading('accounting')],
   [/^\/payout-batches(\/[1-9]\d*)?$/, reading('payouts')],
-  [/^\/parking-lots\/[1-9]\d*\/calendar$/, reading('locations')],
+  [/^\/parking-lots\/[1-9]\d*\/(calendar|spots)$/, reading('locations')],
   [/^\/reservations(\/[1-9]\d*)?$/, reading('reservations')],
   [/^\/reservations\/new$/, changing('reservations')],
   [/^\/audit-log(\/[1-9]\d*)?$/, reading('audit_log')],

@@ -11,6 +11,7 @@ import { fieldInLang, inLang } from '../../i18n/inLang';
 import { Ltr } from '../../components/ui/Ltr';
 import { Money } from '../../components/ui/Money';
 import { ActiveTag } from '../../components/records/ActiveTag';
+import { LotLinks } from '../../components/lots/LotLinks';
 import { Hours } from '../../components/lots/Hours';
 
 const Col = DataTable.Col<Dto<'Lot'>>;
@@ -75,6 +76,7 @@ function LotTable() {
           ))
         }
       />
+      <Col source="pages" label={false} disableSort render={(lot) => <LotLinks lotId={lot.id} />} />
       <Col source="is_active" render={(lot) => <ActiveTag isActive={lot.is_active} />} />
     </RecordTable>
   );
