@@ -6965,6 +6965,11 @@ export interface components {
             day_kinds: ("friday" | "shabbat" | "erev_chag" | "chag" | "chol_hamoed" | "yom_kippur" | "memorial_day" | "independence_day" | "custom")[];
             /** @example 16 Kislev 5787 */
             hebrew_date: string;
+            /**
+             * @description The name of the holiday, its eve or the memorial day; null for any other day.
+             * @example Hanukkah
+             */
+            holiday: string | null;
             is_open: boolean;
             /**
              * @description Null while closed.
@@ -18537,6 +18542,7 @@ export interface operations {
                      *         "spots_reserved": 12,
                      *         "spots_blocked": 2,
                      *         "hebrew_date": "16 Kislev 5787",
+                     *         "holiday": "Hanukkah",
                      *         "is_open": true,
                      *         "opening_time": "17:00",
                      *         "closing_time": "02:00",
@@ -30789,6 +30795,7 @@ export interface operations {
                      *         "spots_reserved": 12,
                      *         "spots_blocked": 2,
                      *         "hebrew_date": "16 Kislev 5787",
+                     *         "holiday": "Hanukkah",
                      *         "is_open": true,
                      *         "opening_time": "17:00",
                      *         "closing_time": "02:00",

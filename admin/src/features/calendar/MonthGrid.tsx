@@ -24,6 +24,8 @@ export interface GridProps {
   isCompact?: boolean;
   onActive: (date: string) => void;
   onSelect: (range: DateRange) => void;
+  /** The selection is complete: a click or drag has ended, or Enter was pressed on it. */
+  onChosen: (isFocused: boolean) => void;
 }
 
 const weekdays = [0, 1, 2, 3, 4, 5, 6];
@@ -45,6 +47,13 @@ export function MonthGrid({ month, ...props }: GridProps & { month: string }) {
   };
   useTouchSelection(grid, choose);
   const onKeyDown = (event: KeyboardEvent) => {
+    const isSelected =
+      props.selection !== null && active >= props.selection.from && active <= props.selection.to;
+    if (event.key === 'Enter' && isSelected) {
+      event.preventDefault();
+      props.onChosen(true);
+      return;
+    }
     const target = dayForKey(event.key, active, directionOf(lang) === 'rtl');
     if (!target) return;
     event.preventDefault();
@@ -65,7 +74,16 @@ export function MonthGrid({ month, ...props }: GridProps & { month: string }) {
   return (
     <section className={isCompact ? 'month month-compact' : 'month'}>
       <h2>{title}</h2>
-      <div role="grid" aria-label={title} className="month-grid" ref={grid} onKeyDown={onKeyDown}>
+      <div
+        role="grid"
+        aria-label={title}
+        className="month-grid"
+        ref={grid}
+        onKeyDown={onKeyDown}
+        onPointerUp={({ pointerType, target }) => {
+          if (pointerType === 'mouse' && (target as Element).closest('[data-day]')) props.onChosen(true);
+        }}
+      >
         <div role="row" className="week">
           {weekdays.map((weekday) => (
             <span
@@ -117,8 +135,9 @@ function labelOf(
       ? `${slot.opening_time}–${slot.closing_time} ${moneyText(slot.price_agorot)}`
       : t('panui.calendar.closed'),
   );
-  const kinds = (slots[0]?.day_kinds ?? []).map((kind) => t(`panui.calendar.kind.${kind}`));
-  return [name, ...kinds, ...parts].join(', ') || date;
+  const [first] = slots;
+  const kinds = (first?.day_kinds ?? []).map((kind) => t(`panui.calendar.kind.${kind}`));
+  return [name, ...(first?.holiday ? [first.holiday] : []), ...kinds, ...parts].join(', ') || date;
 }
 
 interface CellProps extends GridProps {
@@ -168,10 +187,13 @@ function DayCell({ date, slots, label, ...props }: CellProps) {
       onClick={(event) => {
         // A mouse has selected already; a finger and the keyboard select with the click.
         const { pointerType } = event.nativeEvent as PointerEvent;
-        if (pointerType !== 'mouse') props.onChoose(event.shiftKey);
+        if (pointerType === 'mouse') return;
+        props.onChoose(event.shiftKey);
+        if (pointerType === 'touch') props.onChosen(false);
       }}
     >
       <span className="day-number">{Number(date.slice(8))}</span>
+      {!isCompact && slots[0]?.holiday && <span className="day-holiday">{slots[0].holiday}</span>}
       {!isCompact && <span className="day-hebrew">{shortHebrewDate(date, slots[0]?.hebrew_date ?? '')}</span>}
       <span className="day-slots" aria-hidden="true">
         {slots.map((slot) => {
