@@ -21,6 +21,8 @@ export const operatorScreens: Record<DemoUser, string[]> = {
     '/parking-lots',
     '/parking-lots/new',
     '/parking-lots/1/edit',
+    '/parking-lots/1/spots',
+    '/parking-lots/1/calendar',
     '/spots',
     '/spots/new',
     '/spots/1/edit',

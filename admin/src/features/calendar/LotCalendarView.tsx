@@ -76,8 +76,8 @@ export function LotCalendarView({ lot, isAdmin }: { lot: Dto<'Lot'>; isAdmin: bo
     isCompact: isYear,
     onActive: setActive,
     onSelect: setSelection,
-    onChosen: (isFocused) => {
-      if (selection && selection.to >= today && !editing.edited) setQuick({ ...selection, isFocused });
+    onChosen: (range, isFocused) => {
+      if (range.to >= today && !editing.edited) setQuick({ ...range, isFocused });
     },
   };
   const closeQuick = () => {

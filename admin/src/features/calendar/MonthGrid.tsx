@@ -25,7 +25,7 @@ export interface GridProps {
   onActive: (date: string) => void;
   onSelect: (range: DateRange) => void;
   /** The selection is complete: a click or drag has ended, or Enter was pressed on it. */
-  onChosen: (isFocused: boolean) => void;
+  onChosen: (range: DateRange, isFocused: boolean) => void;
 }
 
 const weekdays = [0, 1, 2, 3, 4, 5, 6];
@@ -43,15 +43,16 @@ export function MonthGrid({ month, ...props }: GridProps & { month: string }) {
   const choose = (date: string, isExtending: boolean) => {
     if (!isExtending || anchor.current === null) anchor.current = date;
     onActive(date);
-    onSelect(rangeOf(anchor.current, date));
+    const range = rangeOf(anchor.current, date);
+    onSelect(range);
+    return range;
   };
   useTouchSelection(grid, choose);
   const onKeyDown = (event: KeyboardEvent) => {
-    const isSelected =
-      props.selection !== null && active >= props.selection.from && active <= props.selection.to;
-    if (event.key === 'Enter' && isSelected) {
+    const { selection } = props;
+    if (event.key === 'Enter' && selection && active >= selection.from && active <= selection.to) {
       event.preventDefault();
-      props.onChosen(true);
+      props.onChosen(selection, true);
       return;
     }
     const target = dayForKey(event.key, active, directionOf(lang) === 'rtl');
@@ -81,7 +82,8 @@ export function MonthGrid({ month, ...props }: GridProps & { month: string }) {
         ref={grid}
         onKeyDown={onKeyDown}
         onPointerUp={({ pointerType, target }) => {
-          if (pointerType === 'mouse' && (target as Element).closest('[data-day]')) props.onChosen(true);
+          if (pointerType === 'mouse' && (target as Element).closest('[data-day]') && props.selection)
+            props.onChosen(props.selection, true);
         }}
       >
         <div role="row" className="week">
@@ -144,7 +146,7 @@ interface CellProps extends GridProps {
   date: string;
   slots: Dto<'CalendarDay'>[];
   label: string;
-  onChoose: (isExtending: boolean) => void;
+  onChoose: (isExtending: boolean) => DateRange;
 }
 
 /** The day of the Hebrew month; with the month where either month begins. */
@@ -166,6 +168,7 @@ function DayCell({ date, slots, label, ...props }: CellProps) {
     isSelected && 'day-selected',
     changed.has(date) && 'day-changed',
     isHoly && 'day-holy',
+    slots[0]?.holiday && 'day-named',
   ];
   return (
     <button
@@ -188,8 +191,8 @@ function DayCell({ date, slots, label, ...props }: CellProps) {
         // A mouse has selected already; a finger and the keyboard select with the click.
         const { pointerType } = event.nativeEvent as PointerEvent;
         if (pointerType === 'mouse') return;
-        props.onChoose(event.shiftKey);
-        if (pointerType === 'touch') props.onChosen(false);
+        const range = props.onChoose(event.shiftKey);
+        if (pointerType === 'touch') props.onChosen(range, false);
       }}
     >
       <span className="day-number">{Number(date.slice(8))}</span>

@@ -54,7 +54,14 @@ export function QuickRule({ range, days, rules, onSave, onRemove, onMore, onClos
   const removable = existing.closed ?? existing.price;
   const anchor = () => document.querySelector(`[data-day="${range.to}"]`) ?? document.body;
   return (
-    <Popper open anchorEl={anchor} placement="bottom" className="quick-rule-layer" role="presentation">
+    <Popper
+      open
+      anchorEl={anchor}
+      placement="bottom"
+      modifiers={[{ name: 'preventOverflow', options: { padding: 12 } }]}
+      className="quick-rule-layer"
+      role="presentation"
+    >
       <ClickAwayListener mouseEvent="onPointerDown" touchEvent={false} onClickAway={onClose}>
         <Paper
           elevation={8}
