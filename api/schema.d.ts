@@ -1688,6 +1688,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/payments/{id}/refund-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Previews what a refund would leave, and who would bear it
+         * @description For admins.
+         */
+        post: operations["AdminPaymentsController_previewRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/payments/account": {
         parameters: {
             query?: never;
@@ -11524,6 +11544,48 @@ export interface components {
              */
             reason?: string | null;
         };
+        RefundPreviewDto: {
+            /** @example 1000 */
+            amount_agorot: number;
+            /** @description Whether the driver gets a mail; not when an account pays. */
+            is_mailed: boolean;
+            /**
+             * @description What the driver has paid after the refund.
+             * @example 1500
+             */
+            remaining_agorot: number;
+            shares: components["schemas"]["RefundShareDto"][];
+        };
+        RefundShareDto: {
+            /**
+             * @description Who got the driver's money, and so returns it.
+             * @example operator
+             * @enum {string}
+             */
+            collected_by: "operator" | "payee";
+            /**
+             * @description What the operator gives up: commission with VAT, and fees that the payee paid.
+             * @example 100
+             */
+            operator_agorot: number;
+            /**
+             * @description By how much less the payee is due.
+             * @example 900
+             */
+            payee_agorot: number;
+            /**
+             * @description Null for a lot without payees.
+             * @example 4
+             */
+            payee_id: number | null;
+            /** @example חניון אורן בע״מ */
+            payee_name: string | null;
+            /**
+             * @description The payee's part of the amount.
+             * @example 1000
+             */
+            price_agorot: number;
+        };
         RegisterPasskeyDto: {
             /** @example platform */
             authenticatorAttachment?: string | null;
@@ -20631,6 +20693,64 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["PaymentDto"];
+                };
+            };
+            400: components["responses"]["400.operation_failed.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminPaymentsController_previewRefund: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount_agorot": null,
+                 *       "reason": "השער היה סגור"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RefundPaymentDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "amount_agorot": 1000,
+                     *       "remaining_agorot": 1500,
+                     *       "is_mailed": true,
+                     *       "shares": [
+                     *         {
+                     *           "payee_id": 4,
+                     *           "collected_by": "operator",
+                     *           "price_agorot": 1000,
+                     *           "payee_agorot": 900,
+                     *           "operator_agorot": 100,
+                     *           "payee_name": "חניון אורן בע״מ"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RefundPreviewDto"];
                 };
             };
             400: components["responses"]["400.operation_failed.validation_error"];

@@ -319,6 +319,7 @@ beforeAll(async () => {
       body: () => ({ paid_on: '2026-11-01' }),
     },
     'post /admin/payments/{id}/refund': { statuses: admins(200) },
+    'post /admin/payments/{id}/refund-preview': { statuses: admins(200) },
     'get /admin/audit-log': { statuses: admins(200) },
     'get /admin/audit-log/{id}': { statuses: admins(200) },
     'get /admin/reservations/{id}/messages': { statuses: admins(200) },

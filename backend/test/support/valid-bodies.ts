@@ -298,6 +298,7 @@ export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): R
       release_at: '2030-01-01T00:00:00.000Z',
       max_uses: 1,
     },
+    'post /admin/payments/{id}/refund-preview': { amount_agorot: 1, reason: null },
     'post /admin/payees': payee,
     'put /admin/payees/{id}': payee,
     'post /admin/accounts': account,

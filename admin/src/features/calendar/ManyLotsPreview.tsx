@@ -8,7 +8,7 @@ import type { LotArea } from '../../data/lotArea';
 import { inLang } from '../../i18n/inLang';
 import { useLang } from '../../i18n/useLang';
 import { previewManyLots } from './manyLots';
-import { useSettled } from './useSettled';
+import { useSettled } from '../../components/ui/useSettled';
 
 interface Props {
   area: LotArea;

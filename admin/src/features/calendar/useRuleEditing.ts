@@ -7,7 +7,7 @@ import { messageOf } from '../../data/useAction';
 import type { LotCalendar, RuleValues } from './calendarApi';
 import { isComplete, newRule, ranksAfterMove, sentValues, valuesOf } from './ruleValues';
 import type { DateRange } from './dates';
-import { useSettled } from './useSettled';
+import { useSettled } from '../../components/ui/useSettled';
 
 interface Edited {
   /** Null for a new rule. */
