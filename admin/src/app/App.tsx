@@ -50,6 +50,8 @@ const ResetPasswordPage = lazy(() => import('../features/account/ResetPasswordPa
 const JoinPage = lazy(() => import('../features/account/JoinPage'));
 const OwnerDashboardPage = lazy(() => import('../features/owner/OwnerDashboardPage'));
 const OwnerArrivalsPage = lazy(() => import('../features/owner/arrivals/OwnerArrivalsPage'));
+const OwnerReservationsPage = lazy(() => import('../features/reservations/OwnerReservationsPage'));
+const OwnerReservationPage = lazy(() => import('../features/reservations/OwnerReservationPage'));
 const OwnerSpotsPage = lazy(() => import('../features/spot-board/OwnerSpotsPage'));
 const AdminSpotBoardPage = lazy(() => import('../features/spot-board/AdminSpotBoardPage'));
 const OwnerCalendarPage = lazy(() => import('../features/calendar/OwnerCalendarPage'));
@@ -141,6 +143,8 @@ function Screens() {
         <Route path="/venue/links" element={<OwnVenuesPage />} />
         <Route path="/owner/dashboard" element={<OwnerDashboardPage />} />
         <Route path="/owner/arrivals" element={<OwnerArrivalsPage />} />
+        <Route path="/owner/reservations" element={<OwnerReservationsPage />} />
+        <Route path="/owner/reservations/:id" element={<OwnerReservationPage />} />
         <Route path="/owner/spots" element={<OwnerSpotsPage />} />
         <Route path="/owner/calendar" element={<OwnerCalendarPage />} />
         <Route path="/parking-lots/:id/spots" element={<AdminSpotBoardPage />} />

@@ -61,6 +61,7 @@ export const operatorScreens: Record<DemoUser, string[]> = {
   owner: [
     '/owner/dashboard',
     '/owner/arrivals',
+    '/owner/reservations',
     '/owner/spots',
     '/owner/spot-incidents',
     '/owner/settings',
