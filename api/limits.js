@@ -421,6 +421,17 @@ export const lotSlotLimits = {
   slot: { minimum: lotSlotSlotMinimum, maximum: lotSlotSlotMaximum },
 };
 
+export const manyLotsRuleNameMaxLength = 200;
+export const manyLotsRulePriceAgorotMinimum = 0;
+export const manyLotsRulePriceAgorotMaximum = 10000000;
+export const manyLotsRulePricePercentMinimum = 0;
+export const manyLotsRulePricePercentMaximum = 1000;
+export const manyLotsRuleLimits = {
+  name: { maxLength: manyLotsRuleNameMaxLength },
+  price_agorot: { minimum: manyLotsRulePriceAgorotMinimum, maximum: manyLotsRulePriceAgorotMaximum },
+  price_percent: { minimum: manyLotsRulePricePercentMinimum, maximum: manyLotsRulePricePercentMaximum },
+};
+
 export const markPaidNoteMaxLength = 500;
 export const markPaidLimits = {
   note: { maxLength: markPaidNoteMaxLength },

@@ -908,6 +908,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/lot-rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Creates the rule in each of the lots, or in none
+         * @description For admins.
+         */
+        post: operations["AdminManyLotsRulesController_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/lot-rules/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Previews what the rule would change in each of the lots
+         * @description For admins.
+         */
+        post: operations["AdminManyLotsRulesController_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/lot-rules/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reverts the last change of each of the rules within ten minutes, or of none
+         * @description For admins.
+         */
+        post: operations["AdminManyLotsRulesController_undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/message-log": {
         parameters: {
             query?: never;
@@ -1244,6 +1304,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/parking-lots/{id}/gate-devices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the phones, cameras and barriers at a lot's gates
+         * @description For admins.
+         */
+        get: operations["AdminGateDevicesController_list"];
+        put?: never;
+        /**
+         * Creates a gate device and returns its key or enrolment link, once
+         * @description For admins.
+         */
+        post: operations["AdminGateDevicesController_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/parking-lots/{id}/gate-devices/{deviceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns a gate device
+         * @description For admins.
+         */
+        get: operations["AdminGateDevicesController_get"];
+        put?: never;
+        post?: never;
+        /**
+         * Revokes a gate device, whose key stops working
+         * @description For admins.
+         */
+        delete: operations["AdminGateDevicesController_revoke"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/parking-lots/{id}/payees": {
         parameters: {
             query?: never;
@@ -1404,6 +1512,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/parking-lots/{id}/spot-blocks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the blocked spots of a lot on a service day
+         * @description For admins.
+         */
+        get: operations["AdminLotBlocksController_onDay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/payees": {
         parameters: {
             query?: never;
@@ -1554,6 +1682,26 @@ export interface paths {
          * @description For admins.
          */
         post: operations["AdminPaymentsController_refund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/payments/{id}/refund-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Previews what a refund would leave, and who would bear it
+         * @description For admins.
+         */
+        post: operations["AdminPaymentsController_previewRefund"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2340,6 +2488,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/spots/block": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Blocks spots for a time or permanently
+         * @description For admins.
+         */
+        post: operations["AdminBlocksController_block"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/spots/block-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Previews which reservations a block would move or cancel
+         * @description For admins.
+         */
+        post: operations["AdminBlocksController_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/spots/bulk": {
         parameters: {
             query?: never;
@@ -2400,6 +2588,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/spots/unblock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ends the blocks of spots
+         * @description For admins.
+         */
+        post: operations["AdminBlocksController_unblock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/spots/undo-add": {
         parameters: {
             query?: never;
@@ -2414,6 +2622,26 @@ export interface paths {
          * @description Those that have been used since remain. `dry_run` counts both. For admins.
          */
         post: operations["AdminSpotsController_undoAddition"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/spots/undo-block": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undoes a block shortly after it was made
+         * @description For admins.
+         */
+        post: operations["AdminBlocksController_undo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4452,6 +4680,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/owners/me/lot-rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Creates the rule in each of the lots, or in none
+         * @description For owners.
+         */
+        post: operations["OwnerManyLotsRulesController_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/owners/me/lot-rules/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Previews what the rule would change in each of the lots
+         * @description For owners.
+         */
+        post: operations["OwnerManyLotsRulesController_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/owners/me/lot-rules/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reverts the last change of each of the rules within ten minutes, or of none
+         * @description For owners.
+         */
+        post: operations["OwnerManyLotsRulesController_undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/owners/me/lots": {
         parameters: {
             query?: never;
@@ -4844,6 +5132,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/owners/me/lots/{id}/spot-blocks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the blocked spots of a lot on a service day
+         * @description For owners.
+         */
+        get: operations["OwnerLotBlocksController_onDay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/owners/me/misreads": {
         parameters: {
             query?: never;
@@ -5229,7 +5537,7 @@ export interface paths {
          * Blocks spots for a time or permanently
          * @description For owners.
          */
-        post: operations["BlocksController_block"];
+        post: operations["OwnerBlocksController_block"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5249,7 +5557,7 @@ export interface paths {
          * Previews which reservations a block would move or cancel
          * @description For owners.
          */
-        post: operations["BlocksController_preview"];
+        post: operations["OwnerBlocksController_preview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5329,7 +5637,7 @@ export interface paths {
          * Ends the blocks of spots
          * @description For owners.
          */
-        post: operations["BlocksController_unblock"];
+        post: operations["OwnerBlocksController_unblock"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5369,7 +5677,7 @@ export interface paths {
          * Undoes a block shortly after it was made
          * @description For owners.
          */
-        post: operations["BlocksController_undo"];
+        post: operations["OwnerBlocksController_undo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6594,6 +6902,12 @@ export interface components {
             updated: number;
         };
         BlockSpotsDto: {
+            /**
+             * Format: date-time
+             * @description The begin of the block; now without it.
+             * @example 2030-11-26T15:00:00.000Z
+             */
+            from?: string | null;
             /** @example false */
             permanent?: boolean | null;
             /** @example Cleaning */
@@ -6671,6 +6985,11 @@ export interface components {
             day_kinds: ("friday" | "shabbat" | "erev_chag" | "chag" | "chol_hamoed" | "yom_kippur" | "memorial_day" | "independence_day" | "custom")[];
             /** @example 16 Kislev 5787 */
             hebrew_date: string;
+            /**
+             * @description The name of the holiday, its eve or the memorial day; null for any other day.
+             * @example Hanukkah
+             */
+            holiday: string | null;
             is_open: boolean;
             /**
              * @description Null while closed.
@@ -7119,6 +7438,12 @@ export interface components {
             kind: "reply" | "note";
             /** @example תודה שכתבת. אפשר להאריך עד חצות. */
             text: string;
+        };
+        CreatedLotRuleDto: {
+            /** @example 7 */
+            parking_lot_id: number;
+            /** @example 12 */
+            rule_id: number;
         };
         CreateEventCodeDto: {
             /**
@@ -9377,6 +9702,21 @@ export interface components {
             /** @example 110 */
             transaction_count: number;
         };
+        LotRuleEffectDto: {
+            /** @example 3 */
+            days_changed: number;
+            /** @description False if the price is outside the limits that the lot has for its rules. */
+            is_price_allowed: boolean;
+            /** @example 7 */
+            parking_lot_id: number;
+            /**
+             * @description Reservations whose time the rule closes, wholly or in part. They remain valid.
+             * @example 2
+             */
+            reservations: number;
+            /** @example -48000 */
+            revenue_change_agorot: number;
+        };
         LotSlotDto: {
             /**
              * @description An end at 02:00 is that of the service day.
@@ -9411,6 +9751,47 @@ export interface components {
             id: number;
             /** @example Culture Palace */
             name: string;
+        };
+        ManyLotsRuleDto: {
+            /**
+             * Format: date
+             * @description The first service day.
+             * @example 2030-12-03
+             */
+            date_from: string;
+            /**
+             * Format: date
+             * @description The last service day.
+             * @example 2030-12-03
+             */
+            date_to: string;
+            /**
+             * @example closed
+             * @enum {string}
+             */
+            effect: "closed" | "price";
+            /** @example Yom Kippur */
+            name: string;
+            /**
+             * @example [
+             *       7
+             *     ]
+             */
+            parking_lot_ids: number[];
+            /** @example null */
+            price_agorot?: number | null;
+            /** @description A share of each lot's own price, rounded to whole shekels. */
+            price_percent?: number | null;
+            /**
+             * @example [
+             *       0,
+             *       1,
+             *       2,
+             *       3,
+             *       4
+             *     ]
+             */
+            weekdays?: number[] | null;
         };
         MarkPaidDto: {
             /** @example העברה בנקאית 4711 */
@@ -11194,6 +11575,48 @@ export interface components {
              */
             reason?: string | null;
         };
+        RefundPreviewDto: {
+            /** @example 1000 */
+            amount_agorot: number;
+            /** @description Whether the driver gets a mail; not when an account pays. */
+            is_mailed: boolean;
+            /**
+             * @description What the driver has paid after the refund.
+             * @example 1500
+             */
+            remaining_agorot: number;
+            shares: components["schemas"]["RefundShareDto"][];
+        };
+        RefundShareDto: {
+            /**
+             * @description Who got the driver's money, and so returns it.
+             * @example operator
+             * @enum {string}
+             */
+            collected_by: "operator" | "payee";
+            /**
+             * @description What the operator gives up: commission with VAT, and fees that the payee paid.
+             * @example 100
+             */
+            operator_agorot: number;
+            /**
+             * @description By how much less the payee is due.
+             * @example 900
+             */
+            payee_agorot: number;
+            /**
+             * @description Null for a lot without payees.
+             * @example 4
+             */
+            payee_id: number | null;
+            /** @example חניון אורן בע״מ */
+            payee_name: string | null;
+            /**
+             * @description The payee's part of the amount.
+             * @example 1000
+             */
+            price_agorot: number;
+        };
         RegisterPasskeyDto: {
             /** @example platform */
             authenticatorAttachment?: string | null;
@@ -11960,6 +12383,23 @@ export interface components {
              */
             skipped: string[];
         };
+        SpotBlockDto: {
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            from: string;
+            /** @example Cleaning */
+            reason: string;
+            /** @example 7 */
+            spot_id: number;
+            /**
+             * Format: date-time
+             * @description Null for a permanent block.
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            until: string | null;
+        };
         SpotDto: {
             /** @example Cleaning */
             block_reason: string | null;
@@ -12495,6 +12935,12 @@ export interface components {
         };
         UnblockSpotsDto: {
             /**
+             * Format: date
+             * @description Ends the blocks that apply on this service day; without it, all that have not ended, future ones too.
+             * @example 2030-11-26
+             */
+            date?: string | null;
+            /**
              * @example [
              *       7,
              *       8
@@ -12549,6 +12995,21 @@ export interface components {
              * @example 2
              */
             updated: number;
+        };
+        UndoManyLotsRuleDto: {
+            /**
+             * @example [
+             *       7
+             *     ]
+             */
+            parking_lot_ids: number[];
+            /**
+             * @description The rules of these lots.
+             * @example [
+             *       12
+             *     ]
+             */
+            rule_ids: number[];
         };
         UndoneCancellationDto: {
             not_restored: components["schemas"]["NotRestoredDto"][];
@@ -16962,6 +17423,171 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
+    AdminManyLotsRulesController_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "parking_lot_ids": [
+                 *         7
+                 *       ],
+                 *       "name": "Yom Kippur",
+                 *       "effect": "closed",
+                 *       "date_from": "2030-12-03",
+                 *       "date_to": "2030-12-03",
+                 *       "weekdays": [
+                 *         0,
+                 *         1,
+                 *         2,
+                 *         3,
+                 *         4
+                 *       ],
+                 *       "price_agorot": null,
+                 *       "price_percent": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["ManyLotsRuleDto"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "parking_lot_id": 7,
+                     *         "rule_id": 12
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["CreatedLotRuleDto"][];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.lot_not_found"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminManyLotsRulesController_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "parking_lot_ids": [
+                 *         7
+                 *       ],
+                 *       "name": "Yom Kippur",
+                 *       "effect": "closed",
+                 *       "date_from": "2030-12-03",
+                 *       "date_to": "2030-12-03",
+                 *       "weekdays": [
+                 *         0,
+                 *         1,
+                 *         2,
+                 *         3,
+                 *         4
+                 *       ],
+                 *       "price_agorot": null,
+                 *       "price_percent": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["ManyLotsRuleDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "parking_lot_id": 7,
+                     *         "days_changed": 3,
+                     *         "reservations": 2,
+                     *         "revenue_change_agorot": -48000,
+                     *         "is_price_allowed": true
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["LotRuleEffectDto"][];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.lot_not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminManyLotsRulesController_undo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "parking_lot_ids": [
+                 *         7
+                 *       ],
+                 *       "rule_ids": [
+                 *         12
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UndoManyLotsRuleDto"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["400.operation_failed.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.lot_not_found.not_found"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
     MessageLogController_list: {
         parameters: {
             query?: {
@@ -18013,6 +18639,7 @@ export interface operations {
                      *         "spots_reserved": 12,
                      *         "spots_blocked": 2,
                      *         "hebrew_date": "16 Kislev 5787",
+                     *         "holiday": "Hanukkah",
                      *         "is_open": true,
                      *         "opening_time": "17:00",
                      *         "closing_time": "02:00",
@@ -18243,6 +18870,217 @@ export interface operations {
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminGateDevicesController_list: {
+        parameters: {
+            query?: {
+                /** @description Rows must match every filter given. */
+                filter?: string;
+                /** @description First and last row, counted from 0; at most 1000 rows. */
+                range?: string;
+                /** @description The field and the direction. */
+                sort?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description First and last row of the page and the number of rows; 10001 stands for more than 10,000. */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 7,
+                     *         "parking_lot_id": 7,
+                     *         "kind": "phone",
+                     *         "direction": "in",
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "enrolled_at": "2030-11-26T17:00:00.000Z",
+                     *         "enrolment_expires_at": "2030-11-26T17:00:00.000Z",
+                     *         "last_sync_at": "2030-11-26T17:00:00.000Z",
+                     *         "revoked_at": "2030-11-26T17:00:00.000Z",
+                     *         "name": "North gate",
+                     *         "app_version": "0.1.0",
+                     *         "is_online": true
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["GateDeviceDto"][];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.lot_not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminGateDevicesController_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "North gate",
+                 *       "kind": "phone",
+                 *       "direction": "in"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateGateDeviceDto"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "parking_lot_id": 7,
+                     *       "kind": "phone",
+                     *       "direction": "in",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "enrolled_at": "2030-11-26T17:00:00.000Z",
+                     *       "enrolment_expires_at": "2030-11-26T17:00:00.000Z",
+                     *       "last_sync_at": "2030-11-26T17:00:00.000Z",
+                     *       "revoked_at": "2030-11-26T17:00:00.000Z",
+                     *       "name": "North gate",
+                     *       "app_version": "0.1.0",
+                     *       "is_online": true,
+                     *       "enrolment_url": "https://panui.example/gate#pge_7_Q2hvb3NlIGEgbG9uZyByYW5kb20gc2VjcmV0IGtleSE",
+                     *       "key": "pgk_7_Q2hvb3NlIGEgbG9uZyByYW5kb20gc2VjcmV0IGtleSE"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewGateDeviceDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.lot_not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminGateDevicesController_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                deviceId: number;
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "parking_lot_id": 7,
+                     *       "kind": "phone",
+                     *       "direction": "in",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "enrolled_at": "2030-11-26T17:00:00.000Z",
+                     *       "enrolment_expires_at": "2030-11-26T17:00:00.000Z",
+                     *       "last_sync_at": "2030-11-26T17:00:00.000Z",
+                     *       "revoked_at": "2030-11-26T17:00:00.000Z",
+                     *       "name": "North gate",
+                     *       "app_version": "0.1.0",
+                     *       "is_online": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GateDeviceDto"];
+                };
+            };
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.lot_not_found.not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminGateDevicesController_revoke: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                deviceId: number;
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "parking_lot_id": 7,
+                     *       "kind": "phone",
+                     *       "direction": "in",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "enrolled_at": "2030-11-26T17:00:00.000Z",
+                     *       "enrolment_expires_at": "2030-11-26T17:00:00.000Z",
+                     *       "last_sync_at": "2030-11-26T17:00:00.000Z",
+                     *       "revoked_at": "2030-11-26T17:00:00.000Z",
+                     *       "name": "North gate",
+                     *       "app_version": "0.1.0",
+                     *       "is_online": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GateDeviceDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.lot_not_found.not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -19074,6 +19912,56 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
+    AdminLotBlocksController_onDay: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The service day; today without it.
+                 * @example 2030-11-26
+                 */
+                date?: string;
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+            };
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "spot_id": 7,
+                     *         "from": "2030-11-26T17:00:00.000Z",
+                     *         "until": "2030-11-26T17:00:00.000Z",
+                     *         "reason": "Cleaning"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["SpotBlockDto"][];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.lot_not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
     PayeesController_list: {
         parameters: {
             query?: {
@@ -19840,6 +20728,64 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["PaymentDto"];
+                };
+            };
+            400: components["responses"]["400.operation_failed.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminPaymentsController_previewRefund: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount_agorot": null,
+                 *       "reason": "השער היה סגור"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RefundPaymentDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "amount_agorot": 1000,
+                     *       "remaining_agorot": 1500,
+                     *       "is_mailed": true,
+                     *       "shares": [
+                     *         {
+                     *           "payee_id": 4,
+                     *           "collected_by": "operator",
+                     *           "price_agorot": 1000,
+                     *           "payee_agorot": 900,
+                     *           "operator_agorot": 100,
+                     *           "payee_name": "חניון אורן בע״מ"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RefundPreviewDto"];
                 };
             };
             400: components["responses"]["400.operation_failed.validation_error"];
@@ -23065,6 +24011,137 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
+    AdminBlocksController_block: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "spot_ids": [
+                 *         7,
+                 *         8
+                 *       ],
+                 *       "from": "2030-11-26T15:00:00.000Z",
+                 *       "until": "2030-11-26T17:00:00.000Z",
+                 *       "permanent": false,
+                 *       "reason": "Cleaning"
+                 *     }
+                 */
+                "application/json": components["schemas"]["BlockSpotsDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "updated": 2,
+                     *       "undo_id": 7,
+                     *       "conflicts": [
+                     *         {
+                     *           "spot_id": 7,
+                     *           "reservation_id": 7,
+                     *           "reservation_start": "2030-11-26T17:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "moved": [
+                     *         {
+                     *           "parking_lot_id": 7,
+                     *           "reservation_id": 7,
+                     *           "reservation_start": "2030-11-26T17:00:00.000Z",
+                     *           "from_spot_id": 7,
+                     *           "to_spot_id": 8
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BlockResultDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.spot_not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminBlocksController_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "spot_ids": [
+                 *         7,
+                 *         8
+                 *       ],
+                 *       "from": "2030-11-26T15:00:00.000Z",
+                 *       "until": "2030-11-26T17:00:00.000Z",
+                 *       "permanent": false,
+                 *       "reason": "Cleaning"
+                 *     }
+                 */
+                "application/json": components["schemas"]["BlockSpotsDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "updated": 2,
+                     *       "conflicts": [
+                     *         {
+                     *           "spot_id": 7,
+                     *           "reservation_id": 7,
+                     *           "reservation_start": "2030-11-26T17:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "moved": [
+                     *         {
+                     *           "parking_lot_id": 7,
+                     *           "reservation_id": 7,
+                     *           "reservation_start": "2030-11-26T17:00:00.000Z",
+                     *           "from_spot_id": 7,
+                     *           "to_spot_id": 8
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BlockOutcomeDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.spot_not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
     AdminSpotsController_createBatch: {
         parameters: {
             query?: never;
@@ -23247,6 +24324,52 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
+    AdminBlocksController_unblock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "spot_ids": [
+                 *         7,
+                 *         8
+                 *       ],
+                 *       "date": "2030-11-26"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UnblockSpotsDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "updated": 2
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UnblockResultDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.spot_not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
     AdminSpotsController_undoAddition: {
         parameters: {
             query?: never;
@@ -23290,6 +24413,49 @@ export interface operations {
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminBlocksController_undo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "undo_id": 7
+                 *     }
+                 */
+                "application/json": components["schemas"]["UndoBlockDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "updated": 2,
+                     *       "restored": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UndoBlockResultDto"];
+                };
+            };
+            400: components["responses"]["400.operation_failed.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found.spot_not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -29171,6 +30337,171 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
+    OwnerManyLotsRulesController_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "parking_lot_ids": [
+                 *         7
+                 *       ],
+                 *       "name": "Yom Kippur",
+                 *       "effect": "closed",
+                 *       "date_from": "2030-12-03",
+                 *       "date_to": "2030-12-03",
+                 *       "weekdays": [
+                 *         0,
+                 *         1,
+                 *         2,
+                 *         3,
+                 *         4
+                 *       ],
+                 *       "price_agorot": null,
+                 *       "price_percent": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["ManyLotsRuleDto"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "parking_lot_id": 7,
+                     *         "rule_id": 12
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["CreatedLotRuleDto"][];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.lot_not_found"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    OwnerManyLotsRulesController_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "parking_lot_ids": [
+                 *         7
+                 *       ],
+                 *       "name": "Yom Kippur",
+                 *       "effect": "closed",
+                 *       "date_from": "2030-12-03",
+                 *       "date_to": "2030-12-03",
+                 *       "weekdays": [
+                 *         0,
+                 *         1,
+                 *         2,
+                 *         3,
+                 *         4
+                 *       ],
+                 *       "price_agorot": null,
+                 *       "price_percent": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["ManyLotsRuleDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "parking_lot_id": 7,
+                     *         "days_changed": 3,
+                     *         "reservations": 2,
+                     *         "revenue_change_agorot": -48000,
+                     *         "is_price_allowed": true
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["LotRuleEffectDto"][];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.lot_not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    OwnerManyLotsRulesController_undo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "parking_lot_ids": [
+                 *         7
+                 *       ],
+                 *       "rule_ids": [
+                 *         12
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UndoManyLotsRuleDto"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["400.operation_failed.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.lot_not_found.not_found"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
     OwnerLotsController_list: {
         parameters: {
             query?: {
@@ -29630,6 +30961,7 @@ export interface operations {
                      *         "spots_reserved": 12,
                      *         "spots_blocked": 2,
                      *         "hebrew_date": "16 Kislev 5787",
+                     *         "holiday": "Hanukkah",
                      *         "is_open": true,
                      *         "opening_time": "17:00",
                      *         "closing_time": "02:00",
@@ -30847,6 +32179,56 @@ export interface operations {
             404: components["responses"]["404.lot_not_found.not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    OwnerLotBlocksController_onDay: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The service day; today without it.
+                 * @example 2030-11-26
+                 */
+                date?: string;
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+            };
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "spot_id": 7,
+                     *         "from": "2030-11-26T17:00:00.000Z",
+                     *         "until": "2030-11-26T17:00:00.000Z",
+                     *         "reason": "Cleaning"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["SpotBlockDto"][];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.lot_not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -32251,7 +33633,7 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
-    BlocksController_block: {
+    OwnerBlocksController_block: {
         parameters: {
             query?: never;
             header?: never;
@@ -32266,6 +33648,7 @@ export interface operations {
                  *         7,
                  *         8
                  *       ],
+                 *       "from": "2030-11-26T15:00:00.000Z",
                  *       "until": "2030-11-26T17:00:00.000Z",
                  *       "permanent": false,
                  *       "reason": "Cleaning"
@@ -32316,7 +33699,7 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
-    BlocksController_preview: {
+    OwnerBlocksController_preview: {
         parameters: {
             query?: never;
             header?: never;
@@ -32331,6 +33714,7 @@ export interface operations {
                  *         7,
                  *         8
                  *       ],
+                 *       "from": "2030-11-26T15:00:00.000Z",
                  *       "until": "2030-11-26T17:00:00.000Z",
                  *       "permanent": false,
                  *       "reason": "Cleaning"
@@ -32562,7 +33946,7 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
-    BlocksController_unblock: {
+    OwnerBlocksController_unblock: {
         parameters: {
             query?: never;
             header?: never;
@@ -32576,7 +33960,8 @@ export interface operations {
                  *       "spot_ids": [
                  *         7,
                  *         8
-                 *       ]
+                 *       ],
+                 *       "date": "2030-11-26"
                  *     }
                  */
                 "application/json": components["schemas"]["UnblockSpotsDto"];
@@ -32656,7 +34041,7 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
-    BlocksController_undo: {
+    OwnerBlocksController_undo: {
         parameters: {
             query?: never;
             header?: never;

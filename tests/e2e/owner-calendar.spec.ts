@@ -91,3 +91,38 @@ test('The year and month are usable on a phone in Hebrew, and an invalid rule na
   await expect(page.getByLabel('שם')).toHaveValue('יקר מדי');
   expect(await findViolations(page)).toEqual([]);
 });
+
+test('An owner clicks a day, types a price and presses Enter, and closes another day for all lots', async ({
+  page,
+}) => {
+  const { lotId, owner } = await createTestLot(['1', '2']);
+  const second = await createTestLot(['1']);
+  await asAdmin('POST', `/admin/users/${owner.id}/make-lot-owner/${second.lotId}`);
+  const rulesOf = (id: number) => call<Rule[]>('GET', `/owners/me/lots/${id}/rules`, undefined, owner.token);
+  await startSession(page, owner.token);
+  await page.goto('/owner/calendar');
+  await expect(page.locator('.day-today')).toBeVisible();
+  await page.getByRole('button', { name: 'Later', exact: true }).click();
+  const days = page.locator('.day');
+  const date = await days.nth(9).getAttribute('data-day');
+  await days.nth(9).click();
+  await expect(page.getByRole('dialog').getByLabel('Price in shekels')).toBeFocused();
+  expect(await findViolations(page)).toEqual([]);
+  await page.keyboard.type('41');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Changed: Price: /)).toBeVisible();
+  const made = (await Promise.all([lotId, second.lotId].map(rulesOf)))
+    .flat()
+    .filter(({ date_from }) => date_from === date);
+  expect(made).toMatchObject([{ price_agorot: 4100 }]);
+
+  await days.nth(12).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Several lots' }).click();
+  await expect(page.getByRole('dialog').getByRole('status').first()).toContainText('No reservations');
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Close 2 lots' }).click();
+  await expect(page.getByText('2 lots changed')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(page.getByText('The change was undone')).toBeVisible();
+});

@@ -7,6 +7,7 @@ import {
   reserve,
 } from './support/operators';
 import { createDeferred } from './support/deferred';
+import { dayInIsrael } from './support/israel-time';
 import { expect, test } from './support/operator-test';
 
 test.use({ reducedMotion: 'no-preference' });
@@ -273,4 +274,24 @@ test('The block dialog sends no end in the past, and its disabled button says wh
   await confirm.click();
   await expect(dialog.getByRole('alert')).toContainText('This time has passed');
   expect(sent).toEqual([]);
+});
+
+test('A floor is blocked for next week in six gestures, by an admin too', async ({ page }) => {
+  const testLot = await createTestLot(['201', '202']);
+  const day = dayInIsrael(7);
+  await startSessionAs(page, 'admin');
+  await page.goto(`/parking-lots/${testLot.lotId}/edit`);
+  await page.getByRole('link', { name: 'Board' }).click();
+  await page.getByLabel('Day', { exact: true }).fill(day);
+  await expect(page).toHaveURL(new RegExp(`date=${day}`));
+  await page.getByRole('button', { name: 'Block floor...' }).click();
+  await expect(page.getByTestId('block-preview')).toContainText('2 spots will be blocked');
+  await page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(page.locator('.tile-blocked')).toHaveCount(2);
+  await page.getByRole('button', { name: 'The day before' }).click();
+  await expect(page.locator('.tile-available')).toHaveCount(2);
+  await page.getByRole('button', { name: 'The next day' }).click();
+  await page.locator('.tile').first().click();
+  await page.getByRole('button', { name: 'Unblock' }).click();
+  await expect(page.locator('.tile-blocked')).toHaveCount(1);
 });

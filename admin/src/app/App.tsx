@@ -50,7 +50,10 @@ const ResetPasswordPage = lazy(() => import('../features/account/ResetPasswordPa
 const JoinPage = lazy(() => import('../features/account/JoinPage'));
 const OwnerDashboardPage = lazy(() => import('../features/owner/OwnerDashboardPage'));
 const OwnerArrivalsPage = lazy(() => import('../features/owner/arrivals/OwnerArrivalsPage'));
-const OwnerSpotsPage = lazy(() => import('../features/owner/spots/OwnerSpotsPage'));
+const OwnerReservationsPage = lazy(() => import('../features/reservations/OwnerReservationsPage'));
+const OwnerReservationPage = lazy(() => import('../features/reservations/OwnerReservationPage'));
+const OwnerSpotsPage = lazy(() => import('../features/spot-board/OwnerSpotsPage'));
+const AdminSpotBoardPage = lazy(() => import('../features/spot-board/AdminSpotBoardPage'));
 const OwnerCalendarPage = lazy(() => import('../features/calendar/OwnerCalendarPage'));
 const AdminCalendarPage = lazy(() => import('../features/calendar/AdminCalendarPage'));
 const OwnerIncidentsPage = lazy(() => import('../features/owner/OwnerIncidentsPage'));
@@ -140,8 +143,11 @@ function Screens() {
         <Route path="/venue/links" element={<OwnVenuesPage />} />
         <Route path="/owner/dashboard" element={<OwnerDashboardPage />} />
         <Route path="/owner/arrivals" element={<OwnerArrivalsPage />} />
+        <Route path="/owner/reservations" element={<OwnerReservationsPage />} />
+        <Route path="/owner/reservations/:id" element={<OwnerReservationPage />} />
         <Route path="/owner/spots" element={<OwnerSpotsPage />} />
         <Route path="/owner/calendar" element={<OwnerCalendarPage />} />
+        <Route path="/parking-lots/:id/spots" element={<AdminSpotBoardPage />} />
         <Route path="/parking-lots/:id/calendar" element={<AdminCalendarPage />} />
         <Route path="/owner/spot-incidents" element={<OwnerIncidentsPage />} />
         <Route path="/owner/settings" element={<OwnerSettingsPage />} />

@@ -8,7 +8,7 @@ import { idFilter, type ListDefinition, listPage, searchFilter, textFilter } fro
 import type { ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
 import { ParkingLot } from '../lots/parking-lot.entity.js';
-import { withinScope } from '../lots/lot-scope.js';
+import { scopeOf, withinScope } from '../lots/lot-scope.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { problemDetail } from '../platform/problems/details.js';
 import { problem } from '../platform/problems/problem.js';
@@ -39,10 +39,12 @@ export const gateDeviceList: ListDefinition<GateDevice> = {
   tieBreaker: 'device.id',
 };
 
-/** Former and deactivated owners still know the secrets of the devices that they created. */
-export const creatorOwnsLot = `EXISTS (
-  SELECT FROM lot_owners creator JOIN users creator_user ON creator_user.id = creator.user_id AND creator_user.is_active
-   WHERE creator.parking_lot_id = device.parking_lot_id AND creator.user_id = device.created_by)`;
+/** Users who lost their rights to the lot still know the secrets of the devices that they created. */
+export const isCreatorTrusted = `EXISTS (
+  SELECT FROM users creator
+   WHERE creator.id = device.created_by AND creator.is_active
+     AND (creator.role = 'admin' OR EXISTS (
+       SELECT FROM lot_owners o WHERE o.parking_lot_id = device.parking_lot_id AND o.user_id = creator.id)))`;
 
 function toGateDeviceRecord(device: GateDevice, now: Date): GateDeviceDto {
   const { lastSyncAt, enrolmentHash, enrolmentExpiresAt } = device;
@@ -62,12 +64,12 @@ function toGateDeviceRecord(device: GateDevice, now: Date): GateDeviceDto {
   };
 }
 
-/** The lot's devices that are not revoked and whose creator still owns it. */
+/** The lot's devices that are not revoked and whose creator still may manage it. */
 const devicesOf = (manager: EntityManager, parkingLotId: number) =>
   manager
     .createQueryBuilder(GateDevice, 'device')
     .where('device.parkingLotId = :parkingLotId AND device.revokedAt IS NULL', { parkingLotId })
-    .andWhere(creatorOwnsLot);
+    .andWhere(isCreatorTrusted);
 
 /** The phones, cameras and barriers at the gates of lots. */
 @Injectable()
@@ -81,9 +83,9 @@ export class GateDevicesService {
   ) {}
 
   /** The devices that are not revoked. */
-  async list(owner: Actor, parkingLotId: number, listQuery: ListQuery): Promise<Page<GateDeviceDto>> {
+  async list(actor: Actor, parkingLotId: number, listQuery: ListQuery): Promise<Page<GateDeviceDto>> {
     const { manager } = this.dataSource;
-    await this.requireOwnLot(manager, owner, parkingLotId);
+    await this.requireLot(manager, actor, parkingLotId);
     const devices = devicesOf(manager, parkingLotId);
     const now = this.clock.now();
     return (await listPage(devices, gateDeviceList, listQuery)).map((device) =>
@@ -92,9 +94,9 @@ export class GateDevicesService {
   }
 
   /** A device that is not revoked. */
-  async get(owner: Actor, parkingLotId: number, id: number): Promise<GateDeviceDto> {
+  async get(actor: Actor, parkingLotId: number, id: number): Promise<GateDeviceDto> {
     const { manager } = this.dataSource;
-    await this.requireOwnLot(manager, owner, parkingLotId);
+    await this.requireLot(manager, actor, parkingLotId);
     const device = await devicesOf(manager, parkingLotId).andWhere('device.id = :id', { id }).getOne();
     if (!device) throw problem('not_found');
     return toGateDeviceRecord(device, this.clock.now());
@@ -104,10 +106,10 @@ export class GateDevicesService {
    * Creates a device. The key of a camera or barrier, and the enrolment link of a phone, are only in the response; the
    * database stores their hashes.
    */
-  async create(owner: Actor, parkingLotId: number, body: CreateGateDeviceDto): Promise<NewGateDeviceDto> {
+  async create(actor: Actor, parkingLotId: number, body: CreateGateDeviceDto): Promise<NewGateDeviceDto> {
     const isPhone = body.kind === 'phone';
     return this.transactions.run(async (tx) => {
-      await this.requireOwnLot(tx, owner, parkingLotId);
+      await this.requireLot(tx, actor, parkingLotId);
       const now = this.clock.now();
       const secret = newGateSecret(isPhone ? 'enrolment' : 'key', parkingLotId);
       const hash = hashOfSecretToken(secret);
@@ -117,14 +119,14 @@ export class GateDevicesService {
           name: body.name,
           kind: body.kind,
           direction: body.direction ?? null,
-          createdBy: owner.id,
+          createdBy: actor.id,
           ...(isPhone
             ? { enrolmentHash: hash, enrolmentExpiresAt: new Date(now.getTime() + enrolmentLifetimeMs) }
             : { keyHash: hash, enrolledAt: now }),
         }),
       );
       const after = toGateDeviceRecord(await tx.findOneByOrFail(GateDevice, { parkingLotId, id }), now);
-      await this.audit.record(tx, owner, {
+      await this.audit.record(tx, actor, {
         action: 'create',
         resource: 'gate-devices',
         resourceId: id,
@@ -139,16 +141,16 @@ export class GateDevicesService {
   }
 
   /** Revokes a device with effect from its next request, and returns its last state. */
-  async revoke(owner: Actor, parkingLotId: number, id: number): Promise<GateDeviceDto> {
+  async revoke(actor: Actor, parkingLotId: number, id: number): Promise<GateDeviceDto> {
     return this.transactions.run(async (tx) => {
-      await this.requireOwnLot(tx, owner, parkingLotId);
+      await this.requireLot(tx, actor, parkingLotId);
       const where = { parkingLotId, id, revokedAt: IsNull() };
       const device = await tx.findOne(GateDevice, { where, lock: { mode: 'pessimistic_write' } });
       if (!device) throw problem('not_found');
       const now = this.clock.now();
       const before = toGateDeviceRecord(device, now);
       await tx.update(GateDevice, { parkingLotId, id }, { revokedAt: now });
-      await this.audit.record(tx, owner, {
+      await this.audit.record(tx, actor, {
         action: 'revoke',
         resource: 'gate-devices',
         resourceId: id,
@@ -159,7 +161,7 @@ export class GateDevicesService {
   }
 
   /**
-   * The camera or barrier with this key: one that is not revoked and whose creator is active and still owns the lot.
+   * The camera or barrier with this key: one that is not revoked and whose creator is active and still may manage the lot.
    */
   async findByKey(key: string): Promise<Gate | null> {
     const secret = readGateSecret('key', key);
@@ -168,7 +170,7 @@ export class GateDevicesService {
       .createQueryBuilder(GateDevice, 'device')
       .where('device.parkingLotId = :parkingLotId AND device.keyHash = :hash', secret)
       .andWhere('device.revokedAt IS NULL')
-      .andWhere(creatorOwnsLot)
+      .andWhere(isCreatorTrusted)
       .getOne();
     return device && this.noteContact(device, null);
   }
@@ -188,7 +190,7 @@ export class GateDevicesService {
       raw: [row],
     } = await this.dataSource.manager
       .createQueryBuilder(GateDevice, 'device')
-      .addSelect(creatorOwnsLot, 'is_trusted')
+      .addSelect(isCreatorTrusted, 'is_trusted')
       .where('device.parkingLotId = :parkingLotId AND device.id = :deviceId', { parkingLotId, deviceId })
       .getRawAndEntities<{ is_trusted: boolean }>();
     if (!device?.publicKey || !isSignedBy(device.publicKey, signed, request)) return null;
@@ -218,9 +220,8 @@ export class GateDevicesService {
     return { deviceId: id, parkingLotId, kind, direction };
   }
 
-  private async requireOwnLot(manager: EntityManager, owner: Actor, id: number): Promise<void> {
+  private async requireLot(manager: EntityManager, actor: Actor, id: number): Promise<void> {
     const lots = manager.createQueryBuilder(ParkingLot, 'lot').where('lot.id = :id', { id });
-    if (!(await withinScope(lots, 'lot.id', { ownerId: owner.id }).getExists()))
-      throw problem('lot_not_found');
+    if (!(await withinScope(lots, 'lot.id', scopeOf(actor)).getExists())) throw problem('lot_not_found');
   }
 }

@@ -8,7 +8,7 @@ import { invalidField } from '../platform/problems/problem.js';
 import { GateCodesService } from './gate-codes.service.js';
 import type { EnrolmentDto, EnrolmentRequestDto } from './gate-device.dto.js';
 import { GateDevice } from './gate-device.entity.js';
-import { creatorOwnsLot } from './gate-devices.service.js';
+import { isCreatorTrusted } from './gate-devices.service.js';
 import { gateLotOf } from './gate-lot.js';
 import { readGateSecret } from './gate-secrets.js';
 import { readPublicKey, toSpki } from './signed-request.js';
@@ -39,7 +39,7 @@ export class GateEnrolmentService {
         .createQueryBuilder(GateDevice, 'device')
         .where('device.parkingLotId = :parkingLotId AND device.enrolmentHash = :hash', secret)
         .andWhere('device.revokedAt IS NULL AND device.enrolmentExpiresAt > :now', { now })
-        .andWhere(creatorOwnsLot)
+        .andWhere(isCreatorTrusted)
         .setLock('pessimistic_write')
         .getOne();
       if (!device) throw invalidToken();

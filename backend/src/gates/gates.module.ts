@@ -7,11 +7,11 @@ import { GateDeviceGuard } from './gate-device.guard.js';
 import { GateDevicesService } from './gate-devices.service.js';
 import { GateEnrolmentController } from './gate-enrolment.controller.js';
 import { GateEnrolmentService } from './gate-enrolment.service.js';
-import { OwnerGateDevicesController } from './owner-gate-devices.controller.js';
+import { AdminGateDevicesController, OwnerGateDevicesController } from './gate-devices.controller.js';
 
 @Module({
   imports: [AuditModule, LotsModule],
-  controllers: [OwnerGateDevicesController, GateEnrolmentController],
+  controllers: [AdminGateDevicesController, OwnerGateDevicesController, GateEnrolmentController],
   providers: [
     GateCodesService,
     GateDevicesService,

@@ -33,6 +33,11 @@ export class CalendarDayDto {
   day_kinds: DayKind[];
   /** @example "16 Kislev 5787" */
   hebrew_date: string;
+  /**
+   * The name of the holiday, its eve or the memorial day; null for any other day.
+   * @example "Hanukkah"
+   */
+  holiday: string | null;
   is_open: boolean;
   /**
    * Null while closed.

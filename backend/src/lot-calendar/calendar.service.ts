@@ -5,6 +5,7 @@ import { openingOfSpot } from '../availability/evaluate-day.js';
 import { startsInHolyDay } from '../availability/evaluate-slot.js';
 import type { Opening } from '../availability/opening.js';
 import { describeDay, findUnmetCondition, matchesBeginningHolyDay } from '../availability/rule-conditions.js';
+import { holidayOf } from '../availability/holidays.js';
 import { hebrewDateOf } from '../availability/hebrew-date.js';
 import type { LotScope } from '../lots/lot-scope.js';
 import { LotsService } from '../lots/lots.service.js';
@@ -77,6 +78,7 @@ export class CalendarService {
       const day = {
         day_kinds: dayKindsOf(date, customDays),
         hebrew_date: hebrewDateOf(date, language),
+        holiday: holidayOf(date, language),
       };
       for (const { opening, offered } of evaluated.get(date) ?? []) {
         const { rule_id, ...terms } = toDayTerms(opening, counts(date, opening.slot));

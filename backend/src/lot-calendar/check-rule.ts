@@ -39,16 +39,22 @@ function checkTimes(rule: CreateRuleDto, report: Report): void {
     report(isGiven(rule.opening_time) ? 'closing_time' : 'opening_time', 'both_times');
 }
 
+/** Whether the price of the rule is within the limits of the lot; a share of the lot's price always is. */
+export function isPriceAllowed(
+  { price_agorot: price }: Pick<CreateRuleDto, 'price_agorot'>,
+  lot: ParkingLot,
+): boolean {
+  if (price === null || price === undefined) return true;
+  return price >= (lot.minPriceAgorot ?? 0) && price <= (lot.maxPriceAgorot ?? Infinity);
+}
+
 function checkPrice(rule: CreateRuleDto, lot: ParkingLot, report: Report): void {
   checkEffect(rule, 'price', ['price_agorot', 'price_percent', 'min_occupancy_percent'], (field) =>
     report(field, 'only_price_rules'),
   );
   if (rule.effect !== 'price') return;
   if (isGiven(rule.price_agorot) === isGiven(rule.price_percent)) report('price_agorot', 'price_or_percent');
-  const price = rule.price_agorot ?? null;
-  const isOutOfBounds =
-    price !== null && (price < (lot.minPriceAgorot ?? 0) || price > (lot.maxPriceAgorot ?? Infinity));
-  if (isOutOfBounds) report('price_agorot', 'price_out_of_bounds');
+  if (!isPriceAllowed(rule, lot)) report('price_agorot', 'price_out_of_bounds');
 }
 
 /** The fields that contradict one another or the lot. */

@@ -7,14 +7,23 @@ import { CalendarFileController } from './calendar-file.controller.js';
 import { CalendarService } from './calendar.service.js';
 import { CalendarSubscriptionService } from './calendar-subscription.service.js';
 import { EvaluatedDaysService } from './evaluated-days.service.js';
+import { AdminManyLotsRulesController, OwnerManyLotsRulesController } from './many-lots-rules.controller.js';
+import { ManyLotsRulesService } from './many-lots-rules.service.js';
 import { RulePreviewService } from './rule-preview.service.js';
 import { RulesService } from './rules.service.js';
 
 @Module({
   imports: [AuditModule, LotsModule, SettingsModule],
-  controllers: [AdminLotCalendarController, OwnerLotCalendarController, CalendarFileController],
+  controllers: [
+    AdminLotCalendarController,
+    OwnerLotCalendarController,
+    AdminManyLotsRulesController,
+    OwnerManyLotsRulesController,
+    CalendarFileController,
+  ],
   providers: [
     RulesService,
+    ManyLotsRulesService,
     RulePreviewService,
     CalendarService,
     EvaluatedDaysService,

@@ -65,16 +65,20 @@ export class RulesService {
   }
 
   async create(actor: Actor, scope: LotScope, lotId: number, values: CreateRuleDto): Promise<RuleDto> {
-    return this.lots.withLocked(scope, lotId, async (tx, lot) => {
-      await requireValidRule(tx, values, lot);
-      await requireRoom(tx, lotId);
-      const { id } = await tx.save(tx.create(LotRule, { parkingLotId: lotId, ...ruleChanges(values) }));
-      if (values.rank === undefined || isGiven(values.before_rule_id))
-        await this.moveTo(tx, actor, lotId, id, values);
-      const after = toRuleRecord(await requireRule(tx, lotId, id));
-      await this.recordChange(tx, actor, lotId, { before: null, after });
-      return after;
-    });
+    return this.lots.withLocked(scope, lotId, (tx, lot) => this.createIn(tx, actor, lot, values));
+  }
+
+  /** Creates a rule of a lot that the caller has locked. */
+  async createIn(tx: EntityManager, actor: Actor, lot: ParkingLot, values: CreateRuleDto): Promise<RuleDto> {
+    const lotId = lot.id;
+    await requireValidRule(tx, values, lot);
+    await requireRoom(tx, lotId);
+    const { id } = await tx.save(tx.create(LotRule, { parkingLotId: lotId, ...ruleChanges(values) }));
+    if (values.rank === undefined || isGiven(values.before_rule_id))
+      await this.moveTo(tx, actor, lotId, id, values);
+    const after = toRuleRecord(await requireRule(tx, lotId, id));
+    await this.recordChange(tx, actor, lotId, { before: null, after });
+    return after;
   }
 
   async update(
@@ -148,23 +152,27 @@ export class RulesService {
    * the rule, or null if its creation was reverted.
    */
   async undo(actor: Actor, scope: LotScope, lotId: number, id: number): Promise<RuleDto | null> {
-    return this.lots.withLocked(scope, lotId, async (tx, lot) => {
-      const change = await tx.findOneBy(LotRuleChange, { parkingLotId: lotId, ruleId: id });
-      if (!change) {
-        await requireRule(tx, lotId, id);
-        throw undoIsOver();
-      }
-      const now = await databaseNow(tx, this.clock.offsetInterval);
-      if (now.getTime() - change.changedAt.getTime() > undoMinutes * msPerMinute) throw undoIsOver();
-      await this.restore(tx, lot, id, change.before);
-      await this.applyChange(tx, actor, lotId, {
-        action: 'undo',
-        before: change.after,
-        after: change.before,
-      });
-      await tx.delete(LotRuleChange, { parkingLotId: lotId, ruleId: id });
-      return change.before && toRuleRecord(await requireRule(tx, lotId, id));
+    return this.lots.withLocked(scope, lotId, (tx, lot) => this.undoIn(tx, actor, lot, id));
+  }
+
+  /** `undo` for a lot that the caller has locked. */
+  async undoIn(tx: EntityManager, actor: Actor, lot: ParkingLot, id: number): Promise<RuleDto | null> {
+    const lotId = lot.id;
+    const change = await tx.findOneBy(LotRuleChange, { parkingLotId: lotId, ruleId: id });
+    if (!change) {
+      await requireRule(tx, lotId, id);
+      throw undoIsOver();
+    }
+    const now = await databaseNow(tx, this.clock.offsetInterval);
+    if (now.getTime() - change.changedAt.getTime() > undoMinutes * msPerMinute) throw undoIsOver();
+    await this.restore(tx, lot, id, change.before);
+    await this.applyChange(tx, actor, lotId, {
+      action: 'undo',
+      before: change.after,
+      after: change.before,
     });
+    await tx.delete(LotRuleChange, { parkingLotId: lotId, ruleId: id });
+    return change.before && toRuleRecord(await requireRule(tx, lotId, id));
   }
 
   private async restore(

@@ -12,6 +12,7 @@ import {
   PaymentDto,
   PaymentTotalsDto,
   RefundPaymentDto,
+  RefundPreviewDto,
 } from './payment.dto.js';
 import { allPaymentsList, PaymentsService } from './payments.service.js';
 
@@ -66,6 +67,18 @@ export class AdminPaymentsController {
     @Body() body: MarkPaidDto,
   ): Promise<PaymentDto> {
     return this.payments.record(await this.marking.markOnePaid(actor, 'all', id, body));
+  }
+
+  /** Previews what a refund would leave, and who would bear it. */
+  @Post(':id/refund-preview')
+  @Area('payments', 'refund')
+  @HttpCode(200)
+  @Problems('operation_failed')
+  previewRefund(
+    @IdParameter('not_found') id: number,
+    @Body() body: RefundPaymentDto,
+  ): Promise<RefundPreviewDto> {
+    return this.payments.previewRefund(id, body);
   }
 
   /** Refunds an amount of a payment, or all that is left. */

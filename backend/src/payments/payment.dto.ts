@@ -96,6 +96,31 @@ export class RefundPaymentDto {
   @OptionalField() @NullableField() @TextField({ max: maxNoteLength }) reason?: string | null;
 }
 
+/** What a refund takes from a payee and from the operator. */
+export class RefundShareDto {
+  /** Null for a lot without payees. */
+  @Integer(4) payee_id: number | null;
+  /** @example "חניון אורן בע״מ" */
+  payee_name: string | null;
+  /** Who got the driver's money, and so returns it. */
+  @ApiProperty({ enum: ['operator', 'payee'], example: 'operator' }) collected_by: 'operator' | 'payee';
+  /** The payee's part of the amount. */
+  @Integer(1000) price_agorot: number;
+  /** By how much less the payee is due. */
+  @Integer(900) payee_agorot: number;
+  /** What the operator gives up: commission with VAT, and fees that the payee paid. */
+  @Integer(100) operator_agorot: number;
+}
+
+export class RefundPreviewDto {
+  @Integer(1000) amount_agorot: number;
+  /** What the driver has paid after the refund. */
+  @Integer(1500) remaining_agorot: number;
+  /** Whether the driver gets a mail; not when an account pays. */
+  is_mailed: boolean;
+  shares: RefundShareDto[];
+}
+
 /** Sums of a filtered list; null if more than 100,000 payments match. */
 export class PaymentTotalsDto {
   /** What was paid, without subtracting refunds. */

@@ -17,6 +17,8 @@ import {
 import type { ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
 import { OutboxService } from '../outbox/outbox.service.js';
+import { recordRefundShares } from '../ledger/refund-shares.js';
+import { inPreview, rollBackWith } from '../platform/persistence/preview.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { problemDetail } from '../platform/problems/details.js';
 import { fieldMessage } from '../platform/problems/field-messages.js';
@@ -27,7 +29,7 @@ import { Checkout } from './checkout.entity.js';
 import { onAccount } from './payment-provider.js';
 import { toPaymentRecord } from './payment-record.js';
 import { PaymentRefund } from './payment-refund.entity.js';
-import type { PaymentDto, PaymentTotalsDto, RefundPaymentDto } from './payment.dto.js';
+import type { PaymentDto, PaymentTotalsDto, RefundPaymentDto, RefundPreviewDto } from './payment.dto.js';
 import { Payment, paymentStatuses } from './payment.entity.js';
 import { lockPayment, RefundsService } from './refunds.service.js';
 
@@ -172,11 +174,7 @@ export class PaymentsService {
       const key = { parkingLotId, id };
       const payment = await tx.findOneOrFail(Payment, { where: key, lock: { mode: 'pessimistic_write' } });
       if (payment.status === 'refunded' && !request.amount_agorot) return payment;
-      if (payment.status !== 'paid' && payment.status !== 'refunded') {
-        throw problem('operation_failed', {
-          detail: problemDetail('payment_not_paid'),
-        });
-      }
+      requirePaid(payment);
       const before = await auditedState(tx, payment);
       const now = this.clock.now();
       const refund = await this.refundPayment(tx, payment, request, actor.id, now);
@@ -194,6 +192,35 @@ export class PaymentsService {
       });
       return after;
     });
+  }
+
+  /** What a refund would leave and who would bear it, by the entries of a transaction that is rolled back. */
+  async previewRefund(id: number, { amount_agorot: requested }: RefundPaymentDto): Promise<RefundPreviewDto> {
+    const { parkingLotId } = await this.get('all', id);
+    return inPreview<RefundPreviewDto>(() =>
+      this.transactions.run(async (tx) => {
+        const where = { parkingLotId, id };
+        const payment = await tx.findOneOrFail(Payment, { where, lock: { mode: 'pessimistic_write' } });
+        requirePaid(payment);
+        const left = await findRefundable(tx, payment);
+        const amount = requested ?? left;
+        if (amount > left) throw tooMuch(left);
+        const shares = amount > 0 ? await recordRefundShares(tx, payment, amount, this.clock.now()) : [];
+        return rollBackWith({
+          amount_agorot: amount,
+          remaining_agorot: left - amount,
+          is_mailed: payment.accountId === null,
+          shares: shares.map((share) => ({
+            payee_id: share.payeeId,
+            payee_name: share.payeeName,
+            collected_by: share.collectedBy,
+            price_agorot: share.priceAgorot,
+            payee_agorot: share.payeeAgorot,
+            operator_agorot: share.operatorAgorot,
+          })),
+        } satisfies RefundPreviewDto);
+      }),
+    );
   }
 
   /** Refunds what a paid payment is too high by, at most what is left of it; a card refund is carried out later. */
@@ -236,6 +263,11 @@ export class PaymentsService {
     await this.refunds.enqueueRefund(tx, payment, now);
     return { after: payment, refundId };
   }
+}
+
+function requirePaid({ status }: Payment): void {
+  if (status !== 'paid' && status !== 'refunded')
+    throw problem('operation_failed', { detail: problemDetail('payment_not_paid') });
 }
 
 /** What is left of a payment without the refunds that were requested. */

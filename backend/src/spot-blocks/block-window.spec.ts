@@ -1,4 +1,4 @@
-import { inSlots, readBlockRequest, readSpotIds } from './block-window.js';
+import { inSlots, readBlockRequest, readDate, readSpotIds } from './block-window.js';
 
 /** 14:00 in Israel. */
 const now = new Date('2026-11-22T12:00:00Z');
@@ -25,7 +25,7 @@ it.each([
 it('A permanent block has no end, and its reason is trimmed', () => {
   expect(readBlockRequest({ ...body, reason: ' Painting ' }, now)).toEqual({
     spotIds: [3],
-    window: { until: null, firstServiceDate: '2026-11-22', lastServiceDate: 'infinity' },
+    window: { startsAt: now, until: null, firstServiceDate: '2026-11-22', lastServiceDate: 'infinity' },
     reason: 'Painting',
   });
 });
@@ -36,7 +36,12 @@ it.each([
   ['2026-11-23T02:00+02:00', '2026-11-22'],
 ])('A block until %s affects service days up to %s', (until, lastServiceDate) => {
   const request = readBlockRequest({ ...body, permanent: false, until }, now);
-  expect(request.window).toEqual({ until: new Date(until), firstServiceDate: '2026-11-22', lastServiceDate });
+  expect(request.window).toEqual({
+    startsAt: now,
+    until: new Date(until),
+    firstServiceDate: '2026-11-22',
+    lastServiceDate,
+  });
 });
 
 it('A temporary block ends within two years', () => {
@@ -44,6 +49,38 @@ it('A temporary block ends within two years', () => {
   expect(readBlockRequest({ ...body, permanent: undefined, until: last }, now).window.until).toEqual(
     new Date(last),
   );
+});
+
+it('A block may begin later, and affects service days from its begin', () => {
+  const from = '2026-11-29T04:00:00Z';
+  const later = readBlockRequest({ ...body, permanent: null, from, until: '2026-11-30T00:00:00Z' }, now);
+  expect(later.window).toEqual({
+    startsAt: new Date(from),
+    until: new Date('2026-11-30T00:00:00Z'),
+    firstServiceDate: '2026-11-29',
+    lastServiceDate: '2026-11-29',
+  });
+});
+
+it.each([
+  ['2026-11-22T12:00:00Z', 'past'],
+  ['2028-11-21T12:00:01Z', 'too_far'],
+  ['tomorrow', 'invalid'],
+])('The begin %s is rejected as %s', (from, code) => {
+  expect(() => readBlockRequest({ ...body, from }, now)).toThrow(invalid([fieldError('from', code)]));
+});
+
+it('A block ends after its begin', () => {
+  const window = { permanent: null, from: '2026-11-29T04:00:00Z', until: '2026-11-29T04:00:00Z' };
+  expect(() => readBlockRequest({ ...body, ...window }, now)).toThrow(
+    invalid([fieldError('until', 'invalid')]),
+  );
+});
+
+it('Dates that are no dates are rejected', () => {
+  expect(readDate(undefined)).toBeNull();
+  expect(readDate('2026-11-29')).toBe('2026-11-29');
+  expect(() => readDate('29.11.2026')).toThrow(invalid([fieldError('date', 'invalid')]));
 });
 
 it.each([
@@ -114,11 +151,11 @@ it.each([
   ['18:01', '2026-11-22T16:01:00Z', 3, 5],
 ])('A block from 14:00 until %s affects the slots that it overlaps', (_, until, firstSlot, lastSlot) => {
   const { window } = readBlockRequest({ ...body, permanent: false, until }, now);
-  expect(inSlots(window, [matinee, evening], now)).toEqual({ ...window, firstSlot, lastSlot });
+  expect(inSlots(window, [matinee, evening])).toEqual({ ...window, firstSlot, lastSlot });
 });
 
 it('A permanent block affects all later slots, and a lot without slots has one', () => {
   const { window } = readBlockRequest(body, now);
-  expect(inSlots(window, [matinee, evening], now)).toEqual({ ...window, firstSlot: 3, lastSlot: 5 });
-  expect(inSlots(window, [], now)).toEqual({ ...window, firstSlot: 0, lastSlot: 0 });
+  expect(inSlots(window, [matinee, evening])).toEqual({ ...window, firstSlot: 3, lastSlot: 5 });
+  expect(inSlots(window, [])).toEqual({ ...window, firstSlot: 0, lastSlot: 0 });
 });

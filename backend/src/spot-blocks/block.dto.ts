@@ -16,19 +16,17 @@ const SpotIds = () =>
     example: [7, 8],
   });
 
+const OptionalInstant = (example: string) =>
+  ApiProperty({ type: 'string', format: 'date-time', nullable: true, required: false, example });
+
 /** Exactly one of `until` and `permanent` is given. `readBlockRequest` validates the fields. */
 export class BlockSpotsDto {
   @Allow() @SpotIds() spot_ids?: unknown;
 
-  @Allow()
-  @ApiProperty({
-    type: 'string',
-    format: 'date-time',
-    nullable: true,
-    required: false,
-    example: '2026-11-24T17:00:00.000Z',
-  })
-  until?: unknown;
+  /** The begin of the block; now without it. */
+  @Allow() @OptionalInstant('2026-11-24T15:00:00.000Z') from?: unknown;
+
+  @Allow() @OptionalInstant('2026-11-24T17:00:00.000Z') until?: unknown;
 
   @Allow()
   @ApiProperty({ type: 'boolean', nullable: true, required: false, example: false })
@@ -39,9 +37,29 @@ export class BlockSpotsDto {
   reason?: unknown;
 }
 
-/** `readSpotIds` validates the field. */
+/** `readSpotIds` validates the ids, `readDate` the date. */
 export class UnblockSpotsDto {
   @Allow() @SpotIds() spot_ids?: unknown;
+
+  /** Ends the blocks that apply on this service day; without it, all that have not ended, future ones too. */
+  @Allow()
+  @ApiProperty({ type: 'string', format: 'date', nullable: true, required: false, example: '2026-11-24' })
+  date?: unknown;
+}
+
+export class BlocksQueryDto {
+  /** The service day; today without it. */
+  @Allow() @ApiProperty({ format: 'date', example: '2026-11-24' }) date?: string;
+}
+
+/** A block that applies on a service day; of several of one spot, the one that ends last. */
+export class SpotBlockDto {
+  @Integer(7) spot_id: number;
+  @Instant() from: string;
+  /** Null for a permanent block. */
+  @Instant() until: string | null;
+  /** @example "Cleaning" */
+  reason: string;
 }
 
 /** The service validates the field. */

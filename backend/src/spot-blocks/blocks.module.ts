@@ -4,12 +4,22 @@ import { LotsModule } from '../lots/lots.module.js';
 import { ReassignmentModule } from '../reservations/reassignment/reassignment.module.js';
 import { SpotsModule } from '../spots/spots.module.js';
 import { BlockUndoService } from './block-undo.service.js';
-import { BlocksController } from './blocks.controller.js';
+import {
+  AdminBlocksController,
+  AdminLotBlocksController,
+  OwnerBlocksController,
+  OwnerLotBlocksController,
+} from './blocks.controller.js';
 import { BlocksService } from './blocks.service.js';
 
 @Module({
   imports: [AuditModule, LotsModule, ReassignmentModule, SpotsModule],
-  controllers: [BlocksController],
+  controllers: [
+    AdminBlocksController,
+    AdminLotBlocksController,
+    OwnerBlocksController,
+    OwnerLotBlocksController,
+  ],
   providers: [BlocksService, BlockUndoService],
 })
 export class BlocksModule {}

@@ -34,7 +34,7 @@ export function claimsInWindow(
          ON r.parking_lot_id = c.parking_lot_id AND r.hold_id = c.hold_id AND r.status = 'confirmed'
       WHERE c.parking_lot_id = $1 AND c.spot_id = ANY ($2::bigint[])
         AND (c.service_date, c.slot) BETWEEN ($3::date, $6::smallint) AND ($4::date, $7::smallint) AND c.expires_at > $5
-        AND coalesce(r.reservation_end, h.reservation_end) > $5
+        AND coalesce(r.reservation_end, h.reservation_end) > $8
       ORDER BY c.service_date, c.slot, c.spot_id`,
     [
       parkingLotId,
@@ -44,6 +44,7 @@ export function claimsInWindow(
       now,
       window.firstSlot,
       window.lastSlot,
+      window.startsAt,
     ],
   );
 }
@@ -56,6 +57,7 @@ export const claimsFromToday = (
   now: Date,
 ): Promise<ClaimInWindow[]> => {
   const window = {
+    startsAt: now,
     until: null,
     firstServiceDate: serviceDayOf(now),
     firstSlot: 0,

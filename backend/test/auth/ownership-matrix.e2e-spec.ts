@@ -75,8 +75,11 @@ beforeAll(async () => {
     [ownerA.id],
   );
   const camera = { name: 'gate', kind: 'camera' };
-  const device = await asUser(test, ownerA.token).post(`/owners/me/lots/${lot.id}/gate-devices`, camera);
-  const { id: deviceId } = device.body as { id: number };
+  const createDevice = async () => {
+    const { body } = await asUser(test, ownerA.token).post(`/owners/me/lots/${lot.id}/gate-devices`, camera);
+    return (body as { id: number }).id;
+  };
+  const [deviceId, adminDeviceId] = [await createDevice(), await createDevice()];
   const createRule = async () => {
     const rule = { name: 'closed', effect: 'closed' };
     const { body } = await asUser(test, ownerA.token).post(`/owners/me/lots/${lot.id}/rules`, rule);
@@ -143,6 +146,7 @@ beforeAll(async () => {
     '/admin/spot-incidents/{id}': incident,
     '/owners/me/spot-incidents/{id}': incident,
     deviceId,
+    adminDeviceId,
     ruleId,
     adminRuleId,
   };
@@ -315,6 +319,7 @@ beforeAll(async () => {
       body: () => ({ paid_on: '2026-11-01' }),
     },
     'post /admin/payments/{id}/refund': { statuses: admins(200) },
+    'post /admin/payments/{id}/refund-preview': { statuses: admins(200) },
     'get /admin/audit-log': { statuses: admins(200) },
     'get /admin/audit-log/{id}': { statuses: admins(200) },
     'get /admin/reservations/{id}/messages': { statuses: admins(200) },
@@ -484,6 +489,27 @@ beforeAll(async () => {
       statuses: ownerAOnly(201),
       body: () => ({ parking_lot_id: lot.id, license_plate: '7654321', direction: 'in' }),
     },
+    'post /admin/spots/block': {
+      statuses: admins(200),
+      body: () => ({ ...reservationByLotA, permanent: true, reason: 'x' }),
+    },
+    'post /admin/spots/block-preview': {
+      statuses: admins(200),
+      body: () => ({ ...reservationByLotA, permanent: true, reason: 'x' }),
+    },
+    'post /admin/spots/undo-block': { statuses: admins(404), body: () => ({ undo_id: 999_999 }) },
+    'post /admin/spots/unblock': { statuses: admins(200), body: () => reservationByLotA },
+    'get /admin/parking-lots/{id}/spot-blocks': { statuses: admins(200) },
+    'get /owners/me/lots/{id}/spot-blocks': { statuses: ownerAOnly(200) },
+    'get /admin/parking-lots/{id}/gate-devices': { statuses: admins(200) },
+    'post /admin/parking-lots/{id}/gate-devices': {
+      statuses: admins(201),
+      body: () => ({ name: 'new', kind: 'phone' }),
+    },
+    'get /admin/parking-lots/{id}/gate-devices/{deviceId}': { statuses: admins(200) },
+    'delete /admin/parking-lots/{id}/gate-devices/{deviceId}': { statuses: admins(200) },
+    ...rulesOfLots('/admin/lot-rules', lot.id, admins),
+    ...rulesOfLots('/owners/me/lot-rules', lot.id, ownerAOnly),
     ...rulesAndCalendar('/owners/me/lots/{id}', ownerAOnly),
     ...rulesAndCalendar('/admin/parking-lots/{id}', admins),
     ...photos('/owners/me/lots/{id}', ownerAOnly),
@@ -546,6 +572,30 @@ function rulesAndCalendar(lot: string, statusesOf: (status: number) => Statuses)
   };
 }
 
+/** A rule for several lots at once. */
+function rulesOfLots(
+  path: string,
+  lotId: number,
+  statusesOf: (status: number) => Statuses,
+): Record<string, Row> {
+  const lots = () => ({ parking_lot_ids: [lotId] });
+  const body = () => ({
+    ...lots(),
+    name: 'rule',
+    effect: 'closed',
+    date_from: '2027-01-01',
+    date_to: '2027-01-01',
+  });
+  return {
+    [`post ${path}`]: { statuses: statusesOf(201), body },
+    [`post ${path}/preview`]: { statuses: statusesOf(200), body },
+    [`post ${path}/undo`]: {
+      statuses: statusesOf(404),
+      body: () => ({ ...lots(), rule_ids: [999_999] }),
+    },
+  };
+}
+
 /** A collection on which admins have all five operations. */
 function collection(path: string): Record<string, Row> {
   return {
@@ -570,7 +620,7 @@ function fillPath(operation: string): string {
   const id = ids[operation] ?? ids[base] ?? 0;
   return template
     .replace('{id}', String(id))
-    .replace('{deviceId}', String(ids['deviceId']))
+    .replace('{deviceId}', String(ids[template.startsWith('/admin') ? 'adminDeviceId' : 'deviceId']))
     .replace('{ruleId}', String(ids[template.startsWith('/admin') ? 'adminRuleId' : 'ruleId']))
     .replace('{lotId}', '999999')
     .replace('{venueId}', '999999')

@@ -153,6 +153,24 @@ describe('Cameras and barriers', () => {
   });
 });
 
+it('Admins add devices to every lot and revoke those of owners; a device ends with the rights of its admin', async () => {
+  const lot = await createLotWithOwner();
+  const colleague = await createUser(test, 'admin');
+  const devices = `/admin/parking-lots/${lot.id}/gate-devices`;
+  const { key } = (
+    await asUser(test, colleague.token).post(devices, { name: 'By an admin', kind: 'camera' }).expect(201)
+  ).body as { key: string };
+  expect((await say(key, lot)).status).toBe(201);
+  const own = await newKey(lot);
+  expect((await admin.get(devices)).body).toHaveLength(2);
+  await admin.delete(`${devices}/${own.id}`).expect(200);
+  expect((await say(own.key, lot)).status).toBe(401);
+  await admin.put(`/admin/users/${colleague.id}`, { role: 'support' }).expect(200);
+  expect((await say(key, lot)).status).toBe(401);
+  const unknown = await admin.get('/admin/parking-lots/999999/gate-devices');
+  expect([unknown.status, unknown.body.code]).toEqual([404, 'lot_not_found']);
+});
+
 it('Entries recorded by a person are in the audit log, entries recorded by a gate are not', async () => {
   const lot = await createLotWithOwner();
   const { key } = await newKey(lot);

@@ -106,7 +106,7 @@ class Evening {
   private async block(): Promise<void> {
     const blocks = test.app.get(BlocksService);
     const ids = [this.random.oneOf(spotIds), this.random.oneOf(spotIds)];
-    if (this.random.next() < 0.5) await blocks.unblock(admin, 'all', spotIds);
+    if (this.random.next() < 0.5) await blocks.unblock(admin, 'all', { spot_ids: spotIds });
     else await blocks.block(admin, 'all', { spot_ids: ids, permanent: true, reason: 'ניקיון' });
   }
 }

@@ -33,7 +33,7 @@ it('The calendar shows hours, price, Hebrew date and the numbers of spots for ea
   await asUser(test, owner.token).post('/owners/me/spots/block', block).expect(200);
   const { body } = await admin.get(`${path}/calendar?from=${day}&to=2026-11-27`);
   expect(Object.keys(body[0]).join(' ')).toBe(
-    'date slot day_kinds hebrew_date is_open opening_time closing_time price_agorot currency rule_id ' +
+    'date slot day_kinds hebrew_date holiday is_open opening_time closing_time price_agorot currency rule_id ' +
       'spots_total spots_reserved spots_blocked',
   );
   expect(body).toEqual([
@@ -42,6 +42,7 @@ it('The calendar shows hours, price, Hebrew date and the numbers of spots for ea
       slot: 0,
       day_kinds: [],
       hebrew_date: 'ט״ו בכסלו תשפ״ז',
+      holiday: null,
       is_open: true,
       opening_time: '17:00',
       closing_time: '02:00',

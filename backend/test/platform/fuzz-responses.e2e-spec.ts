@@ -40,7 +40,7 @@ const withPrerequisites = [
   /spot-incidents\/|spot-taken/,
   /webhook-deliveries|payments\/notice|mail\/bounces|cancel-many\/\{id\}|events\/\{id\}\/codes/,
   /entries\/\{id\}\/review|not-coming/,
-  /(?:post|put) \/admin\/reservations\/\{id\}\/|\{ruleId\}\/undo/,
+  /(?:post|put) \/admin\/reservations\/\{id\}\/|(?:\{ruleId\}|lot-rules)\/undo/,
   /calendar\.ics|receipt\.pdf|embed\/(?:v1|card)/,
   /shared\/\{viewToken\}/,
   /legal-texts\/\{id\}\/publish/,
@@ -91,6 +91,8 @@ beforeAll(async () => {
   Object.assign(bodies, {
     'post /landing/confirm-reservation': confirmationOf(await holdAt(test, venue.id, start)),
     'post /owners/me/spots': { ...bodies['post /owners/me/spots'], number: 'F2' },
+    // The second block, after that of the admin.
+    'post /owners/me/spots/undo-block': { undo_id: 2 },
     'post /owners/me/spots/delete': { spot_ids: [spotIds[3]] },
     'post /admin/payments/mark-paid': { ids: [payment?.id], paid_on: '2026-11-24', note: null },
   });

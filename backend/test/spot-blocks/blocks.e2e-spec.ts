@@ -99,6 +99,66 @@ it('Unblocking lifts every block of the named spots that is in force, and counts
   expect(rejected.body).toMatchObject({ status: 400, errors: [{ field: 'spot_ids', code: 'invalid' }] });
 });
 
+describe('A block that begins later', () => {
+  const onMonday = { from: '2026-11-30T04:00:00Z', until: '2026-12-01T00:00:00Z', reason: 'Paint' };
+  const blocksOn = async ({ owner, lot }: ManagedLot, date: string) =>
+    (await owner.get(`/owners/me/lots/${lot.id}/spot-blocks?date=${date}`).expect(200)).body as object[];
+
+  it('It moves the reservations of its days only, and no driver gets the spot on them', async () => {
+    const lot = await createManagedLot(2);
+    const [sunday, monday] = [await lot.reserve(), await lot.reserve(nextEvening)];
+    const { body } = await lot.owner
+      .post('/owners/me/spots/block', { ...onMonday, spot_ids: lot.spotIds.slice(0, 1) })
+      .expect(200);
+    expect(body).toMatchObject({ updated: 1, conflicts: [], moved: [{ to_spot_id: lot.spotIds[1] }] });
+    expect([await getSpotNumber(sunday), await getSpotNumber(monday)]).toEqual(['1', '2']);
+    expect(await lot.statuses()).toEqual(['available', 'available']);
+    const hold = { venue_id: lot.venue.id, reservation_time: nextEvening };
+    expect((await test.agent.post('/landing/request-parking').send(hold)).status).toBe(404);
+    test.clock.moveTo('2026-11-30T05:00:00Z');
+    expect(await lot.statuses()).toEqual(['blocked', 'available']);
+  });
+
+  it('The spots that are blocked on a day are listed, and can be unblocked for that block alone', async () => {
+    const lot = await createManagedLot(2);
+    const [first, second] = lot.spotIds;
+    await lot.owner.post('/owners/me/spots/block', { ...onMonday, spot_ids: [first] }).expect(200);
+    await block(lot, [second]);
+    expect(await blocksOn(lot, '2026-11-29')).toMatchObject([{ spot_id: second, until: null }]);
+    expect(await blocksOn(lot, '2026-11-30')).toEqual([
+      {
+        spot_id: first,
+        from: '2026-11-30T04:00:00.000Z',
+        until: '2026-12-01T00:00:00.000Z',
+        reason: 'Paint',
+      },
+      expect.objectContaining({ spot_id: second, until: null, reason: 'Roof' }),
+    ]);
+    expect(await blocksOn(lot, '2026-12-01')).toMatchObject([{ spot_id: second }]);
+    const unblock = (date: string) =>
+      lot.owner.post('/owners/me/spots/unblock', { spot_ids: [first, second], date });
+    expect((await unblock('2026-11-30')).body).toEqual({ updated: 2 });
+    expect((await unblock('2026-11-30')).body).toEqual({ updated: 0 });
+    expect((await unblock('30.11.2026')).body).toMatchObject({
+      code: 'validation_error',
+      errors: [{ field: 'date' }],
+    });
+  });
+
+  it('Admins block, unblock and undo in every lot', async () => {
+    const lot = await createManagedLot(2);
+    const spots = { spot_ids: lot.spotIds };
+    const { body } = await admin.post('/admin/spots/block', { ...onMonday, ...spots }).expect(200);
+    const listed = await admin.get(`/admin/parking-lots/${lot.lot.id}/spot-blocks?date=2026-11-30`);
+    expect(listed.body).toHaveLength(2);
+    const undoIt = (user: typeof admin, base: string) =>
+      user.post(`${base}/undo-block`, { undo_id: body.undo_id });
+    expect((await undoIt(lot.owner, '/owners/me/spots')).status).toBe(404);
+    expect((await undoIt(admin, '/admin/spots')).body).toEqual({ updated: 2, restored: 0 });
+    expect((await admin.post('/admin/spots/unblock', spots)).body).toEqual({ updated: 0 });
+  });
+});
+
 it('A spot keeps all its reservations if one of them cannot be moved', async () => {
   const lot = await createManagedLot(2);
   const [first, second] = lot.spotIds;

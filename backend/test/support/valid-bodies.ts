@@ -101,6 +101,13 @@ export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): R
   };
   const credential = { id: 'AAECAwQ', rawId: 'AAECAwQ', type: 'public-key', clientExtensionResults: {} };
   const clientDataJSON = Buffer.from('{"challenge":"x"}').toString('base64url');
+  const ruleOfLots = {
+    parking_lot_ids: [lotId],
+    name: 'x',
+    effect: 'closed',
+    date_from: '2027-11-01',
+    date_to: '2027-12-01',
+  };
   const rule = {
     name: 'x',
     effect: 'price',
@@ -142,6 +149,12 @@ export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): R
     terms: [],
   };
   return {
+    'post /admin/lot-rules': ruleOfLots,
+    'post /admin/lot-rules/preview': ruleOfLots,
+    'post /admin/lot-rules/undo': { parking_lot_ids: [lotId], rule_ids: [1] },
+    'post /owners/me/lot-rules': ruleOfLots,
+    'post /owners/me/lot-rules/preview': ruleOfLots,
+    'post /owners/me/lot-rules/undo': { parking_lot_ids: [lotId], rule_ids: [1] },
     'post /owners/me/lots/{id}/rules': rule,
     'post /owners/me/lots/{id}/rules/preview': { ...rule, id: null },
     'put /owners/me/lots/{id}/rules/{ruleId}': rule,
@@ -234,12 +247,17 @@ export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): R
     'post /owners/me/spots/undo-add': addition,
     'post /admin/spots/delete': { spot_ids: [spotId] },
     'post /owners/me/spots/delete': { spot_ids: [spotId] },
+    'post /admin/spots/block': block,
+    'post /admin/spots/block-preview': block,
+    'post /admin/spots/unblock': { spot_ids: [spotId] },
+    'post /admin/spots/undo-block': { undo_id: 1 },
     'post /owners/me/spots/block': block,
     'post /owners/me/spots/block-preview': block,
     'post /owners/me/spots/unblock': { spot_ids: [spotId] },
     'post /owners/me/spots/undo-block': { undo_id: 1 },
     'post /owners/me/entries': entry,
     'post /owners/me/entries/{id}/review': { is_expected_car: true },
+    'post /admin/parking-lots/{id}/gate-devices': { name: 'x', kind: 'camera' },
     'post /owners/me/lots/{id}/gate-devices': { name: 'x', kind: 'camera' },
     'post /gate/v1/enrolment': { token: 'x', public_key: 'x' },
     'post /admin/legal-texts': { document: 'terms' },
@@ -280,6 +298,7 @@ export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): R
       release_at: '2030-01-01T00:00:00.000Z',
       max_uses: 1,
     },
+    'post /admin/payments/{id}/refund-preview': { amount_agorot: 1, reason: null },
     'post /admin/payees': payee,
     'put /admin/payees/{id}': payee,
     'post /admin/accounts': account,

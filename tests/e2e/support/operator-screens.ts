@@ -21,6 +21,8 @@ export const operatorScreens: Record<DemoUser, string[]> = {
     '/parking-lots',
     '/parking-lots/new',
     '/parking-lots/1/edit',
+    '/parking-lots/1/spots',
+    '/parking-lots/1/calendar',
     '/spots',
     '/spots/new',
     '/spots/1/edit',
@@ -59,6 +61,7 @@ export const operatorScreens: Record<DemoUser, string[]> = {
   owner: [
     '/owner/dashboard',
     '/owner/arrivals',
+    '/owner/reservations',
     '/owner/spots',
     '/owner/spot-incidents',
     '/owner/settings',

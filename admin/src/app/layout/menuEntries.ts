@@ -105,6 +105,7 @@ const allGroups: readonly MenuGroup[] = [
     entries: [
       { to: '/owner/dashboard', label: 'dashboard', icon: SpaceDashboardOutlined },
       { to: '/owner/arrivals', label: 'owner_arrivals', icon: DirectionsCarOutlined },
+      { to: '/owner/reservations', label: 'reservations', icon: EventAvailableOutlined },
       { to: '/owner/spots', label: 'owner_spots', icon: GridViewOutlined },
       { to: '/owner/calendar', label: 'calendar', icon: CalendarMonthOutlined },
       { to: '/owner/spot-incidents', label: 'incidents', icon: ReportProblemOutlined },

@@ -39,6 +39,12 @@ describe('redirectFor', () => {
     expect(redirectFor('/users/17/edit', 'admin')).toBeNull();
     expect(redirectFor('/users/', 'admin')).toBeNull();
     expect(redirectFor('/owner/reports', 'parking_lot_owner')).toBeNull();
+    expect(redirectFor('/owner/reservations', 'parking_lot_owner')).toBeNull();
+    expect(redirectFor('/owner/reservations/17', 'parking_lot_owner')).toBeNull();
+    expect(redirectFor('/owner/reservations/0', 'parking_lot_owner')).toBe('/owner/dashboard');
+    expect(redirectFor('/owner/reservations', 'admin')).toBe('/dashboard');
+    expect(redirectFor('/parking-lots/3/spots', 'admin')).toBeNull();
+    expect(redirectFor('/parking-lots/3/spots', 'support')).toBe('/reservations');
     expect(redirectFor('/owner/money', 'parking_lot_owner')).toBeNull();
     expect(redirectFor('/owner/money/17', 'parking_lot_owner')).toBeNull();
     expect(redirectFor('/owner/payments', 'parking_lot_owner')).toBeNull();

@@ -36,7 +36,7 @@ const pages: readonly [pattern: RegExp, roles: readonly Role[]][] = [
   [/^\/(settlement|statements\/[1-9]\d*)$/, reading('statements')],
   [/^\/accounting$/, reading('accounting')],
   [/^\/payout-batches(\/[1-9]\d*)?$/, reading('payouts')],
-  [/^\/parking-lots\/[1-9]\d*\/calendar$/, reading('locations')],
+  [/^\/parking-lots\/[1-9]\d*\/(calendar|spots)$/, reading('locations')],
   [/^\/reservations(\/[1-9]\d*)?$/, reading('reservations')],
   [/^\/reservations\/new$/, changing('reservations')],
   [/^\/audit-log(\/[1-9]\d*)?$/, reading('audit_log')],
@@ -57,7 +57,7 @@ const pages: readonly [pattern: RegExp, roles: readonly Role[]][] = [
 export const mayOpen = (role: Role, path: string): boolean => pageAt(path)?.[1].includes(role) ?? false;
 
 const ownerPages =
-  /^\/owner\/(dashboard|arrivals|spots|calendar|spot-incidents|settings|reports|payments|money(\/[1-9]\d*)?)$/;
+  /^\/owner\/(dashboard|arrivals|reservations(\/[1-9]\d*)?|spots|calendar|spot-incidents|settings|reports|payments|money(\/[1-9]\d*)?)$/;
 
 /** The address that react-admin's default routes give to a record, which has its form elsewhere. */
 const recordAddress =

@@ -23,6 +23,7 @@ export function DayPanel({ calendar, date, slots }: Props) {
       <h2 id="day-title">{dayText(instantAt(date, '12:00'), lang)}</h2>
       <p className="quiet">
         {slots[0]?.hebrew_date}
+        {slots[0]?.holiday && <b className="day-kind">{slots[0].holiday}</b>}
         {kinds.map((kind) => (
           <span key={kind} className="day-kind">
             {t(`panui.calendar.kind.${kind}`)}

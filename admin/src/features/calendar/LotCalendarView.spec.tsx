@@ -214,3 +214,72 @@ it('A rule that the server rejects on a move is reported with the reason', async
   await press('Move down: Summer');
   expect(await screen.findByText('The price is outside the bounds of the lot.')).toBeTruthy();
 });
+
+describe('A click on a day', () => {
+  const createCall = `POST ${base}/rules`;
+  const date = addDays(addMonths(month, 1), -1);
+  const day = { date, slot: 0, day_kinds: [], hebrew_date: '', holiday: 'Hanukkah', is_open: true } as object;
+  const openDay = async (existing: object[] = rules) => {
+    const server = await openCalendar();
+    server.table[daysCall(month)] = [
+      200,
+      [{ ...day, price_agorot: 2500, spots_total: 5, spots_reserved: 3, spots_blocked: 0 }],
+    ];
+    server.table[rulesCall] = [200, existing];
+    server.table[createCall] = [201, ruleOf(9, 'Price')];
+    // Loads the calendar again, with the day.
+    await press('Later');
+    await press('Earlier');
+    const cell = await waitFor(() => {
+      const found = document.querySelector<HTMLElement>(`[data-day="${date}"]`);
+      expect(found?.textContent).toContain('Hanukkah');
+      return found as HTMLElement;
+    });
+    await userEvent.click(cell);
+    await screen.findByRole('dialog');
+    return server;
+  };
+  const typePrice = async (text: string) => {
+    const field = screen.getByLabelText('Price in shekels');
+    await userEvent.clear(field);
+    await userEvent.type(field, text);
+  };
+
+  it('A typed price and Enter make the rule behind it, which can be undone', async () => {
+    const { bodiesOf } = await openDay();
+    expect(screen.getByText(/3 reservations/)).toBeTruthy();
+    await typePrice('40{Enter}');
+    await waitFor(() => expect(bodiesOf(createCall)).toHaveLength(1));
+    expect(bodiesOf(createCall)[0]).toMatchObject({
+      name: 'Price: Hanukkah',
+      effect: 'price',
+      date_from: date,
+      date_to: date,
+      price_agorot: 4000,
+    });
+    expect(await button('Undo')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  }, 20_000);
+
+  it('What the server rejects stays in the field, with the reason', async () => {
+    const { table, bodiesOf } = await openDay();
+    table[createCall] = [
+      400,
+      { code: 'validation_error', errors: [{ field: 'price_agorot', message: 'Too dear' }] },
+    ];
+    await typePrice('900{Enter}');
+    expect(await screen.findByText('Too dear')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Price in shekels').value).toBe('900');
+    expect(bodiesOf(createCall)).toHaveLength(1);
+  }, 20_000);
+
+  it('One press closes the day, and Escape changes nothing', async () => {
+    const { bodiesOf } = await openDay();
+    fireEvent.keyDown(screen.getByLabelText('Price in shekels'), { key: 'Escape' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const cell = document.querySelector<HTMLElement>(`[data-day="${date}"]`) as HTMLElement;
+    fireEvent.keyDown(cell, { key: 'Enter' });
+    await press('Close');
+    await waitFor(() => expect(bodiesOf(createCall)).toMatchObject([{ effect: 'closed', date_from: date }]));
+  }, 20_000);
+});

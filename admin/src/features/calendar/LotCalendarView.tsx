@@ -7,6 +7,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Loading } from '../../components/ui/Loading';
 import { LoadError } from '../../components/ui/LoadError';
+import { lotAreas } from '../../data/lotArea';
 import { addDays, serviceDay } from '../../i18n/time';
 import { lotCalendar } from './calendarApi';
 import './calendar.css';
@@ -14,6 +15,8 @@ import { DayPanel } from './DayPanel';
 import { addMonths, type DateRange, firstOfMonth } from './dates';
 import { type Measure, priceRange } from './heat';
 import { type GridProps, MonthGrid } from './MonthGrid';
+import { ManyLotsButton } from './ManyLotsButton';
+import { QuickRule, type QuickRange } from './QuickRule';
 import { PreviewSummary } from './PreviewSummary';
 import { RuleEditor } from './RuleEditor';
 import { RuleList } from './RuleList';
@@ -30,6 +33,7 @@ export function LotCalendarView({ lot, isAdmin }: { lot: Dto<'Lot'>; isAdmin: bo
   const [active, setActive] = useState(today);
   const anchor = useRef<string | null>(null);
   const [selection, setSelection] = useState<DateRange | null>(null);
+  const [quick, setQuick] = useState<QuickRange | null>(null);
   const [measure, setMeasure] = useState<Measure>('use');
   const [isYear, setIsYear] = useState(false);
   const month = firstOfMonth(active);
@@ -72,6 +76,13 @@ export function LotCalendarView({ lot, isAdmin }: { lot: Dto<'Lot'>; isAdmin: bo
     isCompact: isYear,
     onActive: setActive,
     onSelect: setSelection,
+    onChosen: (range, isFocused) => {
+      if (range.to >= today && !editing.edited) setQuick({ ...range, isFocused });
+    },
+  };
+  const closeQuick = () => {
+    setQuick(null);
+    document.querySelector<HTMLElement>(`[data-day="${active}"]`)?.focus({ preventScroll: true });
   };
   return (
     <div className="calendar">
@@ -106,6 +117,7 @@ export function LotCalendarView({ lot, isAdmin }: { lot: Dto<'Lot'>; isAdmin: bo
             value={measure}
             onChange={setMeasure}
           />
+          <ManyLotsButton area={isAdmin ? lotAreas.admin : lotAreas.owner} range={selection} />
         </div>
         {error && (
           <Alert
@@ -124,6 +136,21 @@ export function LotCalendarView({ lot, isAdmin }: { lot: Dto<'Lot'>; isAdmin: bo
             <MonthGrid key={one} month={one} {...grid} />
           ))}
         </div>
+        {quick && editing.rules.data && (
+          <QuickRule
+            key={`${quick.from} ${quick.to}`}
+            range={quick}
+            days={(data ?? []).filter(({ date }) => quick.from <= date && date <= quick.to)}
+            rules={editing.rules.data}
+            onSave={editing.saveNow}
+            onRemove={editing.remove}
+            onMore={() => {
+              setQuick(null);
+              editing.start(quick);
+            }}
+            onClose={closeQuick}
+          />
+        )}
         <p className="legend quiet">
           <span className="slot heat-0" /> {t('panui.calendar.low')} <span className="slot heat-2" />{' '}
           <span className="slot heat-4" /> {t('panui.calendar.high')} <span className="slot slot-closed" />{' '}

@@ -24,6 +24,8 @@ export interface GridProps {
   isCompact?: boolean;
   onActive: (date: string) => void;
   onSelect: (range: DateRange) => void;
+  /** The selection is complete: a click or drag has ended, or Enter was pressed on it. */
+  onChosen: (range: DateRange, isFocused: boolean) => void;
 }
 
 const weekdays = [0, 1, 2, 3, 4, 5, 6];
@@ -41,10 +43,18 @@ export function MonthGrid({ month, ...props }: GridProps & { month: string }) {
   const choose = (date: string, isExtending: boolean) => {
     if (!isExtending || anchor.current === null) anchor.current = date;
     onActive(date);
-    onSelect(rangeOf(anchor.current, date));
+    const range = rangeOf(anchor.current, date);
+    onSelect(range);
+    return range;
   };
   useTouchSelection(grid, choose);
   const onKeyDown = (event: KeyboardEvent) => {
+    const { selection } = props;
+    if (event.key === 'Enter' && selection && active >= selection.from && active <= selection.to) {
+      event.preventDefault();
+      props.onChosen(selection, true);
+      return;
+    }
     const target = dayForKey(event.key, active, directionOf(lang) === 'rtl');
     if (!target) return;
     event.preventDefault();
@@ -65,7 +75,17 @@ export function MonthGrid({ month, ...props }: GridProps & { month: string }) {
   return (
     <section className={isCompact ? 'month month-compact' : 'month'}>
       <h2>{title}</h2>
-      <div role="grid" aria-label={title} className="month-grid" ref={grid} onKeyDown={onKeyDown}>
+      <div
+        role="grid"
+        aria-label={title}
+        className="month-grid"
+        ref={grid}
+        onKeyDown={onKeyDown}
+        onPointerUp={({ pointerType, target }) => {
+          if (pointerType === 'mouse' && (target as Element).closest('[data-day]') && props.selection)
+            props.onChosen(props.selection, true);
+        }}
+      >
         <div role="row" className="week">
           {weekdays.map((weekday) => (
             <span
@@ -117,15 +137,16 @@ function labelOf(
       ? `${slot.opening_time}–${slot.closing_time} ${moneyText(slot.price_agorot)}`
       : t('panui.calendar.closed'),
   );
-  const kinds = (slots[0]?.day_kinds ?? []).map((kind) => t(`panui.calendar.kind.${kind}`));
-  return [name, ...kinds, ...parts].join(', ') || date;
+  const [first] = slots;
+  const kinds = (first?.day_kinds ?? []).map((kind) => t(`panui.calendar.kind.${kind}`));
+  return [name, ...(first?.holiday ? [first.holiday] : []), ...kinds, ...parts].join(', ') || date;
 }
 
 interface CellProps extends GridProps {
   date: string;
   slots: Dto<'CalendarDay'>[];
   label: string;
-  onChoose: (isExtending: boolean) => void;
+  onChoose: (isExtending: boolean) => DateRange;
 }
 
 /** The day of the Hebrew month; with the month where either month begins. */
@@ -147,6 +168,7 @@ function DayCell({ date, slots, label, ...props }: CellProps) {
     isSelected && 'day-selected',
     changed.has(date) && 'day-changed',
     isHoly && 'day-holy',
+    slots[0]?.holiday && 'day-named',
   ];
   return (
     <button
@@ -168,10 +190,13 @@ function DayCell({ date, slots, label, ...props }: CellProps) {
       onClick={(event) => {
         // A mouse has selected already; a finger and the keyboard select with the click.
         const { pointerType } = event.nativeEvent as PointerEvent;
-        if (pointerType !== 'mouse') props.onChoose(event.shiftKey);
+        if (pointerType === 'mouse') return;
+        const range = props.onChoose(event.shiftKey);
+        if (pointerType === 'touch') props.onChosen(range, false);
       }}
     >
       <span className="day-number">{Number(date.slice(8))}</span>
+      {!isCompact && slots[0]?.holiday && <span className="day-holiday">{slots[0].holiday}</span>}
       {!isCompact && <span className="day-hebrew">{shortHebrewDate(date, slots[0]?.hebrew_date ?? '')}</span>}
       <span className="day-slots" aria-hidden="true">
         {slots.map((slot) => {

@@ -7,6 +7,7 @@ import { messageOf } from '../../data/useAction';
 import type { LotCalendar, RuleValues } from './calendarApi';
 import { isComplete, newRule, ranksAfterMove, sentValues, valuesOf } from './ruleValues';
 import type { DateRange } from './dates';
+import { useSettled } from '../../components/ui/useSettled';
 
 interface Edited {
   /** Null for a new rule. */
@@ -19,18 +20,6 @@ interface Undoable {
   name: string;
   /** Counted from the request, so never longer than the server accepts the undo. */
   until: number;
-}
-
-const previewDelayMs = 300;
-
-/** The value of a moment ago, once it has not changed for a while. */
-function useSettled<T>(value: T): T {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), previewDelayMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }
 
 /** Rules of a lot, the one that is being edited with its preview, and the last change, which can be undone. */
@@ -95,6 +84,13 @@ export function useRuleEditing(calendar: LotCalendar) {
         setEdited(null);
       });
     },
+    /** Saves values without the form. */
+    saveNow: (values: RuleValues, id: number | null) =>
+      run(async () => {
+        const until = Date.now() + undoMs;
+        const saved = await calendar.save(values, id);
+        setUndoable({ id: saved.id, name: saved.name, until });
+      }),
     remove: (rule: Dto<'Rule'>) =>
       run(async () => {
         const until = Date.now() + undoMs;

@@ -1,10 +1,11 @@
 import { Title, useTranslate } from 'react-admin';
 import { RecordEdit } from '../../components/records/RecordEdit';
+import { lotAreas } from '../../data/lotArea';
 import { lotCalendar } from '../calendar/calendarApi';
 import { Subscription } from '../calendar/Subscription';
 import { LotInputs } from '../parking-lots/LotInputs';
 import { LotPhotos } from '../parking-lots/LotPhotos';
-import { DevicesCard } from './gates/DevicesCard';
+import { DevicesCard } from '../gates/DevicesCard';
 import { LotPicker } from '../../components/lots/LotPicker';
 import { OwnerPage } from '../../components/lots/OwnerPage';
 
@@ -26,7 +27,7 @@ export default function OwnerSettingsPage() {
                 aside={
                   <>
                     <LotPhotos key={`photos ${lot.id}`} path={`/owners/me/lots/${lot.id}`} />
-                    <DevicesCard key={lot.id} lotId={lot.id} />
+                    <DevicesCard key={lot.id} area={lotAreas.owner} lotId={lot.id} />
                     <Subscription
                       key={lot.id}
                       calendar={lotCalendar(false, lot.id)}

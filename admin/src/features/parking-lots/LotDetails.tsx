@@ -1,6 +1,7 @@
 import type { Dto } from '@panui/api';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { LotLinks } from '../../components/lots/LotLinks';
 import { Ltr } from '../../components/ui/Ltr';
 
 export function LotDetails({ lot }: { lot: Dto<'Lot'> }) {
@@ -19,8 +20,8 @@ export function LotDetails({ lot }: { lot: Dto<'Lot'> }) {
           </li>
         ))}
       </ul>
-      <p style={{ marginBlockEnd: 0 }}>
-        <Link to={`/parking-lots/${lot.id}/calendar`}>{t('panui.menu.calendar')}</Link>
+      <p className="lot-links" style={{ marginBlockEnd: 0 }}>
+        <LotLinks lotId={lot.id} />
       </p>
       <p style={{ marginBlockEnd: 0 }}>
         <Link to={spots}>

@@ -1,6 +1,8 @@
 import type { Dto } from '@panui/api';
 import { useRecordContext } from 'react-admin';
 import { RecordEdit } from '../../components/records/RecordEdit';
+import { lotAreas } from '../../data/lotArea';
+import { DevicesCard } from '../gates/DevicesCard';
 import { LotPayees } from '../money/LotPayees';
 import { LotDetails } from './LotDetails';
 import { LotInputs } from './LotInputs';
@@ -23,6 +25,7 @@ function LotAside() {
     <>
       <LotPhotos path={`/admin/parking-lots/${lot.id}`} />
       <LotDetails lot={lot} />
+      <DevicesCard area={lotAreas.admin} lotId={lot.id} />
       <LotPayees lotId={lot.id} />
       <LotMap lot={lot} />
     </>

@@ -11,6 +11,9 @@ import { fieldInLang, inLang } from '../../i18n/inLang';
 import { Ltr } from '../../components/ui/Ltr';
 import { Money } from '../../components/ui/Money';
 import { ActiveTag } from '../../components/records/ActiveTag';
+import { LotLinks } from '../../components/lots/LotLinks';
+import { lotAreas } from '../../data/lotArea';
+import { ManyLotsButton } from '../calendar/ManyLotsButton';
 import { Hours } from '../../components/lots/Hours';
 
 const Col = DataTable.Col<Dto<'Lot'>>;
@@ -26,7 +29,12 @@ const pathOf = (id: unknown) => `/parking-lots/${String(id)}/edit`;
 export default function LotList() {
   const sort = { field: fieldInLang(useLang(), 'name'), order: 'ASC' } as const;
   return (
-    <RecordList sort={sort} filters={filters} createPath="/parking-lots/new">
+    <RecordList
+      sort={sort}
+      filters={filters}
+      createPath="/parking-lots/new"
+      actions={<ManyLotsButton area={lotAreas.admin} />}
+    >
       {useIsNarrow() ? <LotRows /> : <LotTable />}
     </RecordList>
   );
@@ -75,6 +83,7 @@ function LotTable() {
           ))
         }
       />
+      <Col source="pages" label={false} disableSort render={(lot) => <LotLinks lotId={lot.id} />} />
       <Col source="is_active" render={(lot) => <ActiveTag isActive={lot.is_active} />} />
     </RecordTable>
   );

@@ -92,13 +92,18 @@ function useSelectLabel() {
     isOwed(payment) ? t('panui.payment.mark_paid.select', { id: payment.reservation_id }) : null;
 }
 
+/** The list of the reservations' pages; null for a role without them. */
+function useReservationsPath(): string | null {
+  const isOfStaff = useMay('reservations', 'read');
+  const isOfOwner = useMay('own_lots', 'read');
+  if (isOfStaff) return '/reservations';
+  return isOfOwner ? '/owner/reservations' : null;
+}
+
 function ReservationNumber({ payment }: { payment: Dto<'Payment'> }) {
+  const list = useReservationsPath();
   const number = <Ltr>{payment.reservation_id}</Ltr>;
-  return useMay('reservations', 'read') ? (
-    <Link to={`/reservations/${payment.reservation_id}`}>{number}</Link>
-  ) : (
-    number
-  );
+  return list ? <Link to={`${list}/${payment.reservation_id}`}>{number}</Link> : number;
 }
 
 function PaymentTable() {
@@ -159,10 +164,8 @@ function PaymentTable() {
   );
 }
 
-const pathOf = (payment: Dto<'Payment'>) => `/reservations/${payment.reservation_id}`;
-
 function PaymentRows() {
-  const hasReservations = useMay('reservations', 'read');
+  const list = useReservationsPath();
   return (
     <PhoneList<Dto<'Payment'>>
       title={(payment) => <Money agorot={payment.amount_agorot} />}
@@ -180,7 +183,7 @@ function PaymentRows() {
         </>
       )}
       state={(payment) => <PaymentTag payment={payment} />}
-      {...(hasReservations ? { pathOf } : {})}
+      {...(list ? { pathOf: (payment) => `${list}/${payment.reservation_id}` } : {})}
     />
   );
 }

@@ -9,6 +9,7 @@ import { api, dataOf } from '../../data/api';
 import { useAction } from '../../data/useAction';
 import { isolatedMoney, toAgorot, toShekels } from '../../i18n/money';
 import { refundableAgorot } from './payment';
+import { RefundPreview } from './RefundPreview';
 
 interface Props {
   payment: Dto<'Payment'>;
@@ -52,7 +53,7 @@ export function RefundDialog({ payment, onClose, onDone }: Props) {
       ? undefined
       : t('panui.payment.refund.amount_range', { amount: isolatedMoney(left) }));
   return (
-    <FormDialog onClose={onClose} maxWidth="xs" aria-labelledby="refund-title">
+    <FormDialog onClose={onClose} maxWidth="sm" aria-labelledby="refund-title">
       {(close) => (
         <form onSubmit={submit} noValidate>
           <DialogTitle id="refund-title">
@@ -76,6 +77,7 @@ export function RefundDialog({ payment, onClose, onDone }: Props) {
               multiline
               slotProps={{ htmlInput: { maxLength: refundPaymentLimits.reason.maxLength } }}
             />
+            {isAmount && <RefundPreview payment={payment} agorot={agorot === left ? null : agorot} />}
           </DialogContent>
           <DialogActions>
             <Button color="inherit" onClick={close}>

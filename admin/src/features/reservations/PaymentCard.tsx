@@ -2,6 +2,7 @@ import type { Dto } from '@panui/api';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { api, dataOf } from '../../data/api';
+import { useMay } from '../../data/auth/useMay';
 import { Loading } from '../../components/ui/Loading';
 import { Ltr } from '../../components/ui/Ltr';
 import { Moment } from '../../components/ui/Moment';
@@ -14,13 +15,20 @@ import { StuckRefund } from './StuckRefund';
 
 const refreshMs = 15_000;
 
+interface Props {
+  /** The payments of staff or of an owner. */
+  path: '/admin/payments' | '/owners/me/payments';
+  id: number;
+  version: string;
+}
+
 /** Payments of the reservation with their refund state. */
-export function PaymentCard({ id, version }: { id: number; version: string }) {
+export function PaymentCard({ path, id, version }: Props) {
   const t = useTranslate();
   const filter = JSON.stringify({ reservation_id: id });
   const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['reservations', 'payments', id, version],
-    queryFn: () => dataOf(api.GET('/admin/payments', { params: { query: { filter } } })),
+    queryKey: ['reservations', 'payments', path, id, version],
+    queryFn: () => dataOf(api.GET(path, { params: { query: { filter } } })),
     refetchInterval: refreshMs,
   });
   return (
@@ -38,6 +46,7 @@ export function PaymentCard({ id, version }: { id: number; version: string }) {
 
 function PaymentDetails({ payment, onChange }: { payment: Dto<'Payment'>; onChange: () => void }) {
   const t = useTranslate();
+  const canRetry = useMay('payments', 'refund');
   return (
     <div className="payment">
       <p>
@@ -82,7 +91,7 @@ function PaymentDetails({ payment, onChange }: { payment: Dto<'Payment'>; onChan
           {payment.refund_error}
         </p>
       )}
-      {payment.refund_state === 'stuck' && (
+      {payment.refund_state === 'stuck' && canRetry && (
         <StuckRefund reservationId={payment.reservation_id} onChange={onChange} />
       )}
       <PaymentAction payment={payment} onDone={onChange} />

@@ -47,11 +47,14 @@ function acceptedTermsDetail(reservation: Dto<'Reservation'>, t: ReturnType<type
   return ['accepted_terms_version', t('panui.reservation.accepted_versions', versions)];
 }
 
-const reservationLink = (id: number) => (
-  <Link key={id} to={`/reservations/${id}`}>
-    <Ltr>{id}</Ltr>
-  </Link>
-);
+function ReservationLink({ id }: { id: number }) {
+  const list = useMay('reservations', 'read') ? '/reservations' : '/owner/reservations';
+  return (
+    <Link to={`${list}/${id}`}>
+      <Ltr>{id}</Ltr>
+    </Link>
+  );
+}
 
 /** A reservation moved to another lot consists of two records that link to each other. */
 function lotChangeDetails({
@@ -60,8 +63,10 @@ function lotChangeDetails({
   moved_to_reservation_id: next,
 }: Dto<'Reservation'>): DetailRow[] {
   return [
-    ...(paid === id ? [] : ([['paid_reservation_id', reservationLink(paid)]] as const)),
-    ...(next === null ? [] : ([['moved_to_reservation_id', reservationLink(next)]] as const)),
+    ...(paid === id ? [] : ([['paid_reservation_id', <ReservationLink key="paid" id={paid} />]] as const)),
+    ...(next === null
+      ? []
+      : ([['moved_to_reservation_id', <ReservationLink key="next" id={next} />]] as const)),
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { Dto } from '@panui/api';
+import { isStaff } from '@panui/shared/access-table';
 import { useState } from 'react';
 import { AutocompleteInput, DataTable, ReferenceInput, useTranslate } from 'react-admin';
 import { ChoiceFilter, YesNoFilter } from '../../components/records/ChoiceFilter';
@@ -12,6 +13,7 @@ import { RecordTable } from '../../components/records/RecordTable';
 import { DayInput } from '../../components/records/DayInput';
 import { useIsPhone } from '../../components/records/useIsPhone';
 import { useIsNarrow } from '../../components/records/useIsNarrow';
+import { useUser } from '../../data/auth/useSession';
 import { useMay } from '../../data/auth/useMay';
 import { Ltr } from '../../components/ui/Ltr';
 import { Moment } from '../../components/ui/Moment';
@@ -25,20 +27,34 @@ import { EveningButton } from '../evening/EveningButton';
 
 const Col = DataTable.Col<Dto<'Reservation'>>;
 
-/** On a phone the tabs choose the days. */
-const filtersOf = (hasOwners: boolean, isPhone: boolean) => [
+interface Rights {
+  isOfStaff: boolean;
+  hasOwners: boolean;
+}
+
+/** Owners choose among their own lots. On a phone the tabs choose the days. */
+const filtersOf = ({ isOfStaff, hasOwners }: Rights, isPhone: boolean) => [
   <SearchFilter key="q" source="q" alwaysOn />,
   <ChoiceFilter key="status" source="status" choices={statusChoices} alwaysOn />,
-  <ReferenceInput key="lot" source="parking_lot_id" reference="parking-lots">
+  <ReferenceInput
+    key="lot"
+    source="parking_lot_id"
+    reference={isOfStaff ? 'parking-lots' : 'owner-lots'}
+    {...(isOfStaff ? {} : { alwaysOn: true })}
+  >
     <AutocompleteInput label="resources.reservations.fields.parking_lot_name" />
   </ReferenceInput>,
   ...(hasOwners ? [<OwnerFilter key="owner" source="owner_id" />] : []),
-  <ReferenceInput key="venue" source="venue_id" reference="venues">
-    <AutocompleteInput label="resources.reservations.fields.venue_name" />
-  </ReferenceInput>,
-  <ReferenceInput key="event" source="event_id" reference="events">
-    <AutocompleteInput label="resources.reservations.fields.event_id" />
-  </ReferenceInput>,
+  ...(isOfStaff
+    ? [
+        <ReferenceInput key="venue" source="venue_id" reference="venues">
+          <AutocompleteInput label="resources.reservations.fields.venue_name" />
+        </ReferenceInput>,
+        <ReferenceInput key="event" source="event_id" reference="events">
+          <AutocompleteInput label="resources.reservations.fields.event_id" />
+        </ReferenceInput>,
+      ]
+    : []),
   <YesNoFilter key="is_overstaying" source="is_overstaying" />,
   ...(isPhone
     ? []
@@ -48,14 +64,22 @@ const filtersOf = (hasOwners: boolean, isPhone: boolean) => [
       ]),
 ];
 
-const pathOf = (id: unknown) => `/reservations/${String(id)}`;
+/** Whether the list is that of staff, and not of an owner. */
+const useIsOfStaff = () => isStaff(useUser().role);
 
-/** All reservations; opens on those of today. */
+/** The page of a reservation, among those of staff or of owners. */
+function usePathOf() {
+  const list = useIsOfStaff() ? '/reservations' : '/owner/reservations';
+  return (id: unknown) => `${list}/${String(id)}`;
+}
+
+/** All reservations for staff, and those in their own lots for owners; opens on those of today. */
 export default function ReservationList() {
   const t = useTranslate();
   const [tabs] = useState(() => reservationTabs(new Date()));
   const [today] = tabs;
-  const filters = filtersOf(useMay('users', 'read'), useIsPhone());
+  const isOfStaff = useIsOfStaff();
+  const filters = filtersOf({ isOfStaff, hasOwners: useMay('users', 'read') }, useIsPhone());
   return (
     <RecordList
       sort={today.sort ?? { field: 'id', order: 'DESC' }}
@@ -63,7 +87,7 @@ export default function ReservationList() {
       filterDefaultValues={today.filter}
       opensAnew
       createPath="/reservations/new"
-      exportPath="/admin/reservations/export"
+      exportPath={isOfStaff ? '/admin/reservations/export' : '/owners/me/reservations/export'}
       actions={<EveningButton />}
     >
       <ListTabs
@@ -72,21 +96,23 @@ export default function ReservationList() {
         textOf={(name) => t(`panui.reservation.tabs.${name}`)}
       />
       {useIsNarrow() ? <ReservationRows /> : <ReservationTable />}
-      <SelectedReservationsBar />
+      {isOfStaff && <SelectedReservationsBar />}
     </RecordList>
   );
 }
 
-/** The name of a reservation's checkbox: only confirmed ones can be selected, to be cancelled. */
-function useSelectLabel() {
+/** The name of a reservation's checkbox: staff select confirmed ones, to cancel them. */
+function useSelection() {
   const t = useTranslate();
-  return ({ id, status }: Dto<'Reservation'>) =>
+  const isOfStaff = useIsOfStaff();
+  const selectLabel = ({ id, status }: Dto<'Reservation'>) =>
     status === 'confirmed' ? t('panui.reservation.select', { id }) : null;
+  return isOfStaff ? { selectLabel } : {};
 }
 
 function ReservationTable() {
   return (
-    <RecordTable<Dto<'Reservation'>> rowClick={pathOf} selectLabel={useSelectLabel()}>
+    <RecordTable<Dto<'Reservation'>> rowClick={usePathOf()} {...useSelection()}>
       <Col
         source="reservation_start"
         render={(reservation) => <Moment at={reservation.reservation_start} />}
@@ -136,9 +162,10 @@ function LotAndSpot({ reservation }: { reservation: Dto<'Reservation'> }) {
 }
 
 function ReservationRows() {
+  const pathOf = usePathOf();
   return (
     <PhoneList<Dto<'Reservation'>>
-      selectLabel={useSelectLabel()}
+      {...useSelection()}
       title={(reservation) => <Moment at={reservation.reservation_start} />}
       lines={(reservation) => (
         <>

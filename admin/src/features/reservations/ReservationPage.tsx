@@ -50,7 +50,7 @@ function ReservationContent() {
         <Messages id={id} version={version} />
       </div>
       <div className="stack">
-        <PaymentCard id={reservation.paid_reservation_id} version={version} />
+        <PaymentCard path="/admin/payments" id={reservation.paid_reservation_id} version={version} />
         {isEditable && <DriverLink id={id} />}
         <Timeline id={id} version={version} />
         {status === 'confirmed' && <CancelReservation reservation={reservation} />}

@@ -233,6 +233,7 @@ export const resources = {
   spots: spot,
   'owner-spots': spot,
   reservations: reservation,
+  'owner-reservations': reservation,
   payments: payment,
   'owner-payments': payment,
   'audit-log': {

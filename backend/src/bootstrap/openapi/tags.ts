@@ -52,7 +52,7 @@ const tags: Tag[] = [
   {
     name: 'Owners: lots and spots',
     description: 'Lots, their rules and calendar, spots, blocks and gate devices.',
-    paths: ['/owners/me/lots', '/owners/me/spots'],
+    paths: ['/owners/me/lots', '/owners/me/lot-rules', '/owners/me/spots'],
   },
   {
     name: 'Owners: operation',
@@ -62,7 +62,7 @@ const tags: Tag[] = [
   {
     name: 'Admins: lots and spots',
     description: 'Venues, their events, lots, their rules and calendar, and spots.',
-    paths: ['/admin/venues', '/admin/events', '/admin/parking-lots', '/admin/spots'],
+    paths: ['/admin/venues', '/admin/events', '/admin/parking-lots', '/admin/lot-rules', '/admin/spots'],
   },
   {
     name: 'Admins: reservations',

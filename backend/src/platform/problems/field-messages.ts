@@ -193,6 +193,7 @@ export const fieldMessages = {
     he: 'אפשר להחזיר עד {limit} שקלים: זה מה שנשאר מהתשלום',
     en: 'You can refund up to ₪{limit}: that is what is left of the payment',
   },
+  rule_ids: { he: 'יש לבחור בין 1 ל־{limit} כללים', en: 'Choose 1 to {limit} rules' },
   lot_ids: { he: 'יש לבחור בין 1 ל־{limit} חניונים', en: 'Choose 1 to {limit} lots' },
   spot_number_taken: {
     he: 'בחניון כבר יש מקום עם המספר הזה',

@@ -1,0 +1,127 @@
+import type { Dto } from '@panui/api';
+import { Alert, Button, ClickAwayListener, Paper, Popper } from '@mui/material';
+import { type SubmitEvent, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { NumericField } from '../../components/ui/NumericField';
+import { useAction } from '../../data/useAction';
+import { toAgorot, toShekels } from '../../i18n/money';
+import { dayText, instantAt } from '../../i18n/time';
+import { useLang } from '../../i18n/useLang';
+import type { RuleValues } from './calendarApi';
+import type { DateRange } from './dates';
+import { findQuickRule, quickRule } from './quickRule';
+
+export interface QuickRange extends DateRange {
+  /** Typing starts at once after a click; a tap would open the keyboard of the phone. */
+  isFocused: boolean;
+}
+
+interface Props {
+  range: QuickRange;
+  days: Dto<'CalendarDay'>[];
+  rules: Dto<'Rule'>[];
+  onSave: (values: RuleValues, id: number | null) => Promise<void>;
+  onRemove: (rule: Dto<'Rule'>) => Promise<void>;
+  onMore: () => void;
+  onClose: () => void;
+}
+
+/** A price for the chosen days, or closing them, without a form: the rule for it is made behind it. */
+export function QuickRule({ range, days, rules, onSave, onRemove, onMore, onClose }: Props) {
+  const t = useTranslate();
+  const lang = useLang();
+  const { isBusy, errorText, run } = useAction();
+  const open = days.find((day) => day.is_open);
+  const prices = new Set(days.filter((day) => day.is_open).map((day) => day.price_agorot));
+  const [price, setPrice] = useState(prices.size === 1 ? (open?.price_agorot ?? null) : null);
+  const textOf = (date: string) => dayText(instantAt(date, '12:00'), lang);
+  const title = range.from === range.to ? textOf(range.from) : `${textOf(range.from)} – ${textOf(range.to)}`;
+  const holiday = range.from === range.to ? days[0]?.holiday : null;
+  const reserved = days.reduce((sum, day) => sum + day.spots_reserved, 0);
+  const existing = {
+    price: findQuickRule(rules, 'price', range),
+    closed: findQuickRule(rules, 'closed', range),
+  };
+  const nameOf = (effect: 'price' | 'closed') =>
+    `${t(`panui.calendar.quick.name.${effect}`)}: ${holiday ?? title}`;
+  const finish = (work: Promise<void>) => run(() => work.then(onClose));
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (price === null || Number.isNaN(price)) return;
+    const values = { ...quickRule('price', range, nameOf('price')), price_agorot: price };
+    void finish(onSave(values, existing.price?.id ?? null));
+  };
+  const removable = existing.closed ?? existing.price;
+  const anchor = () => document.querySelector(`[data-day="${range.to}"]`) ?? document.body;
+  return (
+    <Popper
+      open
+      anchorEl={anchor}
+      placement="bottom"
+      modifiers={[{ name: 'preventOverflow', options: { padding: 12 } }]}
+      className="quick-rule-layer"
+      role="presentation"
+    >
+      <ClickAwayListener mouseEvent="onPointerDown" touchEvent={false} onClickAway={onClose}>
+        <Paper
+          elevation={8}
+          component="form"
+          className="quick-rule"
+          role="dialog"
+          aria-labelledby="quick-rule"
+          onSubmit={submit}
+          onKeyDown={(event) => event.key === 'Escape' && onClose()}
+          noValidate
+        >
+          <h3 id="quick-rule">{title}</h3>
+          <p className="quiet">
+            {holiday && <b>{holiday} · </b>}
+            {t('panui.calendar.quick.reserved', { smart_count: reserved })}
+          </p>
+          {errorText && <Alert severity="error">{errorText}</Alert>}
+          <div className="quick-price">
+            <NumericField
+              name="price"
+              label={t('panui.calendar.field.price_agorot')}
+              value={price}
+              onChange={setPrice}
+              read={toAgorot}
+              write={toShekels}
+              problem="panui.field.price"
+              autoFocus={range.isFocused}
+              onFocus={({ target }) => target.select()}
+              autoComplete="off"
+              margin="none"
+            />
+            <Button type="submit" variant="contained" disabled={isBusy} sx={{ minBlockSize: 40 }}>
+              {t('ra.action.save')}
+            </Button>
+          </div>
+          <div className="quick-actions">
+            {!existing.closed && (
+              <Button
+                size="small"
+                color="error"
+                disabled={isBusy}
+                onClick={() => void finish(onSave(quickRule('closed', range, nameOf('closed')), null))}
+              >
+                {t('panui.calendar.quick.close')}
+              </Button>
+            )}
+            {removable && (
+              <Button size="small" disabled={isBusy} onClick={() => void finish(onRemove(removable))}>
+                {t(existing.closed ? 'panui.calendar.quick.reopen' : 'panui.calendar.quick.usual_price')}
+              </Button>
+            )}
+            <Button size="small" color="inherit" onClick={onMore}>
+              {t('panui.calendar.quick.more')}
+            </Button>
+            <Button size="small" color="inherit" onClick={onClose}>
+              {t('ra.action.cancel')}
+            </Button>
+          </div>
+        </Paper>
+      </ClickAwayListener>
+    </Popper>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Dto } from '@panui/api';
+import type { RuleValues } from './calendarApi';
+import type { DateRange } from './dates';
+import { newRule, valuesOf } from './ruleValues';
+
+/** A rule for some days and every spot and slot, without other conditions. */
+export const quickRule = (effect: 'price' | 'closed', range: DateRange, name: string): RuleValues => ({
+  ...newRule({ from: range.from, to: range.to }),
+  effect,
+  name,
+});
+
+/** The rule of the same effect and exactly these days without other conditions, which a new one would replace. */
+export function findQuickRule(
+  rules: Dto<'Rule'>[],
+  effect: 'price' | 'closed',
+  range: DateRange,
+): Dto<'Rule'> | undefined {
+  const wanted = quickRule(effect, range, '');
+  return rules.find((rule) => {
+    const values: Record<string, unknown> = { ...valuesOf(rule), name: '', price_agorot: null };
+    return Object.entries(wanted).every(([name, value]) => values[name] === value);
+  });
+}

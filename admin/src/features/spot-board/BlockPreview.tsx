@@ -1,0 +1,81 @@
+import type { Dto } from '@panui/api';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, CircularProgress } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { errorMessageOf } from '../../data/http';
+import { Ltr } from '../../components/ui/Ltr';
+import { Moment } from '../../components/ui/Moment';
+import { conflictTextKey } from '../../components/records/deactivation/conflictText';
+import type { SpotsPath } from '../spots/addSpotsProps';
+import { previewBlock } from './block';
+
+/** The server requires a reason, and a preview stores none. */
+const previewReason = '-';
+
+interface Props {
+  base: SpotsPath;
+  request: Omit<Dto<'BlockSpots'>, 'reason'>;
+  numberOf: (spotId: number) => string;
+}
+
+/** Effect of the block, from a request that changes nothing. */
+export function BlockPreview({ base, request, numberOf }: Props) {
+  const t = useTranslate();
+  const { data, error } = useQuery({
+    queryKey: ['block-preview', base, request],
+    queryFn: () => previewBlock(base, { ...request, reason: previewReason }),
+    gcTime: 0,
+  });
+  if (error) return <Alert severity="error">{errorMessageOf(error)}</Alert>;
+  if (!data) {
+    return (
+      <p className="quiet" role="status">
+        <CircularProgress size={16} aria-hidden="true" /> {t('panui.block.checking')}
+      </p>
+    );
+  }
+  return <BlockEffects outcome={data} numberOf={numberOf} />;
+}
+
+function BlockEffects({ outcome, numberOf }: { outcome: Dto<'BlockOutcome'>; numberOf: Props['numberOf'] }) {
+  const t = useTranslate();
+  const { updated, moved, conflicts } = outcome;
+  return (
+    <div data-testid="block-preview" role="status" style={{ marginBlockStart: 8 }}>
+      <p style={{ margin: '8px 0' }}>
+        <b>{t('panui.block.will_block', { smart_count: updated })}</b>{' '}
+        {moved.length + conflicts.length === 0 && t('panui.block.no_reservations_affected')}
+      </p>
+      {moved.length > 0 && (
+        <Alert severity="info" sx={{ marginBlockEnd: 1 }}>
+          {t('panui.block.will_move', { smart_count: moved.length })}
+          <ul style={{ margin: 0, paddingInlineStart: 18 }}>
+            {moved.map((move) => (
+              <li key={move.reservation_id}>
+                <Moment at={move.reservation_start} part="near" />: {t('panui.block.from')}{' '}
+                <Ltr>{numberOf(move.from_spot_id)}</Ltr> {t('panui.block.to')}{' '}
+                <Ltr>{numberOf(move.to_spot_id)}</Ltr>
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {conflicts.length > 0 && (
+        <Alert severity="warning">
+          {t('panui.block.cannot_block', {
+            smart_count: new Set(conflicts.map((conflict) => conflict.spot_id)).size,
+          })}
+          <ul style={{ margin: 0, paddingInlineStart: 18 }}>
+            {conflicts.map((conflict) => (
+              <li key={`${conflict.spot_id} ${conflict.reservation_id} ${conflict.reservation_start}`}>
+                <Ltr>{numberOf(conflict.spot_id)}</Ltr>:{' '}
+                <Moment at={conflict.reservation_start} part="near" />,{' '}
+                {t(conflictTextKey(conflict, false, new Date()))}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </div>
+  );
+}
