@@ -239,6 +239,8 @@ export const createRuleMinDaysAheadMinimum = 0;
 export const createRuleMinDaysAheadMaximum = 730;
 export const createRuleMaxDaysAheadMinimum = 0;
 export const createRuleMaxDaysAheadMaximum = 730;
+export const createRuleVenueIdMinimum = 1;
+export const createRuleEventIdMinimum = 1;
 export const createRuleRankMinimum = 0;
 export const createRuleRankMaximum = 1000000;
 export const createRuleBeforeRuleIdMinimum = 1;
@@ -250,6 +252,8 @@ export const createRuleLimits = {
   min_occupancy_percent: { minimum: createRuleMinOccupancyPercentMinimum, maximum: createRuleMinOccupancyPercentMaximum },
   min_days_ahead: { minimum: createRuleMinDaysAheadMinimum, maximum: createRuleMinDaysAheadMaximum },
   max_days_ahead: { minimum: createRuleMaxDaysAheadMinimum, maximum: createRuleMaxDaysAheadMaximum },
+  venue_id: { minimum: createRuleVenueIdMinimum },
+  event_id: { minimum: createRuleEventIdMinimum },
   rank: { minimum: createRuleRankMinimum, maximum: createRuleRankMaximum },
   before_rule_id: { minimum: createRuleBeforeRuleIdMinimum },
 };
@@ -559,6 +563,8 @@ export const previewRuleMinDaysAheadMinimum = 0;
 export const previewRuleMinDaysAheadMaximum = 730;
 export const previewRuleMaxDaysAheadMinimum = 0;
 export const previewRuleMaxDaysAheadMaximum = 730;
+export const previewRuleVenueIdMinimum = 1;
+export const previewRuleEventIdMinimum = 1;
 export const previewRuleRankMinimum = 0;
 export const previewRuleRankMaximum = 1000000;
 export const previewRuleBeforeRuleIdMinimum = 1;
@@ -571,6 +577,8 @@ export const previewRuleLimits = {
   min_occupancy_percent: { minimum: previewRuleMinOccupancyPercentMinimum, maximum: previewRuleMinOccupancyPercentMaximum },
   min_days_ahead: { minimum: previewRuleMinDaysAheadMinimum, maximum: previewRuleMinDaysAheadMaximum },
   max_days_ahead: { minimum: previewRuleMaxDaysAheadMinimum, maximum: previewRuleMaxDaysAheadMaximum },
+  venue_id: { minimum: previewRuleVenueIdMinimum },
+  event_id: { minimum: previewRuleEventIdMinimum },
   rank: { minimum: previewRuleRankMinimum, maximum: previewRuleRankMaximum },
   before_rule_id: { minimum: previewRuleBeforeRuleIdMinimum },
   id: { minimum: previewRuleIdMinimum },
@@ -793,6 +801,8 @@ export const updateRuleMinDaysAheadMinimum = 0;
 export const updateRuleMinDaysAheadMaximum = 730;
 export const updateRuleMaxDaysAheadMinimum = 0;
 export const updateRuleMaxDaysAheadMaximum = 730;
+export const updateRuleVenueIdMinimum = 1;
+export const updateRuleEventIdMinimum = 1;
 export const updateRuleRankMinimum = 0;
 export const updateRuleRankMaximum = 1000000;
 export const updateRuleBeforeRuleIdMinimum = 1;
@@ -804,6 +814,8 @@ export const updateRuleLimits = {
   min_occupancy_percent: { minimum: updateRuleMinOccupancyPercentMinimum, maximum: updateRuleMinOccupancyPercentMaximum },
   min_days_ahead: { minimum: updateRuleMinDaysAheadMinimum, maximum: updateRuleMinDaysAheadMaximum },
   max_days_ahead: { minimum: updateRuleMaxDaysAheadMinimum, maximum: updateRuleMaxDaysAheadMaximum },
+  venue_id: { minimum: updateRuleVenueIdMinimum },
+  event_id: { minimum: updateRuleEventIdMinimum },
   rank: { minimum: updateRuleRankMinimum, maximum: updateRuleRankMaximum },
   before_rule_id: { minimum: updateRuleBeforeRuleIdMinimum },
 };

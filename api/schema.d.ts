@@ -1140,6 +1140,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/parking-lots/{id}/audiences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the venues within walking distance of the lot, and their events: prices may be for their drivers only
+         * @description For admins.
+         */
+        get: operations["AdminLotCalendarController_listAudiences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/parking-lots/{id}/calendar": {
         parameters: {
             query?: never;
@@ -4536,6 +4556,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/owners/me/lots/{id}/audiences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the venues within walking distance of the lot, and their events: prices may be for their drivers only
+         * @description For owners.
+         */
+        get: operations["OwnerLotCalendarController_listAudiences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/owners/me/lots/{id}/calendar": {
         parameters: {
             query?: never;
@@ -6435,6 +6475,29 @@ export interface components {
              */
             transports?: string[];
         };
+        AudienceEventDto: {
+            /** @example 12 */
+            id: number;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            starts_at: string;
+            /** @example ערב ג׳אז */
+            title: string;
+            /** @example Jazz night */
+            title_en: string | null;
+        };
+        AudienceVenueDto: {
+            /** @description The next ones; and those that rules of the lot name, even if they are over. */
+            events: components["schemas"]["AudienceEventDto"][];
+            /** @example 7 */
+            id: number;
+            /** @example האופרה הישראלית */
+            name: string;
+            /** @example Israel Opera */
+            name_en: string | null;
+        };
         AuditLogEntryDto: {
             /** @example update */
             action: string;
@@ -6678,7 +6741,7 @@ export interface components {
              */
             opening_time: string | null;
             /**
-             * @description What a hold would cost now.
+             * @description What a hold of the drivers in question would cost now.
              * @example 2500
              */
             price_agorot: number;
@@ -6983,7 +7046,7 @@ export interface components {
              *     met.
              * @enum {string}
              */
-            reason: "applies" | "overridden" | "before_dates" | "after_dates" | "weekday" | "day_kind" | "slot" | "spots" | "days_ahead" | "occupancy";
+            reason: "applies" | "overridden" | "before_dates" | "after_dates" | "weekday" | "day_kind" | "slot" | "spots" | "venue" | "event" | "days_ahead" | "occupancy";
             /** @example 7 */
             rule_id: number;
         };
@@ -7370,6 +7433,11 @@ export interface components {
              * @enum {string}
              */
             effect: "closed" | "open" | "price";
+            /**
+             * @description A price for drivers of one event only; it comes before prices for its venue, and these before all others.
+             * @example null
+             */
+            event_id?: number | null;
             max_days_ahead?: number | null;
             /** @description Service days from the day of booking to the reservation. */
             min_days_ahead?: number | null;
@@ -7403,6 +7471,11 @@ export interface components {
              *     ]
              */
             spot_ids?: number[] | null;
+            /**
+             * @description A price for drivers of one venue only, within walking distance of the lot.
+             * @example null
+             */
+            venue_id?: number | null;
             /**
              * @example [
              *       0,
@@ -10970,6 +11043,11 @@ export interface components {
              * @enum {string}
              */
             effect: "closed" | "open" | "price";
+            /**
+             * @description A price for drivers of one event only; it comes before prices for its venue, and these before all others.
+             * @example null
+             */
+            event_id?: number | null;
             /** @example 7 */
             id?: number | null;
             max_days_ahead?: number | null;
@@ -11005,6 +11083,11 @@ export interface components {
              *     ]
              */
             spot_ids?: number[] | null;
+            /**
+             * @description A price for drivers of one venue only, within walking distance of the lot.
+             * @example null
+             */
+            venue_id?: number | null;
             /**
              * @example [
              *       0,
@@ -11562,6 +11645,11 @@ export interface components {
             day_kinds: ("friday" | "shabbat" | "erev_chag" | "chag" | "chol_hamoed" | "yom_kippur" | "memorial_day" | "independence_day" | "custom")[] | null;
             /** @enum {string} */
             effect: "closed" | "open" | "price";
+            /**
+             * @description The event to whose drivers the price applies.
+             * @example 12
+             */
+            event_id: number | null;
             /** @example 7 */
             id: number;
             /** @example 7 */
@@ -11593,6 +11681,11 @@ export interface components {
              * @example 2030-11-26T17:00:00.000Z
              */
             updated_at: string;
+            /**
+             * @description The venue to whose drivers the price applies; null for everyone.
+             * @example 7
+             */
+            venue_id: number | null;
             /**
              * @example [
              *       4,
@@ -12760,6 +12853,11 @@ export interface components {
              * @enum {string}
              */
             effect?: "closed" | "open" | "price";
+            /**
+             * @description A price for drivers of one event only; it comes before prices for its venue, and these before all others.
+             * @example null
+             */
+            event_id?: number | null;
             max_days_ahead?: number | null;
             /** @description Service days from the day of booking to the reservation. */
             min_days_ahead?: number | null;
@@ -12793,6 +12891,11 @@ export interface components {
              *     ]
              */
             spot_ids?: number[] | null;
+            /**
+             * @description A price for drivers of one venue only, within walking distance of the lot.
+             * @example null
+             */
+            venue_id?: number | null;
             /**
              * @example [
              *       0,
@@ -17930,9 +18033,59 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
+    AdminLotCalendarController_listAudiences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 7,
+                     *         "name": "האופרה הישראלית",
+                     *         "name_en": "Israel Opera",
+                     *         "events": [
+                     *           {
+                     *             "id": 12,
+                     *             "starts_at": "2030-11-26T17:00:00.000Z",
+                     *             "title": "ערב ג׳אז",
+                     *             "title_en": "Jazz night"
+                     *           }
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["AudienceVenueDto"][];
+                };
+            };
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.lot_not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
     AdminLotCalendarController_days: {
         parameters: {
             query?: {
+                /**
+                 * @description Prices for drivers of this event on its day.
+                 * @example 7
+                 */
+                event_id?: number;
                 /**
                  * @description The first service day; today without it.
                  * @example 2030-11-03
@@ -17948,6 +18101,11 @@ export interface operations {
                  * @example 2030-12-02
                  */
                 to?: string;
+                /**
+                 * @description Prices for drivers of this venue.
+                 * @example 7
+                 */
+                venue_id?: number;
             };
             header?: never;
             path: {
@@ -18107,10 +18265,20 @@ export interface operations {
                 /** @example 2030-11-28 */
                 date: string;
                 /**
+                 * @description Prices for drivers of this event on its day.
+                 * @example 7
+                 */
+                event_id?: number;
+                /**
                  * @description 0 without it.
                  * @example 0
                  */
                 slot?: number;
+                /**
+                 * @description Prices for drivers of this venue.
+                 * @example 7
+                 */
+                venue_id?: number;
             };
             header?: never;
             path: {
@@ -18519,6 +18687,8 @@ export interface operations {
                      *         "min_occupancy_percent": 80,
                      *         "min_days_ahead": 0,
                      *         "max_days_ahead": 7,
+                     *         "venue_id": 7,
+                     *         "event_id": 12,
                      *         "rank": 0,
                      *         "created_at": "2030-11-26T17:00:00.000Z",
                      *         "updated_at": "2030-11-26T17:00:00.000Z",
@@ -18578,6 +18748,8 @@ export interface operations {
                  *       "min_occupancy_percent": null,
                  *       "min_days_ahead": null,
                  *       "max_days_ahead": null,
+                 *       "venue_id": null,
+                 *       "event_id": null,
                  *       "rank": 10,
                  *       "before_rule_id": null
                  *     }
@@ -18614,6 +18786,8 @@ export interface operations {
                      *       "min_occupancy_percent": 80,
                      *       "min_days_ahead": 0,
                      *       "max_days_ahead": 7,
+                     *       "venue_id": 7,
+                     *       "event_id": 12,
                      *       "rank": 0,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
@@ -18678,6 +18852,8 @@ export interface operations {
                      *       "min_occupancy_percent": 80,
                      *       "min_days_ahead": 0,
                      *       "max_days_ahead": 7,
+                     *       "venue_id": 7,
+                     *       "event_id": 12,
                      *       "rank": 0,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
@@ -18738,6 +18914,8 @@ export interface operations {
                  *       "min_occupancy_percent": null,
                  *       "min_days_ahead": null,
                  *       "max_days_ahead": null,
+                 *       "venue_id": null,
+                 *       "event_id": null,
                  *       "rank": 10,
                  *       "before_rule_id": null
                  *     }
@@ -18780,6 +18958,8 @@ export interface operations {
                      *       "min_occupancy_percent": 80,
                      *       "min_days_ahead": 0,
                      *       "max_days_ahead": 7,
+                     *       "venue_id": 7,
+                     *       "event_id": 12,
                      *       "rank": 0,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
@@ -18844,6 +19024,8 @@ export interface operations {
                      *       "min_occupancy_percent": 80,
                      *       "min_days_ahead": 0,
                      *       "max_days_ahead": 7,
+                     *       "venue_id": 7,
+                     *       "event_id": 12,
                      *       "rank": 0,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
@@ -18907,6 +19089,8 @@ export interface operations {
                      *       "min_occupancy_percent": 80,
                      *       "min_days_ahead": 0,
                      *       "max_days_ahead": 7,
+                     *       "venue_id": 7,
+                     *       "event_id": 12,
                      *       "rank": 0,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
@@ -18975,6 +19159,8 @@ export interface operations {
                  *       "min_occupancy_percent": null,
                  *       "min_days_ahead": null,
                  *       "max_days_ahead": null,
+                 *       "venue_id": null,
+                 *       "event_id": null,
                  *       "rank": 10,
                  *       "before_rule_id": null,
                  *       "id": 7
@@ -27154,6 +27340,11 @@ export interface operations {
                 /** @example true */
                 accessible?: boolean;
                 /**
+                 * @description The event of the link, whose drivers may have a price of their own.
+                 * @example israel-opera-26-nov
+                 */
+                event?: string;
+                /**
                  * @description The language of names and texts; without it that of Accept-Language.
                  * @example he
                  */
@@ -29536,9 +29727,59 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
+    OwnerLotCalendarController_listAudiences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 7,
+                     *         "name": "האופרה הישראלית",
+                     *         "name_en": "Israel Opera",
+                     *         "events": [
+                     *           {
+                     *             "id": 12,
+                     *             "starts_at": "2030-11-26T17:00:00.000Z",
+                     *             "title": "ערב ג׳אז",
+                     *             "title_en": "Jazz night"
+                     *           }
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["AudienceVenueDto"][];
+                };
+            };
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.lot_not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
     OwnerLotCalendarController_days: {
         parameters: {
             query?: {
+                /**
+                 * @description Prices for drivers of this event on its day.
+                 * @example 7
+                 */
+                event_id?: number;
                 /**
                  * @description The first service day; today without it.
                  * @example 2030-11-03
@@ -29554,6 +29795,11 @@ export interface operations {
                  * @example 2030-12-02
                  */
                 to?: string;
+                /**
+                 * @description Prices for drivers of this venue.
+                 * @example 7
+                 */
+                venue_id?: number;
             };
             header?: never;
             path: {
@@ -29713,10 +29959,20 @@ export interface operations {
                 /** @example 2030-11-28 */
                 date: string;
                 /**
+                 * @description Prices for drivers of this event on its day.
+                 * @example 7
+                 */
+                event_id?: number;
+                /**
                  * @description 0 without it.
                  * @example 0
                  */
                 slot?: number;
+                /**
+                 * @description Prices for drivers of this venue.
+                 * @example 7
+                 */
+                venue_id?: number;
             };
             header?: never;
             path: {
@@ -30285,6 +30541,8 @@ export interface operations {
                      *         "min_occupancy_percent": 80,
                      *         "min_days_ahead": 0,
                      *         "max_days_ahead": 7,
+                     *         "venue_id": 7,
+                     *         "event_id": 12,
                      *         "rank": 0,
                      *         "created_at": "2030-11-26T17:00:00.000Z",
                      *         "updated_at": "2030-11-26T17:00:00.000Z",
@@ -30344,6 +30602,8 @@ export interface operations {
                  *       "min_occupancy_percent": null,
                  *       "min_days_ahead": null,
                  *       "max_days_ahead": null,
+                 *       "venue_id": null,
+                 *       "event_id": null,
                  *       "rank": 10,
                  *       "before_rule_id": null
                  *     }
@@ -30380,6 +30640,8 @@ export interface operations {
                      *       "min_occupancy_percent": 80,
                      *       "min_days_ahead": 0,
                      *       "max_days_ahead": 7,
+                     *       "venue_id": 7,
+                     *       "event_id": 12,
                      *       "rank": 0,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
@@ -30444,6 +30706,8 @@ export interface operations {
                      *       "min_occupancy_percent": 80,
                      *       "min_days_ahead": 0,
                      *       "max_days_ahead": 7,
+                     *       "venue_id": 7,
+                     *       "event_id": 12,
                      *       "rank": 0,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
@@ -30504,6 +30768,8 @@ export interface operations {
                  *       "min_occupancy_percent": null,
                  *       "min_days_ahead": null,
                  *       "max_days_ahead": null,
+                 *       "venue_id": null,
+                 *       "event_id": null,
                  *       "rank": 10,
                  *       "before_rule_id": null
                  *     }
@@ -30546,6 +30812,8 @@ export interface operations {
                      *       "min_occupancy_percent": 80,
                      *       "min_days_ahead": 0,
                      *       "max_days_ahead": 7,
+                     *       "venue_id": 7,
+                     *       "event_id": 12,
                      *       "rank": 0,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
@@ -30610,6 +30878,8 @@ export interface operations {
                      *       "min_occupancy_percent": 80,
                      *       "min_days_ahead": 0,
                      *       "max_days_ahead": 7,
+                     *       "venue_id": 7,
+                     *       "event_id": 12,
                      *       "rank": 0,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
@@ -30673,6 +30943,8 @@ export interface operations {
                      *       "min_occupancy_percent": 80,
                      *       "min_days_ahead": 0,
                      *       "max_days_ahead": 7,
+                     *       "venue_id": 7,
+                     *       "event_id": 12,
                      *       "rank": 0,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
@@ -30741,6 +31013,8 @@ export interface operations {
                  *       "min_occupancy_percent": null,
                  *       "min_days_ahead": null,
                  *       "max_days_ahead": null,
+                 *       "venue_id": null,
+                 *       "event_id": null,
                  *       "rank": 10,
                  *       "before_rule_id": null,
                  *       "id": 7

@@ -118,7 +118,7 @@ export const featureModules = {
     ],
   },
   'lot-calendar': {
-    imports: ['settings', 'availability', 'lots'],
+    imports: ['settings', 'availability', 'venues', 'events', 'lots', 'maps'],
     reads: ['catalog_version', 'lot_owners', 'reservations', 'spot_blocks', 'spots', 'users'],
   },
   entries: {
@@ -133,6 +133,7 @@ export const featureModules = {
     imports: [
       'settings',
       'statistics',
+      'events',
       'event-codes',
       'lots',
       'claims',
@@ -292,6 +293,7 @@ export const featureModules = {
   'event-codes/operators': {
     imports: [
       'settings',
+      'availability',
       'events',
       'event-codes',
       'events/public',

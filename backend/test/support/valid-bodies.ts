@@ -114,6 +114,8 @@ export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): R
     closing_time: null,
     price_agorot: null,
     price_percent: 120,
+    venue_id: null,
+    event_id: null,
     min_occupancy_percent: 50,
     min_days_ahead: 0,
     max_days_ahead: 7,

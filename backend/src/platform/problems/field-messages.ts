@@ -226,6 +226,15 @@ export const fieldMessages = {
     en: 'Only a rule that opens the lot has hours',
   },
   both_times: { he: 'יש להזין גם שעת פתיחה וגם שעת סגירה', en: 'Enter both an opening and a closing time' },
+  venue_not_near: {
+    he: 'אין מקום אירוע כזה במרחק הליכה מהחניון',
+    en: 'There is no such venue within walking distance of the lot',
+  },
+  event_not_near: {
+    he: 'אין אירוע כזה במרחק הליכה מהחניון',
+    en: 'There is no such event within walking distance of the lot',
+  },
+  event_of_other_venue: { he: 'האירוע שייך למקום אירוע אחר', en: 'The event belongs to another venue' },
   only_price_rules: { he: 'השדה הזה מתאים רק לכלל מחיר', en: 'Only a price rule has this field' },
   price_or_percent: {
     he: 'יש להזין מחיר או אחוז, אחד מהשניים',
