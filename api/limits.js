@@ -10,6 +10,13 @@ export const acceptInvitationLimits = {
   last_name: { maxLength: acceptInvitationLastNameMaxLength },
 };
 
+export const addedCarLicensePlateMaxLength = 30;
+export const addedCarNameMaxLength = 100;
+export const addedCarLimits = {
+  license_plate: { maxLength: addedCarLicensePlateMaxLength },
+  name: { maxLength: addedCarNameMaxLength },
+};
+
 export const adjustmentParkingLotIdMinimum = 1;
 export const adjustmentAmountAgorotMinimum = -100000000;
 export const adjustmentAmountAgorotMaximum = 100000000;
@@ -361,6 +368,13 @@ export const genericReadLimits = {
   camera: { maxLength: genericReadCameraMaxLength },
 };
 
+export const groupCarNameMaxLength = 100;
+export const groupCarLicensePlateMaxLength = 30;
+export const groupCarLimits = {
+  name: { maxLength: groupCarNameMaxLength },
+  license_plate: { maxLength: groupCarLicensePlateMaxLength },
+};
+
 export const holdKeySpotIdMinimum = 1;
 export const holdKeySessionTokenMaxLength = 200;
 export const holdKeyLimits = {
@@ -470,6 +484,19 @@ export const myReservationsLinkLimits = {
 export const myReservationsRequestEmailMaxLength = 254;
 export const myReservationsRequestLimits = {
   email: { maxLength: myReservationsRequestEmailMaxLength },
+};
+
+export const newGroupCodeMaxLength = 40;
+export const newGroupFirstNameMaxLength = 100;
+export const newGroupLastNameMaxLength = 100;
+export const newGroupEmailMaxLength = 254;
+export const newGroupPhoneNumberMaxLength = 30;
+export const newGroupLimits = {
+  code: { maxLength: newGroupCodeMaxLength },
+  first_name: { maxLength: newGroupFirstNameMaxLength },
+  last_name: { maxLength: newGroupLastNameMaxLength },
+  email: { maxLength: newGroupEmailMaxLength },
+  phone_number: { maxLength: newGroupPhoneNumberMaxLength },
 };
 
 export const newReservationFirstNameMaxLength = 100;

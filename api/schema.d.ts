@@ -3764,6 +3764,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/groups/token/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns a group with its cars
+         * @description For everyone.
+         */
+        get: operations["GroupsController_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/groups/token/{token}/calendar.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the evening of a group as an iCalendar file
+         * @description For everyone.
+         */
+        get: operations["GroupsController_calendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/groups/token/{token}/cars": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Adds a car to a group
+         * @description For everyone.
+         */
+        post: operations["GroupsController_addCar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/health/live": {
         parameters: {
             query?: never;
@@ -3958,6 +4018,26 @@ export interface paths {
         get: operations["LandingController_landingFacts"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/landing/group-reservation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reserves a spot for each car with the code of an event: for all or for none, side by side where possible
+         * @description For everyone.
+         */
+        post: operations["NewGroupsController_create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6224,6 +6304,12 @@ export interface components {
              */
             vat_bps: number;
         };
+        AddedCarDto: {
+            /** @example 12-345-67 */
+            license_plate: string;
+            /** @example Noa Levi */
+            name?: string | null;
+        };
         AdjustmentDto: {
             /**
              * @description Added to what the payee is due; negative to take from it.
@@ -7182,6 +7268,15 @@ export interface components {
             kind: "reply" | "note";
             /** @example תודה שכתבת. אפשר להאריך עד חצות. */
             text: string;
+        };
+        CreatedGroupDto: {
+            /**
+             * @description The secret link of the organiser's page.
+             * @example https://panui.example/group/b8pSx0m2nV7qT4wZ8nB3cF6hJ1pL5sD0gYaQ9xV2mK7
+             */
+            group_url: string;
+            /** @description In the order of the request. */
+            reservations: components["schemas"]["GroupReservationDto"][];
         };
         CreateEventCodeDto: {
             /**
@@ -8520,6 +8615,82 @@ export interface components {
             /** @example 0.97 */
             score?: number | null;
         };
+        GroupCarDto: {
+            /** @example 12-345-67 */
+            license_plate: string;
+            /**
+             * @description Who comes with the car; the organiser without it.
+             * @example Noa Levi
+             */
+            name?: string | null;
+        };
+        GroupDto: {
+            /** @description In the order in which they were added. */
+            cars: components["schemas"]["GroupMemberDto"][];
+            /** @example ערב ג׳אז */
+            event_title: string | null;
+            /** @example Jazz night */
+            event_title_en: string | null;
+            /** @example שדרות תרס״ט 2 */
+            parking_lot_address: string;
+            /** @example חניון הבימה */
+            parking_lot_name: string;
+            /**
+             * Format: date-time
+             * @example 2030-12-02T00:00:00.000Z
+             */
+            reservation_end: string;
+            /**
+             * Format: date-time
+             * @example 2030-12-01T17:00:00.000Z
+             */
+            reservation_start: string;
+            /**
+             * @description How many cars can be added; 0 once the code has ended.
+             * @example 3
+             */
+            spots_left: number;
+            /** @example היכל התרבות */
+            venue_name: string;
+        };
+        GroupMemberDto: {
+            /** @example 12345678 */
+            license_plate: string;
+            /**
+             * @description Null for the organiser's own.
+             * @example Noa Levi
+             */
+            name: string | null;
+            /** @example חניון הבימה */
+            parking_lot_name: string;
+            /** @example 2500 */
+            price_agorot: number;
+            /** @example -1 */
+            spot_floor: string;
+            /** @example 112 */
+            spot_number: string;
+            /**
+             * @example confirmed
+             * @enum {string}
+             */
+            status: "confirmed" | "cancelled" | "completed" | "no_show";
+            /**
+             * @description The secret link of the car's reservation.
+             * @example https://panui.example/reservation/1.Qm9vay1hLXNwb3Qh
+             */
+            url: string;
+        };
+        GroupReservationDto: {
+            /** @example 12345678 */
+            license_plate: string;
+            /** @example 112 */
+            spot_number: string;
+            /**
+             * @description The secret link of the car's reservation.
+             * @example https://panui.example/reservation/1.Qm9vay1hLXNwb3Qh
+             */
+            url: string;
+        };
         HoldDto: {
             /**
              * Format: date-time
@@ -9526,7 +9697,7 @@ export interface components {
              * @example confirmed
              * @enum {string}
              */
-            topic: "confirmed" | "moved" | "changed" | "cancelled" | "not_coming" | "reminder" | "spot_taken" | "refunded" | "evening_message";
+            topic: "confirmed" | "moved" | "changed" | "cancelled" | "not_coming" | "reminder" | "spot_taken" | "refunded" | "evening_message" | "group_reserved";
             /** @example 5 */
             webhook_id: number | null;
         };
@@ -10026,6 +10197,33 @@ export interface components {
              * @example 2030-11-26T17:00:00.000Z
              */
             revoked_at: string | null;
+        };
+        NewGroupDto: {
+            /** @description All get a spot or none does; side by side where possible. */
+            cars: components["schemas"]["GroupCarDto"][];
+            /**
+             * @description The code of the event, whose spots the cars get.
+             * @example k7q2xm9w4tzr
+             */
+            code: string;
+            /** @example noa@example.com */
+            email: string;
+            /** @example Noa */
+            first_name: string;
+            /** @example Levi */
+            last_name: string;
+            /** @example 050-123-4567 */
+            phone_number: string;
+            /**
+             * @description Epoch seconds, or ISO 8601 with an offset.
+             * @example 1921942800
+             */
+            reservation_time: number | string;
+            /**
+             * @description Must be true.
+             * @example true
+             */
+            termsAccepted: boolean;
         };
         NewReservationDto: {
             /**
@@ -27263,6 +27461,150 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
+    GroupsController_get: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+            };
+            header?: never;
+            path: {
+                /** @example 7.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "event_title": "ערב ג׳אז",
+                     *       "event_title_en": "Jazz night",
+                     *       "reservation_start": "2030-12-01T17:00:00.000Z",
+                     *       "reservation_end": "2030-12-02T00:00:00.000Z",
+                     *       "spots_left": 3,
+                     *       "venue_name": "היכל התרבות",
+                     *       "parking_lot_name": "חניון הבימה",
+                     *       "parking_lot_address": "שדרות תרס״ט 2",
+                     *       "cars": [
+                     *         {
+                     *           "status": "confirmed",
+                     *           "name": "Noa Levi",
+                     *           "price_agorot": 2500,
+                     *           "spot_floor": "-1",
+                     *           "parking_lot_name": "חניון הבימה",
+                     *           "license_plate": "12345678",
+                     *           "spot_number": "112",
+                     *           "url": "https://panui.example/reservation/1.Qm9vay1hLXNwb3Qh"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GroupDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            404: components["responses"]["404.reservation_not_found"];
+            429: components["responses"]["429.too_many_requests"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    GroupsController_calendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            404: components["responses"]["404.reservation_not_found"];
+            429: components["responses"]["429.too_many_requests"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    GroupsController_addCar: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+            };
+            header?: never;
+            path: {
+                /** @example 7.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "license_plate": "12-345-67",
+                 *       "name": "Noa Levi"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AddedCarDto"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "confirmed",
+                     *       "name": "Noa Levi",
+                     *       "price_agorot": 2500,
+                     *       "spot_floor": "-1",
+                     *       "parking_lot_name": "חניון הבימה",
+                     *       "license_plate": "12345678",
+                     *       "spot_number": "112",
+                     *       "url": "https://panui.example/reservation/1.Qm9vay1hLXNwb3Qh"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GroupMemberDto"];
+                };
+            };
+            400: components["responses"]["400.invalid_timestamp.past_timestamp.validation_error"];
+            402: components["responses"]["402.payment_failed"];
+            404: components["responses"]["404.no_spots_available.parking_closed.parking_not_found.reservation_not_found.time_after_closing.time_outside_hours.venue_not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            429: components["responses"]["429.too_many_requests"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
     HealthController_live: {
         parameters: {
             query?: never;
@@ -27730,6 +28072,73 @@ export interface operations {
                     "application/json": components["schemas"]["LandingFactsDto"];
                 };
             };
+            429: components["responses"]["429.too_many_requests"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    NewGroupsController_create: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reservation_time": 1921942800,
+                 *       "termsAccepted": true,
+                 *       "cars": [
+                 *         {
+                 *           "name": "Noa Levi",
+                 *           "license_plate": "12-345-67"
+                 *         }
+                 *       ],
+                 *       "code": "k7q2xm9w4tzr",
+                 *       "first_name": "Noa",
+                 *       "last_name": "Levi",
+                 *       "email": "noa@example.com",
+                 *       "phone_number": "050-123-4567"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewGroupDto"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "group_url": "https://panui.example/group/b8pSx0m2nV7qT4wZ8nB3cF6hJ1pL5sD0gYaQ9xV2mK7",
+                     *       "reservations": [
+                     *         {
+                     *           "license_plate": "12345678",
+                     *           "spot_number": "112",
+                     *           "url": "https://panui.example/reservation/1.Qm9vay1hLXNwb3Qh"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreatedGroupDto"];
+                };
+            };
+            400: components["responses"]["400.invalid_timestamp.past_timestamp.validation_error"];
+            402: components["responses"]["402.payment_failed"];
+            404: components["responses"]["404.no_spots_available.parking_closed.parking_not_found.time_after_closing.time_outside_hours.venue_not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
             429: components["responses"]["429.too_many_requests"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];

@@ -280,6 +280,20 @@ export const featureModules = {
     imports: ['jobs', 'outbox', 'venues', 'events', 'claims', 'holds', 'notifications', 'contact'],
     reads: ['holds', 'outbox_messages', 'parking_lots', 'spots'],
   },
+  'group-reservations': {
+    imports: [
+      'outbox',
+      'events',
+      'event-codes',
+      'ledger',
+      'holds',
+      'payments',
+      'reservations',
+      'reservations/driver',
+      'notifications',
+    ],
+    reads: ['reservations'],
+  },
   'my-reservations': {
     imports: ['outbox', 'notifications', 'reservations', 'users', 'lots'],
     reads: ['reservations'],
@@ -440,6 +454,7 @@ export const featureModules = {
       'plate_checks',
       'plate_decisions',
       'reservation_changes',
+      'reservation_groups',
       'reservation_links',
       'reservation_notes',
       'reservations',
