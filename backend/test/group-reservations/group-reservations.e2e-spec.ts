@@ -54,7 +54,7 @@ const carsOf = (count: number) => Array.from({ length: count }, () => ({ license
 
 let organisers = 0;
 /** Another organiser each time, unless the address is given. */
-const groupBody = (code: string, cars: object[], over: object = {}) => ({
+const groupBody = (code: string, cars: unknown[], over: object = {}) => ({
   code,
   reservation_time: epochSeconds(evening),
   first_name: 'דנה',
@@ -202,8 +202,11 @@ it('Single cars are cancelled, changed and added, beside the others', async () =
   ]);
   const newPlate = plate();
   expect(
-    (await createTokenClient(test, tokenOf(first.url)).changePlate(newPlate, { accept_unknown: true }))
-      .status,
+    (
+      await createTokenClient(test, tokenOf(first.url)).changePlate(newPlate, {
+        plate_unknown_accepted: true,
+      })
+    ).status,
   ).toBe(200);
   const car = { license_plate: plate(), name: 'Yael' };
   const { body } = await test.agent

@@ -6,6 +6,7 @@ export const driverPaths = [
   '/reserve',
   '/waitlist',
   '/my-reservations',
+  '/group',
   '/terms-of-use',
   '/privacy-policy',
   '/accessibility',
