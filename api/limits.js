@@ -10,6 +10,13 @@ export const acceptInvitationLimits = {
   last_name: { maxLength: acceptInvitationLastNameMaxLength },
 };
 
+export const addedCarLicensePlateMaxLength = 30;
+export const addedCarNameMaxLength = 100;
+export const addedCarLimits = {
+  license_plate: { maxLength: addedCarLicensePlateMaxLength },
+  name: { maxLength: addedCarNameMaxLength },
+};
+
 export const adjustmentParkingLotIdMinimum = 1;
 export const adjustmentAmountAgorotMinimum = -100000000;
 export const adjustmentAmountAgorotMaximum = 100000000;
@@ -239,6 +246,8 @@ export const createRuleMinDaysAheadMinimum = 0;
 export const createRuleMinDaysAheadMaximum = 730;
 export const createRuleMaxDaysAheadMinimum = 0;
 export const createRuleMaxDaysAheadMaximum = 730;
+export const createRuleVenueIdMinimum = 1;
+export const createRuleEventIdMinimum = 1;
 export const createRuleRankMinimum = 0;
 export const createRuleRankMaximum = 1000000;
 export const createRuleBeforeRuleIdMinimum = 1;
@@ -250,6 +259,8 @@ export const createRuleLimits = {
   min_occupancy_percent: { minimum: createRuleMinOccupancyPercentMinimum, maximum: createRuleMinOccupancyPercentMaximum },
   min_days_ahead: { minimum: createRuleMinDaysAheadMinimum, maximum: createRuleMinDaysAheadMaximum },
   max_days_ahead: { minimum: createRuleMaxDaysAheadMinimum, maximum: createRuleMaxDaysAheadMaximum },
+  venue_id: { minimum: createRuleVenueIdMinimum },
+  event_id: { minimum: createRuleEventIdMinimum },
   rank: { minimum: createRuleRankMinimum, maximum: createRuleRankMaximum },
   before_rule_id: { minimum: createRuleBeforeRuleIdMinimum },
 };
@@ -355,6 +366,13 @@ export const gateEntryLimits = {
 export const genericReadCameraMaxLength = 200;
 export const genericReadLimits = {
   camera: { maxLength: genericReadCameraMaxLength },
+};
+
+export const groupCarNameMaxLength = 100;
+export const groupCarLicensePlateMaxLength = 30;
+export const groupCarLimits = {
+  name: { maxLength: groupCarNameMaxLength },
+  license_plate: { maxLength: groupCarLicensePlateMaxLength },
 };
 
 export const holdKeySpotIdMinimum = 1;
@@ -479,6 +497,19 @@ export const myReservationsRequestLimits = {
   email: { maxLength: myReservationsRequestEmailMaxLength },
 };
 
+export const newGroupCodeMaxLength = 40;
+export const newGroupFirstNameMaxLength = 100;
+export const newGroupLastNameMaxLength = 100;
+export const newGroupEmailMaxLength = 254;
+export const newGroupPhoneNumberMaxLength = 30;
+export const newGroupLimits = {
+  code: { maxLength: newGroupCodeMaxLength },
+  first_name: { maxLength: newGroupFirstNameMaxLength },
+  last_name: { maxLength: newGroupLastNameMaxLength },
+  email: { maxLength: newGroupEmailMaxLength },
+  phone_number: { maxLength: newGroupPhoneNumberMaxLength },
+};
+
 export const newReservationFirstNameMaxLength = 100;
 export const newReservationLastNameMaxLength = 100;
 export const newReservationPhoneNumberMaxLength = 30;
@@ -570,6 +601,8 @@ export const previewRuleMinDaysAheadMinimum = 0;
 export const previewRuleMinDaysAheadMaximum = 730;
 export const previewRuleMaxDaysAheadMinimum = 0;
 export const previewRuleMaxDaysAheadMaximum = 730;
+export const previewRuleVenueIdMinimum = 1;
+export const previewRuleEventIdMinimum = 1;
 export const previewRuleRankMinimum = 0;
 export const previewRuleRankMaximum = 1000000;
 export const previewRuleBeforeRuleIdMinimum = 1;
@@ -582,6 +615,8 @@ export const previewRuleLimits = {
   min_occupancy_percent: { minimum: previewRuleMinOccupancyPercentMinimum, maximum: previewRuleMinOccupancyPercentMaximum },
   min_days_ahead: { minimum: previewRuleMinDaysAheadMinimum, maximum: previewRuleMinDaysAheadMaximum },
   max_days_ahead: { minimum: previewRuleMaxDaysAheadMinimum, maximum: previewRuleMaxDaysAheadMaximum },
+  venue_id: { minimum: previewRuleVenueIdMinimum },
+  event_id: { minimum: previewRuleEventIdMinimum },
   rank: { minimum: previewRuleRankMinimum, maximum: previewRuleRankMaximum },
   before_rule_id: { minimum: previewRuleBeforeRuleIdMinimum },
   id: { minimum: previewRuleIdMinimum },
@@ -804,6 +839,8 @@ export const updateRuleMinDaysAheadMinimum = 0;
 export const updateRuleMinDaysAheadMaximum = 730;
 export const updateRuleMaxDaysAheadMinimum = 0;
 export const updateRuleMaxDaysAheadMaximum = 730;
+export const updateRuleVenueIdMinimum = 1;
+export const updateRuleEventIdMinimum = 1;
 export const updateRuleRankMinimum = 0;
 export const updateRuleRankMaximum = 1000000;
 export const updateRuleBeforeRuleIdMinimum = 1;
@@ -815,6 +852,8 @@ export const updateRuleLimits = {
   min_occupancy_percent: { minimum: updateRuleMinOccupancyPercentMinimum, maximum: updateRuleMinOccupancyPercentMaximum },
   min_days_ahead: { minimum: updateRuleMinDaysAheadMinimum, maximum: updateRuleMinDaysAheadMaximum },
   max_days_ahead: { minimum: updateRuleMaxDaysAheadMinimum, maximum: updateRuleMaxDaysAheadMaximum },
+  venue_id: { minimum: updateRuleVenueIdMinimum },
+  event_id: { minimum: updateRuleEventIdMinimum },
   rank: { minimum: updateRuleRankMinimum, maximum: updateRuleRankMaximum },
   before_rule_id: { minimum: updateRuleBeforeRuleIdMinimum },
 };

@@ -1200,6 +1200,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/parking-lots/{id}/audiences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the venues within walking distance of the lot, and their events: prices may be for their drivers only
+         * @description For admins.
+         */
+        get: operations["AdminLotCalendarController_listAudiences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/parking-lots/{id}/calendar": {
         parameters: {
             query?: never;
@@ -3972,6 +3992,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/groups/token/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns a group with its cars
+         * @description For everyone.
+         */
+        get: operations["GroupsController_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/groups/token/{token}/calendar.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the evening of a group as an iCalendar file
+         * @description For everyone.
+         */
+        get: operations["GroupsController_calendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/groups/token/{token}/cars": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Adds a car to a group
+         * @description For everyone.
+         */
+        post: operations["GroupsController_addCar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/health/live": {
         parameters: {
             query?: never;
@@ -4166,6 +4246,26 @@ export interface paths {
         get: operations["LandingController_landingFacts"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/landing/group-reservation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reserves a spot for each car with the code of an event: for all or for none, side by side where possible
+         * @description For everyone.
+         */
+        post: operations["NewGroupsController_create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4816,6 +4916,26 @@ export interface paths {
          * @description `q` is the beginning of a plate or its last digits. For owners.
          */
         get: operations["OwnerArrivalsController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/owners/me/lots/{id}/audiences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the venues within walking distance of the lot, and their events: prices may be for their drivers only
+         * @description For owners.
+         */
+        get: operations["OwnerLotCalendarController_listAudiences"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6492,6 +6612,12 @@ export interface components {
              */
             vat_bps: number;
         };
+        AddedCarDto: {
+            /** @example 12-345-67 */
+            license_plate: string;
+            /** @example Noa Levi */
+            name?: string | null;
+        };
         AdjustmentDto: {
             /**
              * @description Added to what the payee is due; negative to take from it.
@@ -6742,6 +6868,29 @@ export interface components {
              *     ]
              */
             transports?: string[];
+        };
+        AudienceEventDto: {
+            /** @example 12 */
+            id: number;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            starts_at: string;
+            /** @example ערב ג׳אז */
+            title: string;
+            /** @example Jazz night */
+            title_en: string | null;
+        };
+        AudienceVenueDto: {
+            /** @description The next ones; and those that rules of the lot name, even if they are over. */
+            events: components["schemas"]["AudienceEventDto"][];
+            /** @example 7 */
+            id: number;
+            /** @example האופרה הישראלית */
+            name: string;
+            /** @example Israel Opera */
+            name_en: string | null;
         };
         AuditLogEntryDto: {
             /** @example update */
@@ -6997,7 +7146,7 @@ export interface components {
              */
             opening_time: string | null;
             /**
-             * @description What a hold would cost now.
+             * @description What a hold of the drivers in question would cost now.
              * @example 2500
              */
             price_agorot: number;
@@ -7302,7 +7451,7 @@ export interface components {
              *     met.
              * @enum {string}
              */
-            reason: "applies" | "overridden" | "before_dates" | "after_dates" | "weekday" | "day_kind" | "slot" | "spots" | "days_ahead" | "occupancy";
+            reason: "applies" | "overridden" | "before_dates" | "after_dates" | "weekday" | "day_kind" | "slot" | "spots" | "venue" | "event" | "days_ahead" | "occupancy";
             /** @example 7 */
             rule_id: number;
         };
@@ -7438,6 +7587,15 @@ export interface components {
             kind: "reply" | "note";
             /** @example תודה שכתבת. אפשר להאריך עד חצות. */
             text: string;
+        };
+        CreatedGroupDto: {
+            /**
+             * @description The secret link of the organiser's page.
+             * @example https://panui.example/group/b8pSx0m2nV7qT4wZ8nB3cF6hJ1pL5sD0gYaQ9xV2mK7
+             */
+            group_url: string;
+            /** @description In the order of the request. */
+            reservations: components["schemas"]["GroupReservationDto"][];
         };
         CreatedLotRuleDto: {
             /** @example 7 */
@@ -7695,6 +7853,11 @@ export interface components {
              * @enum {string}
              */
             effect: "closed" | "open" | "price";
+            /**
+             * @description A price for drivers of one event only; it comes before prices for its venue, and these before all others.
+             * @example null
+             */
+            event_id?: number | null;
             max_days_ahead?: number | null;
             /** @description Service days from the day of booking to the reservation. */
             min_days_ahead?: number | null;
@@ -7728,6 +7891,11 @@ export interface components {
              *     ]
              */
             spot_ids?: number[] | null;
+            /**
+             * @description A price for drivers of one venue only, within walking distance of the lot.
+             * @example null
+             */
+            venue_id?: number | null;
             /**
              * @example [
              *       0,
@@ -8801,6 +8969,82 @@ export interface components {
             /** @example 0.97 */
             score?: number | null;
         };
+        GroupCarDto: {
+            /** @example 12-345-67 */
+            license_plate: string;
+            /**
+             * @description Who comes with the car; the organiser without it.
+             * @example Noa Levi
+             */
+            name?: string | null;
+        };
+        GroupDto: {
+            /** @description In the order in which they were added. */
+            cars: components["schemas"]["GroupMemberDto"][];
+            /** @example ערב ג׳אז */
+            event_title: string | null;
+            /** @example Jazz night */
+            event_title_en: string | null;
+            /** @example שדרות תרס״ט 2 */
+            parking_lot_address: string;
+            /** @example חניון הבימה */
+            parking_lot_name: string;
+            /**
+             * Format: date-time
+             * @example 2030-12-02T00:00:00.000Z
+             */
+            reservation_end: string;
+            /**
+             * Format: date-time
+             * @example 2030-12-01T17:00:00.000Z
+             */
+            reservation_start: string;
+            /**
+             * @description How many cars can be added; 0 once the code has ended.
+             * @example 3
+             */
+            spots_left: number;
+            /** @example היכל התרבות */
+            venue_name: string;
+        };
+        GroupMemberDto: {
+            /** @example 12345678 */
+            license_plate: string;
+            /**
+             * @description Null for the organiser's own.
+             * @example Noa Levi
+             */
+            name: string | null;
+            /** @example חניון הבימה */
+            parking_lot_name: string;
+            /** @example 2500 */
+            price_agorot: number;
+            /** @example -1 */
+            spot_floor: string;
+            /** @example 112 */
+            spot_number: string;
+            /**
+             * @example confirmed
+             * @enum {string}
+             */
+            status: "confirmed" | "cancelled" | "completed" | "no_show";
+            /**
+             * @description The secret link of the car's reservation.
+             * @example https://panui.example/reservation/1.Qm9vay1hLXNwb3Qh
+             */
+            url: string;
+        };
+        GroupReservationDto: {
+            /** @example 12345678 */
+            license_plate: string;
+            /** @example 112 */
+            spot_number: string;
+            /**
+             * @description The secret link of the car's reservation.
+             * @example https://panui.example/reservation/1.Qm9vay1hLXNwb3Qh
+             */
+            url: string;
+        };
         HoldDto: {
             /**
              * Format: date-time
@@ -9863,7 +10107,7 @@ export interface components {
              * @example confirmed
              * @enum {string}
              */
-            topic: "confirmed" | "moved" | "changed" | "cancelled" | "not_coming" | "reminder" | "spot_taken" | "refunded" | "evening_message";
+            topic: "confirmed" | "moved" | "changed" | "cancelled" | "not_coming" | "reminder" | "spot_taken" | "refunded" | "evening_message" | "group_reserved";
             /** @example 5 */
             webhook_id: number | null;
         };
@@ -10363,6 +10607,33 @@ export interface components {
              * @example 2030-11-26T17:00:00.000Z
              */
             revoked_at: string | null;
+        };
+        NewGroupDto: {
+            /** @description All get a spot or none does; side by side where possible. */
+            cars: components["schemas"]["GroupCarDto"][];
+            /**
+             * @description The code of the event, whose spots the cars get.
+             * @example k7q2xm9w4tzr
+             */
+            code: string;
+            /** @example noa@example.com */
+            email: string;
+            /** @example Noa */
+            first_name: string;
+            /** @example Levi */
+            last_name: string;
+            /** @example 050-123-4567 */
+            phone_number: string;
+            /**
+             * @description Epoch seconds, or ISO 8601 with an offset.
+             * @example 1921942800
+             */
+            reservation_time: number | string;
+            /**
+             * @description Must be true.
+             * @example true
+             */
+            termsAccepted: boolean;
         };
         NewReservationDto: {
             /**
@@ -11382,6 +11653,11 @@ export interface components {
              * @enum {string}
              */
             effect: "closed" | "open" | "price";
+            /**
+             * @description A price for drivers of one event only; it comes before prices for its venue, and these before all others.
+             * @example null
+             */
+            event_id?: number | null;
             /** @example 7 */
             id?: number | null;
             max_days_ahead?: number | null;
@@ -11417,6 +11693,11 @@ export interface components {
              *     ]
              */
             spot_ids?: number[] | null;
+            /**
+             * @description A price for drivers of one venue only, within walking distance of the lot.
+             * @example null
+             */
+            venue_id?: number | null;
             /**
              * @example [
              *       0,
@@ -12016,6 +12297,11 @@ export interface components {
             day_kinds: ("friday" | "shabbat" | "erev_chag" | "chag" | "chol_hamoed" | "yom_kippur" | "memorial_day" | "independence_day" | "custom")[] | null;
             /** @enum {string} */
             effect: "closed" | "open" | "price";
+            /**
+             * @description The event to whose drivers the price applies.
+             * @example 12
+             */
+            event_id: number | null;
             /** @example 7 */
             id: number;
             /** @example 7 */
@@ -12047,6 +12333,11 @@ export interface components {
              * @example 2030-11-26T17:00:00.000Z
              */
             updated_at: string;
+            /**
+             * @description The venue to whose drivers the price applies; null for everyone.
+             * @example 7
+             */
+            venue_id: number | null;
             /**
              * @example [
              *       4,
@@ -13252,6 +13543,11 @@ export interface components {
              * @enum {string}
              */
             effect?: "closed" | "open" | "price";
+            /**
+             * @description A price for drivers of one event only; it comes before prices for its venue, and these before all others.
+             * @example null
+             */
+            event_id?: number | null;
             max_days_ahead?: number | null;
             /** @description Service days from the day of booking to the reservation. */
             min_days_ahead?: number | null;
@@ -13285,6 +13581,11 @@ export interface components {
              *     ]
              */
             spot_ids?: number[] | null;
+            /**
+             * @description A price for drivers of one venue only, within walking distance of the lot.
+             * @example null
+             */
+            venue_id?: number | null;
             /**
              * @example [
              *       0,
@@ -18591,9 +18892,59 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
+    AdminLotCalendarController_listAudiences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 7,
+                     *         "name": "האופרה הישראלית",
+                     *         "name_en": "Israel Opera",
+                     *         "events": [
+                     *           {
+                     *             "id": 12,
+                     *             "starts_at": "2030-11-26T17:00:00.000Z",
+                     *             "title": "ערב ג׳אז",
+                     *             "title_en": "Jazz night"
+                     *           }
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["AudienceVenueDto"][];
+                };
+            };
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.lot_not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
     AdminLotCalendarController_days: {
         parameters: {
             query?: {
+                /**
+                 * @description Prices for drivers of this event on its day.
+                 * @example 7
+                 */
+                event_id?: number;
                 /**
                  * @description The first service day; today without it.
                  * @example 2030-11-03
@@ -18609,6 +18960,11 @@ export interface operations {
                  * @example 2030-12-02
                  */
                 to?: string;
+                /**
+                 * @description Prices for drivers of this venue.
+                 * @example 7
+                 */
+                venue_id?: number;
             };
             header?: never;
             path: {
@@ -18769,10 +19125,20 @@ export interface operations {
                 /** @example 2030-11-28 */
                 date: string;
                 /**
+                 * @description Prices for drivers of this event on its day.
+                 * @example 7
+                 */
+                event_id?: number;
+                /**
                  * @description 0 without it.
                  * @example 0
                  */
                 slot?: number;
+                /**
+                 * @description Prices for drivers of this venue.
+                 * @example 7
+                 */
+                venue_id?: number;
             };
             header?: never;
             path: {
@@ -19392,6 +19758,8 @@ export interface operations {
                      *         "min_occupancy_percent": 80,
                      *         "min_days_ahead": 0,
                      *         "max_days_ahead": 7,
+                     *         "venue_id": 7,
+                     *         "event_id": 12,
                      *         "rank": 0,
                      *         "created_at": "2030-11-26T17:00:00.000Z",
                      *         "updated_at": "2030-11-26T17:00:00.000Z",
@@ -19451,6 +19819,8 @@ export interface operations {
                  *       "min_occupancy_percent": null,
                  *       "min_days_ahead": null,
                  *       "max_days_ahead": null,
+                 *       "venue_id": null,
+                 *       "event_id": null,
                  *       "rank": 10,
                  *       "before_rule_id": null
                  *     }
@@ -19487,6 +19857,8 @@ export interface operations {
                      *       "min_occupancy_percent": 80,
                      *       "min_days_ahead": 0,
                      *       "max_days_ahead": 7,
+                     *       "venue_id": 7,
+                     *       "event_id": 12,
                      *       "rank": 0,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
@@ -19551,6 +19923,8 @@ export interface operations {
                      *       "min_occupancy_percent": 80,
                      *       "min_days_ahead": 0,
                      *       "max_days_ahead": 7,
+                     *       "venue_id": 7,
+                     *       "event_id": 12,
                      *       "rank": 0,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
@@ -19611,6 +19985,8 @@ export interface operations {
                  *       "min_occupancy_percent": null,
                  *       "min_days_ahead": null,
                  *       "max_days_ahead": null,
+                 *       "venue_id": null,
+                 *       "event_id": null,
                  *       "rank": 10,
                  *       "before_rule_id": null
                  *     }
@@ -19653,6 +20029,8 @@ export interface operations {
                      *       "min_occupancy_percent": 80,
                      *       "min_days_ahead": 0,
                      *       "max_days_ahead": 7,
+                     *       "venue_id": 7,
+                     *       "event_id": 12,
                      *       "rank": 0,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
@@ -19717,6 +20095,8 @@ export interface operations {
                      *       "min_occupancy_percent": 80,
                      *       "min_days_ahead": 0,
                      *       "max_days_ahead": 7,
+                     *       "venue_id": 7,
+                     *       "event_id": 12,
                      *       "rank": 0,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
@@ -19780,6 +20160,8 @@ export interface operations {
                      *       "min_occupancy_percent": 80,
                      *       "min_days_ahead": 0,
                      *       "max_days_ahead": 7,
+                     *       "venue_id": 7,
+                     *       "event_id": 12,
                      *       "rank": 0,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
@@ -19848,6 +20230,8 @@ export interface operations {
                  *       "min_occupancy_percent": null,
                  *       "min_days_ahead": null,
                  *       "max_days_ahead": null,
+                 *       "venue_id": null,
+                 *       "event_id": null,
                  *       "rank": 10,
                  *       "before_rule_id": null,
                  *       "id": 7
@@ -28278,6 +28662,150 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
+    GroupsController_get: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+            };
+            header?: never;
+            path: {
+                /** @example 7.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "event_title": "ערב ג׳אז",
+                     *       "event_title_en": "Jazz night",
+                     *       "reservation_start": "2030-12-01T17:00:00.000Z",
+                     *       "reservation_end": "2030-12-02T00:00:00.000Z",
+                     *       "spots_left": 3,
+                     *       "venue_name": "היכל התרבות",
+                     *       "parking_lot_name": "חניון הבימה",
+                     *       "parking_lot_address": "שדרות תרס״ט 2",
+                     *       "cars": [
+                     *         {
+                     *           "status": "confirmed",
+                     *           "name": "Noa Levi",
+                     *           "price_agorot": 2500,
+                     *           "spot_floor": "-1",
+                     *           "parking_lot_name": "חניון הבימה",
+                     *           "license_plate": "12345678",
+                     *           "spot_number": "112",
+                     *           "url": "https://panui.example/reservation/1.Qm9vay1hLXNwb3Qh"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GroupDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            404: components["responses"]["404.reservation_not_found"];
+            429: components["responses"]["429.too_many_requests"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    GroupsController_calendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            404: components["responses"]["404.reservation_not_found"];
+            429: components["responses"]["429.too_many_requests"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    GroupsController_addCar: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+            };
+            header?: never;
+            path: {
+                /** @example 7.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "license_plate": "12-345-67",
+                 *       "name": "Noa Levi"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AddedCarDto"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "confirmed",
+                     *       "name": "Noa Levi",
+                     *       "price_agorot": 2500,
+                     *       "spot_floor": "-1",
+                     *       "parking_lot_name": "חניון הבימה",
+                     *       "license_plate": "12345678",
+                     *       "spot_number": "112",
+                     *       "url": "https://panui.example/reservation/1.Qm9vay1hLXNwb3Qh"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GroupMemberDto"];
+                };
+            };
+            400: components["responses"]["400.invalid_timestamp.past_timestamp.validation_error"];
+            402: components["responses"]["402.payment_failed"];
+            404: components["responses"]["404.no_spots_available.parking_closed.parking_not_found.reservation_not_found.time_after_closing.time_outside_hours.venue_not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            429: components["responses"]["429.too_many_requests"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
     HealthController_live: {
         parameters: {
             query?: never;
@@ -28354,6 +28882,11 @@ export interface operations {
             query: {
                 /** @example true */
                 accessible?: boolean;
+                /**
+                 * @description The event of the link, whose drivers may have a price of their own.
+                 * @example israel-opera-26-nov
+                 */
+                event?: string;
                 /**
                  * @description The language of names and texts; without it that of Accept-Language.
                  * @example he
@@ -28740,6 +29273,73 @@ export interface operations {
                     "application/json": components["schemas"]["LandingFactsDto"];
                 };
             };
+            429: components["responses"]["429.too_many_requests"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    NewGroupsController_create: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reservation_time": 1921942800,
+                 *       "termsAccepted": true,
+                 *       "cars": [
+                 *         {
+                 *           "name": "Noa Levi",
+                 *           "license_plate": "12-345-67"
+                 *         }
+                 *       ],
+                 *       "code": "k7q2xm9w4tzr",
+                 *       "first_name": "Noa",
+                 *       "last_name": "Levi",
+                 *       "email": "noa@example.com",
+                 *       "phone_number": "050-123-4567"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewGroupDto"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "group_url": "https://panui.example/group/b8pSx0m2nV7qT4wZ8nB3cF6hJ1pL5sD0gYaQ9xV2mK7",
+                     *       "reservations": [
+                     *         {
+                     *           "license_plate": "12345678",
+                     *           "spot_number": "112",
+                     *           "url": "https://panui.example/reservation/1.Qm9vay1hLXNwb3Qh"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreatedGroupDto"];
+                };
+            };
+            400: components["responses"]["400.invalid_timestamp.past_timestamp.validation_error"];
+            402: components["responses"]["402.payment_failed"];
+            404: components["responses"]["404.no_spots_available.parking_closed.parking_not_found.time_after_closing.time_outside_hours.venue_not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
             429: components["responses"]["429.too_many_requests"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -30913,9 +31513,59 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
+    OwnerLotCalendarController_listAudiences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 7,
+                     *         "name": "האופרה הישראלית",
+                     *         "name_en": "Israel Opera",
+                     *         "events": [
+                     *           {
+                     *             "id": 12,
+                     *             "starts_at": "2030-11-26T17:00:00.000Z",
+                     *             "title": "ערב ג׳אז",
+                     *             "title_en": "Jazz night"
+                     *           }
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["AudienceVenueDto"][];
+                };
+            };
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.lot_not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
     OwnerLotCalendarController_days: {
         parameters: {
             query?: {
+                /**
+                 * @description Prices for drivers of this event on its day.
+                 * @example 7
+                 */
+                event_id?: number;
                 /**
                  * @description The first service day; today without it.
                  * @example 2030-11-03
@@ -30931,6 +31581,11 @@ export interface operations {
                  * @example 2030-12-02
                  */
                 to?: string;
+                /**
+                 * @description Prices for drivers of this venue.
+                 * @example 7
+                 */
+                venue_id?: number;
             };
             header?: never;
             path: {
@@ -31091,10 +31746,20 @@ export interface operations {
                 /** @example 2030-11-28 */
                 date: string;
                 /**
+                 * @description Prices for drivers of this event on its day.
+                 * @example 7
+                 */
+                event_id?: number;
+                /**
                  * @description 0 without it.
                  * @example 0
                  */
                 slot?: number;
+                /**
+                 * @description Prices for drivers of this venue.
+                 * @example 7
+                 */
+                venue_id?: number;
             };
             header?: never;
             path: {
@@ -31663,6 +32328,8 @@ export interface operations {
                      *         "min_occupancy_percent": 80,
                      *         "min_days_ahead": 0,
                      *         "max_days_ahead": 7,
+                     *         "venue_id": 7,
+                     *         "event_id": 12,
                      *         "rank": 0,
                      *         "created_at": "2030-11-26T17:00:00.000Z",
                      *         "updated_at": "2030-11-26T17:00:00.000Z",
@@ -31722,6 +32389,8 @@ export interface operations {
                  *       "min_occupancy_percent": null,
                  *       "min_days_ahead": null,
                  *       "max_days_ahead": null,
+                 *       "venue_id": null,
+                 *       "event_id": null,
                  *       "rank": 10,
                  *       "before_rule_id": null
                  *     }
@@ -31758,6 +32427,8 @@ export interface operations {
                      *       "min_occupancy_percent": 80,
                      *       "min_days_ahead": 0,
                      *       "max_days_ahead": 7,
+                     *       "venue_id": 7,
+                     *       "event_id": 12,
                      *       "rank": 0,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
@@ -31822,6 +32493,8 @@ export interface operations {
                      *       "min_occupancy_percent": 80,
                      *       "min_days_ahead": 0,
                      *       "max_days_ahead": 7,
+                     *       "venue_id": 7,
+                     *       "event_id": 12,
                      *       "rank": 0,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
@@ -31882,6 +32555,8 @@ export interface operations {
                  *       "min_occupancy_percent": null,
                  *       "min_days_ahead": null,
                  *       "max_days_ahead": null,
+                 *       "venue_id": null,
+                 *       "event_id": null,
                  *       "rank": 10,
                  *       "before_rule_id": null
                  *     }
@@ -31924,6 +32599,8 @@ export interface operations {
                      *       "min_occupancy_percent": 80,
                      *       "min_days_ahead": 0,
                      *       "max_days_ahead": 7,
+                     *       "venue_id": 7,
+                     *       "event_id": 12,
                      *       "rank": 0,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
@@ -31988,6 +32665,8 @@ export interface operations {
                      *       "min_occupancy_percent": 80,
                      *       "min_days_ahead": 0,
                      *       "max_days_ahead": 7,
+                     *       "venue_id": 7,
+                     *       "event_id": 12,
                      *       "rank": 0,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
@@ -32051,6 +32730,8 @@ export interface operations {
                      *       "min_occupancy_percent": 80,
                      *       "min_days_ahead": 0,
                      *       "max_days_ahead": 7,
+                     *       "venue_id": 7,
+                     *       "event_id": 12,
                      *       "rank": 0,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
@@ -32119,6 +32800,8 @@ export interface operations {
                  *       "min_occupancy_percent": null,
                  *       "min_days_ahead": null,
                  *       "max_days_ahead": null,
+                 *       "venue_id": null,
+                 *       "event_id": null,
                  *       "rank": 10,
                  *       "before_rule_id": null,
                  *       "id": 7

@@ -49,6 +49,7 @@ import { OperatorEventCodesModule } from './event-codes/operators/operator-event
 import { PublicEventsModule } from './events/public/public-events.module.js';
 import { OpeningRemindersModule } from './opening-reminders/opening-reminders.module.js';
 import { MessageLogModule } from './message-log/message-log.module.js';
+import { GroupReservationsModule } from './group-reservations/group-reservations.module.js';
 import { MyReservationsModule } from './my-reservations/my-reservations.module.js';
 import { WaitlistModule } from './waitlist/waitlist.module.js';
 import { LegalModule } from './legal/legal.module.js';
@@ -107,6 +108,7 @@ export class AppModule {
         ContactModule,
         WaitlistModule,
         MessageLogModule,
+        GroupReservationsModule,
         MyReservationsModule,
         OpeningRemindersModule,
         OperatorEventsModule,

@@ -118,7 +118,7 @@ export const featureModules = {
     ],
   },
   'lot-calendar': {
-    imports: ['settings', 'availability', 'lots'],
+    imports: ['settings', 'availability', 'venues', 'events', 'lots', 'maps'],
     reads: ['catalog_version', 'lot_owners', 'reservations', 'spot_blocks', 'spots', 'users'],
   },
   entries: {
@@ -133,6 +133,7 @@ export const featureModules = {
     imports: [
       'settings',
       'statistics',
+      'events',
       'event-codes',
       'lots',
       'claims',
@@ -279,6 +280,20 @@ export const featureModules = {
     imports: ['jobs', 'outbox', 'venues', 'events', 'claims', 'holds', 'notifications', 'contact'],
     reads: ['holds', 'outbox_messages', 'parking_lots', 'spots'],
   },
+  'group-reservations': {
+    imports: [
+      'outbox',
+      'events',
+      'event-codes',
+      'ledger',
+      'holds',
+      'payments',
+      'reservations',
+      'reservations/driver',
+      'notifications',
+    ],
+    reads: ['reservations'],
+  },
   'my-reservations': {
     imports: ['outbox', 'notifications', 'reservations', 'users', 'lots'],
     reads: ['reservations'],
@@ -292,6 +307,7 @@ export const featureModules = {
   'event-codes/operators': {
     imports: [
       'settings',
+      'availability',
       'events',
       'event-codes',
       'events/public',
@@ -438,6 +454,7 @@ export const featureModules = {
       'plate_checks',
       'plate_decisions',
       'reservation_changes',
+      'reservation_groups',
       'reservation_links',
       'reservation_notes',
       'reservations',

@@ -8,7 +8,8 @@ export type RuleEffect = (typeof ruleEffects)[number];
 /**
  * An owner's rule for the opening hours or the price of a lot on the days that meet its conditions. A condition that is
  * null is always met. The first rule that matches decides, in the order of `rank` and then of `id`: one for the
- * opening hours and one for the price.
+ * opening hours and one for the price. Of the price rules, those for an event come before those for a venue, and these
+ * before the others, so that the price for one venue's concert does not raise that of other venues.
  */
 @Entity('lot_rules')
 @Check('lot_rules_effect_known', "effect IN ('closed', 'open', 'price')")
@@ -39,6 +40,13 @@ export class LotRule {
   /** Service days from the day of the booking to that of the reservation. */
   @Column('smallint', { nullable: true }) minDaysAhead: number | null;
   @Column('smallint', { nullable: true }) maxDaysAhead: number | null;
+  /** A `price` rule may apply only to drivers of a venue, or of one of its events. */
+  @Column('bigint', { nullable: true })
+  @ForeignKey('Venue', { name: 'lot_rules_venue_fkey', onDelete: 'CASCADE' })
+  venueId: number | null;
+  @Column('bigint', { nullable: true })
+  @ForeignKey('VenueEvent', { name: 'lot_rules_event_fkey', onDelete: 'CASCADE' })
+  eventId: number | null;
   @Column('integer', { default: 0 }) rank: number;
   @CreatedAt() createdAt: Date;
   @UpdatedAt() updatedAt: Date;

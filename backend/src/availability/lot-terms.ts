@@ -1,6 +1,12 @@
 import type { LotRule } from './lot-rule.entity.js';
 import type { Slot } from './slots.js';
 
+/** The drivers for whom a price is computed: those of a venue, and of one of its events. */
+export interface Audience {
+  venueId: number;
+  eventId: number | null;
+}
+
 /** The data that decide when a lot is open and what it costs. */
 export interface LotTerms {
   openingTime: string;
@@ -16,6 +22,8 @@ export interface LotTerms {
   lng: number;
   /** In the order in which they apply: by rank, then by id. */
   rules: readonly LotRule[];
+  /** The drivers for whom prices are computed; without, only the rules for everyone apply. */
+  audience?: Audience | null;
   /** The evenings on which no more spots are reserved, whatever the rules say. */
   salesStops?: readonly StoppedEvening[];
 }

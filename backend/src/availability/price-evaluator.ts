@@ -2,6 +2,7 @@ import type { LotRule } from './lot-rule.entity.js';
 import type { LotTerms } from './lot-terms.js';
 import { appliesTo, type NamedSpots } from './named-spots.js';
 import type { Opening } from './opening.js';
+import { rulesFor } from './rule-audience.js';
 import type { RuleOfDay } from './rule-conditions.js';
 
 const agorotPerShekel = 100;
@@ -39,12 +40,11 @@ export class PriceEvaluator {
     private readonly terms: LotTerms,
     rules: RuleOfDay[],
   ) {
-    this.rules = rules
-      .filter(({ rule }) => rule.effect === 'price')
-      .map((ofDay) => ({
-        ...ofDay,
-        tier: [ofDay.rule.minOccupancyPercent ?? 0, priceOfRule(terms, ofDay.rule)],
-      }));
+    const ofPrice = rules.filter(({ rule }) => rule.effect === 'price');
+    this.rules = rulesFor(ofPrice, terms.audience ?? null).map((ofDay) => ({
+      ...ofDay,
+      tier: [ofDay.rule.minOccupancyPercent ?? 0, priceOfRule(terms, ofDay.rule)],
+    }));
   }
 
   /**

@@ -48,6 +48,7 @@ import { ReservationChange } from '../reservations/changes/reservation-change.en
 import { ReservationLink } from '../reservations/reservation-link.entity.js';
 import { OpeningReminder } from '../opening-reminders/opening-reminder.entity.js';
 import { ReservationNote } from '../reservations/operators/reservation-note.entity.js';
+import { ReservationGroup } from '../group-reservations/reservation-group.entity.js';
 import { ReservationLookup } from '../my-reservations/reservation-lookup.entity.js';
 import { ReservationToken } from '../reservations/reservation-token.entity.js';
 import { GateRead } from '../anpr/gate-read.entity.js';
@@ -127,6 +128,7 @@ export const entities = [
   ReservationLink,
   OpeningReminder,
   ReservationNote,
+  ReservationGroup,
   ReservationLookup,
   ReservationToken,
   ReservationView,

@@ -10,6 +10,8 @@ import { fieldMessage } from '../platform/problems/field-messages.js';
 import { invalidField, type Problem } from '../platform/problems/problem.js';
 import { RequestLimitService } from '../platform/rate-limits/request-limit.service.js';
 import { EventCode } from './event-code.entity.js';
+import type { PlacedSpot } from './side-by-side.js';
+import { spotsInOrder } from './spots-in-order.js';
 
 /** Without letters that resemble digits. 60 random bits, while a network has 20 attempts a minute. */
 export const newCode = customAlphabet('23456789abcdefghjkmnpqrstuvwxyz', 12);
@@ -57,12 +59,7 @@ export class EventCodesService {
     if (!code) return codeProblem('unknown');
     const now = await databaseNow(tx, this.clock.offsetInterval);
     if (code.endedAt !== null || code.releaseAt <= now) return codeProblem('expired');
-    const [{ used }] = await tx.query<[{ used: number }]>(
-      `SELECT count(*)::int AS used FROM spot_claims c
-         JOIN holds h ON h.parking_lot_id = c.parking_lot_id AND h.id = c.hold_id AND h.code_id = $1
-        WHERE c.parking_lot_id = $2 AND c.service_date = $3 AND c.expires_at > $4`,
-      [id, code.parkingLotId, code.serviceDate, now],
-    );
+    const used = await this.countUses(tx, code, now);
     if (used + uses > code.maxUses) return codeProblem('used_up');
     const spots = await tx.query<{ slot: number; spot_ids: number[] }[]>(
       `SELECT slot, array_agg(spot_id ORDER BY spot_id) AS spot_ids FROM set_aside_spots
@@ -70,6 +67,37 @@ export class EventCodesService {
       [code.parkingLotId, code.serviceDate, id],
     );
     return new Map(spots.map(({ slot, spot_ids }) => [slot, spot_ids]));
+  }
+
+  /** The code's spots in the order in which they lie, and how many holds and reservations it may still have. */
+  async spotsLeft(
+    manager: EntityManager,
+    code: EventCode,
+    now: Date,
+  ): Promise<{ spots: PlacedSpot[]; count: number }> {
+    const { parkingLotId, serviceDate } = code;
+    const slots = await manager.query<{ slot: number }[]>(
+      `SELECT DISTINCT slot FROM set_aside_spots
+        WHERE parking_lot_id = $1 AND service_date = $2 AND code_id = $3`,
+      [parkingLotId, serviceDate, code.id],
+    );
+    const lot = { parkingLotId, serviceDate, slots: slots.map(({ slot }) => slot), now };
+    const spots = (await spotsInOrder(manager, lot)).map(({ id, is_free, code_id }) => ({
+      id,
+      isFree: is_free && code_id === code.id,
+    }));
+    const free = spots.filter(({ isFree }) => isFree).length;
+    return { spots, count: Math.min(free, code.maxUses - (await this.countUses(manager, code, now))) };
+  }
+
+  private async countUses(manager: EntityManager, code: EventCode, now: Date): Promise<number> {
+    const [{ used }] = await manager.query<[{ used: number }]>(
+      `SELECT count(*)::int AS used FROM spot_claims c
+         JOIN holds h ON h.parking_lot_id = c.parking_lot_id AND h.id = c.hold_id AND h.code_id = $1
+        WHERE c.parking_lot_id = $2 AND c.service_date = $3 AND c.expires_at > $4`,
+      [code.id, code.parkingLotId, code.serviceDate, now],
+    );
+    return used;
   }
 }
 

@@ -16,3 +16,14 @@ export function sideBySide(spots: PlacedSpot[], count: number): number[] {
     if (spanFrom(start) < spanFrom(best)) best = start;
   return free.slice(best, best + count).map(({ id }) => id);
 }
+
+/** The free spots that are closest to the given ones, closest first. */
+export function closestTo(spots: PlacedSpot[], ids: number[]): number[] {
+  const places = spots.flatMap(({ id }, position) => (ids.includes(id) ? [position] : []));
+  const distanceOf = (position: number) => Math.min(...places.map((place) => Math.abs(place - position)));
+  return spots
+    .map(({ id, isFree }, position) => ({ id, isFree, distance: distanceOf(position) }))
+    .filter(({ isFree }) => isFree)
+    .sort((a, b) => a.distance - b.distance)
+    .map(({ id }) => id);
+}

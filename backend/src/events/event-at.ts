@@ -1,4 +1,5 @@
 import { type EntityManager, IsNull, MoreThan } from 'typeorm';
+import { serviceDayOf } from '../platform/clock/israel-time.js';
 import { VenueEvent } from './venue-event.entity.js';
 
 /** An event with the times of reservations that belong to it without naming it; the ends are included. */
@@ -21,6 +22,18 @@ const toCatalogEvent = (event: VenueEvent): CatalogEvent =>
 /** The end, or the start of an event whose end is not known. */
 export const endOf = ({ startsAt, endsAt }: Pick<VenueEvent, 'startsAt' | 'endsAt'>): Date =>
   endsAt ?? startsAt;
+
+/** The first and last service day of an event. */
+export const serviceDaysOf = (event: Pick<VenueEvent, 'doorsAt' | 'startsAt' | 'endsAt'>) => ({
+  from: serviceDayOf(event.doorsAt ?? event.startsAt),
+  to: serviceDayOf(endOf(event)),
+});
+
+/** Whether the service day is one of the event. */
+export function isOnDayOf(event: VenueEvent, serviceDay: string): boolean {
+  const { from, to } = serviceDaysOf(event);
+  return from <= serviceDay && serviceDay <= to;
+}
 
 /** The events of a venue that are not over, as the venue catalog caches them. */
 export async function findCurrentEvents(

@@ -17,11 +17,15 @@ const lot = (id: number, change: Partial<LotInRange> = {}) =>
     rules: [],
     ...change,
   }) as LotInRange;
-const entryOf = (...lots: LotInRange[]) => ({ settings: defaultSettings, lots }) as VenueCatalogEntry;
+const entryOf = (...lots: LotInRange[]) =>
+  ({ settings: defaultSettings, lots, events: [] as VenueCatalogEntry['events'] }) as VenueCatalogEntry;
 
 describe('Other times', () => {
   it('A lot is offered at the requested clock time on each open day of the next week, but not at the requested time', async () => {
-    const times = await otherTimes(entryOf(lot(7)), moment('19:30'), today, true);
+    const times = await otherTimes(entryOf(lot(7)), moment('19:30'), today, {
+      accessible: true,
+      event: null,
+    });
     expect(times.map(({ start }) => start)).toEqual([
       instantAt('2026-11-24', '19:30'),
       instantAt('2026-11-29', '19:30'),
@@ -36,25 +40,33 @@ describe('Other times', () => {
   });
 
   it('A lot that is closed at the requested time is offered at its opening on the same day', async () => {
-    const [first] = await otherTimes(entryOf(lot(7)), moment('12:00'), today, false);
+    const [first] = await otherTimes(entryOf(lot(7)), moment('12:00'), today, {
+      accessible: false,
+      event: null,
+    });
     expect(first?.start).toEqual(instantAt(today, '17:00'));
   });
 
   it('A start that the tolerance would move to the opening is the requested time, too', async () => {
-    const days = (await otherTimes(entryOf(lot(7)), moment('16:30'), today, false)).map(
-      ({ serviceDay }) => serviceDay,
-    );
+    const days = (
+      await otherTimes(entryOf(lot(7)), moment('16:30'), today, { accessible: false, event: null })
+    ).map(({ serviceDay }) => serviceDay);
     expect(days).not.toContain(today);
   });
 
   it('For a past day the search starts today', async () => {
-    const times = await otherTimes(entryOf(lot(7)), moment('19:30', '2026-11-15'), today, false);
+    const times = await otherTimes(entryOf(lot(7)), moment('19:30', '2026-11-15'), today, {
+      accessible: false,
+      event: null,
+    });
     expect(times[0]?.start).toEqual(instantAt(today, '19:30'));
   });
 
   it('Only the twelve nearest lots are searched', async () => {
     const lots = Array.from({ length: 13 }, (_, index) => lot(index + 1, { openWeekdays: [1] }));
-    const ids = (await otherTimes(entryOf(...lots), moment('19:30'), today, false)).map(({ lotId }) => lotId);
+    const ids = (
+      await otherTimes(entryOf(...lots), moment('19:30'), today, { accessible: false, event: null })
+    ).map(({ lotId }) => lotId);
     expect(ids).toEqual(lots.slice(0, 12).map(({ id }) => id));
   });
 });
@@ -62,7 +74,7 @@ describe('Other times', () => {
 describe('Lots farther away', () => {
   it('The open ones among the nearest 24 are offered at the requested time', () => {
     const lots = [lot(1, { openWeekdays: [] }), ...Array.from({ length: 24 }, (_, index) => lot(index + 2))];
-    const found = fartherLots(entryOf(), lots, moment('19:30'), today, false);
+    const found = fartherLots(entryOf(), lots, moment('19:30'), today, { accessible: false, event: null });
     expect(found.map(({ lotId }) => lotId)).toEqual(lots.slice(1, 24).map(({ id }) => id));
     expect(found[0]).toMatchObject({
       start: instantAt(today, '19:30'),
@@ -74,7 +86,9 @@ describe('Lots farther away', () => {
   });
 
   it('None is offered when all are closed', () => {
-    expect(fartherLots(entryOf(), [lot(1)], moment('12:00'), today, false)).toEqual([]);
+    expect(
+      fartherLots(entryOf(), [lot(1)], moment('12:00'), today, { accessible: false, event: null }),
+    ).toEqual([]);
   });
 });
 

@@ -3,11 +3,18 @@ import { nearestStart } from '../availability/opening-windows.js';
 import { addDays, type ServiceMoment, serviceMomentOf } from '../platform/clock/israel-time.js';
 import { Problem } from '../platform/problems/problem.js';
 import type { FreeSpotCandidate } from './free-lots.service.js';
+import { pricedLots } from './event-prices.js';
 import { findOpenLots, type OpenLot, startsIn } from './hold-policy.js';
 import type { LotInRange, VenueCatalogEntry } from './venue-catalog.service.js';
 
 export interface Alternative extends FreeSpotCandidate, OpenLot<LotInRange> {
   isFarther: boolean;
+}
+
+export interface AlternativeWishes {
+  accessible: boolean;
+  /** The slug of the event; null for the only one at each time. */
+  event: string | null;
 }
 
 /** How far ahead other days are offered. */
@@ -24,14 +31,14 @@ export async function otherTimes(
   entry: VenueCatalogEntry,
   requested: ServiceMoment,
   today: string,
-  accessible: boolean,
+  wishes: AlternativeWishes,
 ): Promise<Alternative[]> {
   const first = requested.serviceDay < today ? today : requested.serviceDay;
   const serviceDays = Array.from({ length: daysAhead + 1 }, (_, day) => addDays(first, day));
   const found: Alternative[] = [];
   for (const lot of entry.lots.slice(0, maxLotsPerDay))
     for await (const { date } of evaluateDays(lot, entry.settings, serviceDays, today))
-      found.push(...startsOn(date, lot, entry, requested, today, accessible));
+      found.push(...startsOn(date, lot, entry, requested, today, wishes));
   return found;
 }
 
@@ -39,10 +46,10 @@ export async function otherTimes(
 function startsOn(
   serviceDay: string,
   lot: LotInRange,
-  { settings }: VenueCatalogEntry,
+  { settings, events }: VenueCatalogEntry,
   requested: ServiceMoment,
   today: string,
-  accessible: boolean,
+  { accessible, event }: AlternativeWishes,
 ): Alternative[] {
   const isRequestedDay = serviceDay === requested.serviceDay;
   if (isRequestedDay && startsIn(lot, requested, { settings, today }).some(({ kind }) => kind === 'open'))
@@ -50,7 +57,10 @@ function startsOn(
   const windows = openingsOf(lot, settings, serviceDay, today).flatMap((opening) => opening.windows);
   const start = nearestStart(windows, serviceDay, requested.minute);
   const exactly = { ...settings, early_arrival_tolerance_minutes: 0 };
-  const open = start ? findOpenLots([lot], serviceMomentOf(start), { settings: exactly, today }) : [];
+  if (!start) return [];
+  const moment = serviceMomentOf(start);
+  const priced = pricedLots({ events, lots: [lot] }, event, moment);
+  const open = findOpenLots(priced, moment, { settings: exactly, today });
   if (open instanceof Problem) return [];
   return open.map((one) => ({ ...one, lotId: lot.id, serviceDay, accessible, isFarther: false }));
 }
@@ -61,10 +71,11 @@ export function fartherLots(
   lots: LotInRange[],
   requested: ServiceMoment,
   today: string,
-  accessible: boolean,
+  { accessible, event }: AlternativeWishes,
 ): Alternative[] {
-  const { settings } = entry;
-  const open = findOpenLots(lots.slice(0, maxFartherLots), requested, { settings, today });
+  const { settings, events } = entry;
+  const priced = pricedLots({ events, lots: lots.slice(0, maxFartherLots) }, event, requested);
+  const open = findOpenLots(priced, requested, { settings, today });
   if (open instanceof Problem) return [];
   return open.map((found) => ({
     ...found,

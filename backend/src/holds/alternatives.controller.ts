@@ -33,6 +33,7 @@ export class AlternativesController {
         venueId: readVenueId(toNumber(venueId)),
         reservationTime: toNumber(reservationTime),
         accessible: query.accessible === 'true',
+        event: typeof query.event === 'string' ? query.event : null,
       },
       language,
     );

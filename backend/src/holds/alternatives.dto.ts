@@ -17,6 +17,9 @@ export class AlternativesQueryDto {
   reservation_time?: unknown;
 
   @Allow() @ApiProperty({ type: 'boolean' }) accessible?: unknown;
+
+  /** The event of the link, whose drivers may have a price of their own. */
+  @Allow() @ApiProperty({ type: String, example: 'israel-opera-26-nov' }) event?: unknown;
 }
 
 /** A time and a lot with a free spot, with all that drivers see of the lot except where it is and how to get in. */

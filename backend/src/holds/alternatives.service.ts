@@ -6,15 +6,20 @@ import { toDriverLot } from '../lots/driver-lot.js';
 import type { Language } from '../platform/problems/language.js';
 import { problem } from '../platform/problems/problem.js';
 import { VenueCatalogService, type VenueCatalogEntry } from './venue-catalog.service.js';
-import { type Alternative, bestOfEachDay, fartherLots, otherTimes } from './alternative-candidates.js';
+import {
+  type Alternative,
+  type AlternativeWishes,
+  bestOfEachDay,
+  fartherLots,
+  otherTimes,
+} from './alternative-candidates.js';
 import { FreeLotsService } from './free-lots.service.js';
 import { isBeyondHorizon, isPast, readTime, tooEarly } from './hold-policy.js';
 import type { AlternativeDto, AlternativesDto } from './alternatives.dto.js';
 
-export interface AlternativesRequest {
+export interface AlternativesRequest extends AlternativeWishes {
   venueId: number;
   reservationTime: number;
-  accessible: boolean;
 }
 
 /** Limits of the response. */
@@ -39,8 +44,7 @@ export class AlternativesService {
   async find(request: AlternativesRequest, language: Language): Promise<AlternativesDto> {
     const time = readTime(request.reservationTime);
     const now = this.clock.now();
-    const freeAmong = (catalogEntry: VenueCatalogEntry) =>
-      this.freeAmong(catalogEntry, time, now, request.accessible);
+    const freeAmong = (catalogEntry: VenueCatalogEntry) => this.freeAmong(catalogEntry, time, now, request);
     let entry = await this.catalog.entry(request.venueId);
     let found = await freeAmong(entry);
     if (found.version !== entry.version) {
@@ -65,18 +69,18 @@ export class AlternativesService {
     };
   }
 
-  private async freeAmong(entry: VenueCatalogEntry, time: Date, now: Date, accessible: boolean) {
+  private async freeAmong(entry: VenueCatalogEntry, time: Date, now: Date, wishes: AlternativeWishes) {
     const horizonDays = entry.settings.booking_horizon_days;
     if (isBeyondHorizon(time, now, horizonDays)) return this.freeLots.findFree<Alternative>([]);
     const requested = serviceMomentOf(time);
     const { serviceDay: today } = serviceMomentOf(now);
-    const times = (await otherTimes(entry, requested, today, accessible)).filter(
+    const times = (await otherTimes(entry, requested, today, wishes)).filter(
       ({ start }) =>
         start > now && !isBeyondHorizon(start, now, horizonDays) && !isOfCancelledEvent(entry.events, start),
     );
     if (isPast(time, now) || isOfCancelledEvent(entry.events, time)) return this.freeLots.findFree(times);
     const farther = await this.catalog.fartherLots(entry);
-    return this.freeLots.findFree([...times, ...fartherLots(entry, farther, requested, today, accessible)]);
+    return this.freeLots.findFree([...times, ...fartherLots(entry, farther, requested, today, wishes)]);
   }
 }
 

@@ -39,6 +39,7 @@ import {
   tooEarly,
   withNextOpening,
 } from './hold-policy.js';
+import { lotsAtPricesOf } from './event-prices.js';
 import { toHoldResponse } from './hold-response.js';
 import type { HoldDto } from './hold.dto.js';
 import { newSessionSecret, type SessionSecret } from './session-token.js';
@@ -103,7 +104,7 @@ const maxCachedTimes = 200;
 /** Finds and claims the spot of a new hold. */
 @Injectable()
 export class HoldRequestsService {
-  /** By venue and time: at the start of a sale thousands of drivers request the same ones. */
+  /** By venue, time and event: at the start of a sale thousands of drivers request the same ones. */
   private readonly openLots = new LRUCache<string, OpenLots>({ max: maxCachedTimes });
 
   constructor(
@@ -242,7 +243,7 @@ export class HoldRequestsService {
     if (event instanceof Problem) return rejectedByCatalog(event);
     const lots = await this.lotsFor(entry, request.parkingLotId, preference);
     const context = { settings, today: serviceDayOf(now), language: client.language };
-    const known = await this.openLotsOf(entry, venue, lots, requestedTime, context);
+    const known = await this.openLotsOf(entry, { venue, event, lots }, requestedTime, context);
     if (known instanceof Problem) return rejectedByCatalog(known);
     if (coded && known.candidates.service_date !== coded.code.serviceDate)
       return rejected(codeProblem('other_event'));
@@ -338,17 +339,16 @@ export class HoldRequestsService {
 
   private openLotsOf(
     entry: VenueCatalogEntry,
-    venue: Venue,
-    lots: LotInRange[],
+    { venue, event, lots }: { venue: Venue; event: CatalogEvent | null; lots: LotInRange[] },
     requestedTime: Date,
     context: BookingContext & { settings: BusinessSettings; language: Language },
   ): OpenLots | Problem | Promise<Problem> {
-    const key = `${venue.id} ${requestedTime.getTime()} ${context.today}`;
+    const key = `${venue.id} ${requestedTime.getTime()} ${context.today} ${event?.id ?? ''}`;
     const known = this.openLots.get(key);
     const isWholeVenue = lots === entry.lots;
     if (isWholeVenue && known?.entry === entry) return known;
     const requested = serviceMomentOf(requestedTime);
-    const open = findOpenLots(lots, requested, context);
+    const open = findOpenLots(lotsAtPricesOf(event, lots, requested.serviceDay), requested, context);
     if (open instanceof Problem) return withNextOpening(open, lots, requested, context);
     const found = { entry, venue, open, candidates: toCandidates(open, requested.serviceDay) };
     if (isWholeVenue) this.openLots.set(key, found);

@@ -7,6 +7,7 @@ import { inLanguage, type Language } from '../platform/problems/language.js';
 import { Problem } from '../platform/problems/problem.js';
 import type { PagePreview } from '../platform/web-pages/add-preview.js';
 import { PageDataService } from '../platform/web-pages/page-data.service.js';
+import { pricedLots } from './event-prices.js';
 import { findOpenLots, readTime, readVenueId } from './hold-policy.js';
 import { VenueCatalogService } from './venue-catalog.service.js';
 
@@ -30,11 +31,13 @@ export class ReservePreviewService implements OnModuleInit {
     const seconds = parameters.get('reservation_time');
     if (!venueId || !seconds) return null;
     const time = readTime(Number(seconds));
-    const { venue, lots, settings } = await this.catalog.entry(readVenueId(Number(venueId)));
+    const entry = await this.catalog.entry(readVenueId(Number(venueId)));
+    const { venue, settings } = entry;
     if (!venue) return null;
     const evening = `${longLocalDate(localDateOf(time), language)}, ${localTimeOf(time)}`;
     const context = { settings, today: serviceDayOf(this.clock.now()) };
-    const open = findOpenLots(lots, serviceMomentOf(time), context);
+    const moment = serviceMomentOf(time);
+    const open = findOpenLots(pricedLots(entry, parameters.get('event'), moment), moment, context);
     const [nearest] = open instanceof Problem ? [] : open;
     const t = texts[language];
     return {

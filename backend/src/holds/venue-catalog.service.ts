@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { rulesOfLots } from '../availability/lot-days.js';
 import type { LotRule } from '../availability/lot-rule.entity.js';
+import type { Audience } from '../availability/lot-terms.js';
 import { type CatalogEvent, findCurrentEvents } from '../events/event-at.js';
 import { activeLotsNear } from '../lots/lots-near.js';
 import type { ParkingLot } from '../lots/parking-lot.entity.js';
@@ -20,6 +21,8 @@ import { VenuesService } from '../venues/venues.service.js';
 /** A lot with its walking route from the venue and the rules of its owner. */
 export interface LotInRange extends ParkingLot {
   rules: LotRule[];
+  /** The venue's drivers; those of an event have prices of their own in `event-prices.ts`. */
+  audience: Audience;
   /** Of the venue and of the lot. */
   salesStops: SalesStop[];
   walkingTimeMinutes: number;
@@ -156,6 +159,7 @@ export class VenueCatalogService {
         .map((lot) =>
           Object.assign(lot, estimates(lot.id), {
             rules: rules(lot.id),
+            audience: { venueId: venue.id, eventId: null },
             salesStops: salesStops(lot.id),
           }),
         )

@@ -2,7 +2,8 @@ import { addDays } from '../platform/clock/israel-time.js';
 import { fieldMessage } from '../platform/problems/field-messages.js';
 import { invalidField } from '../platform/problems/problem.js';
 import { isDate } from '../platform/records/field-checks.js';
-import type { CalendarQueryDto, ExplanationQueryDto } from './calendar.dto.js';
+import type { NamedAudience } from './audiences.service.js';
+import type { AudienceQueryDto, CalendarQueryDto, ExplanationQueryDto } from './calendar.dto.js';
 import type { DateRange } from './slot-counts.js';
 
 const maxDays = 400;
@@ -29,3 +30,15 @@ export function readSlotOfDay({ date, slot = '0' }: ExplanationQueryDto): { date
   if (!/^\d{1,2}$/.test(slot)) throw invalidField('slot', 'invalid', fieldMessage('whole_number'));
   return read;
 }
+
+function readId(field: keyof NamedAudience, value: string | undefined): number | null {
+  if (value === undefined) return null;
+  if (!/^[1-9]\d{0,14}$/.test(value)) throw invalidField(field, 'invalid', fieldMessage('whole_number'));
+  return Number(value);
+}
+
+/** The drivers whose prices a request is about. */
+export const readAudience = (query: AudienceQueryDto): NamedAudience => ({
+  venue_id: readId('venue_id', query.venue_id),
+  event_id: readId('event_id', query.event_id),
+});

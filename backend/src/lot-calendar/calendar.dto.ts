@@ -4,7 +4,16 @@ import { type DayKind, dayKinds } from '@panui/shared/day-kind';
 import { LenientQuery } from '../platform/records/lenient-query.js';
 import { Instant, Integer } from '../platform/records/response-fields.js';
 
-export class CalendarQueryDto {
+/** For whom the prices are; everyone without a venue and an event. */
+export class AudienceQueryDto {
+  /** Prices for drivers of this venue. */
+  @Allow() @ApiProperty({ type: 'integer', minimum: 1, example: 7 }) venue_id?: string;
+
+  /** Prices for drivers of this event on its day. */
+  @Allow() @ApiProperty({ type: 'integer', minimum: 1, example: 7 }) event_id?: string;
+}
+
+export class CalendarQueryDto extends AudienceQueryDto {
   /** The first service day; today without it. */
   @Allow() @ApiProperty({ format: 'date', example: '2026-11-01' }) from?: string;
 
@@ -18,7 +27,7 @@ export class CalendarFileQueryDto {
   @Allow() @ApiProperty({ type: String, required: true, example: 'mZ5Qd1yX0kq3Yb7x' }) key?: unknown;
 }
 
-export class ExplanationQueryDto {
+export class ExplanationQueryDto extends AudienceQueryDto {
   @Allow() @ApiProperty({ format: 'date', required: true, example: '2026-11-26' }) date?: string;
 
   /** 0 without it. */
@@ -46,7 +55,7 @@ export class CalendarDayDto {
   opening_time: string | null;
   /** @example "02:00" */
   closing_time: string | null;
-  /** What a hold would cost now. */
+  /** What a hold of the drivers in question would cost now. */
   @Integer(2500) price_agorot: number;
   /** @example "ILS" */
   currency: string;
@@ -115,6 +124,8 @@ export const reasons = [
   'day_kind',
   'slot',
   'spots',
+  'venue',
+  'event',
   'days_ahead',
   'occupancy',
 ] as const;

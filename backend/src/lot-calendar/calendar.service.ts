@@ -4,6 +4,8 @@ import { dayKindsOf } from '../availability/day-kinds.js';
 import { openingOfSpot } from '../availability/evaluate-day.js';
 import { startsInHolyDay } from '../availability/evaluate-slot.js';
 import type { Opening } from '../availability/opening.js';
+import type { LotRule } from '../availability/lot-rule.entity.js';
+import { byPrecedence, isFor } from '../availability/rule-audience.js';
 import { describeDay, findUnmetCondition, matchesBeginningHolyDay } from '../availability/rule-conditions.js';
 import { holidayOf } from '../availability/holidays.js';
 import { hebrewDateOf } from '../availability/hebrew-date.js';
@@ -14,6 +16,7 @@ import { addDays } from '../platform/clock/israel-time.js';
 import type { Language } from '../platform/problems/language.js';
 import { SettingsService } from '../settings/settings.service.js';
 import type { CalendarDayDto, ConsideredRuleDto, DayTermsDto, ExplanationDto } from './calendar.dto.js';
+import { audienceOn, AudiencesService, type NamedAudience } from './audiences.service.js';
 import { type EvaluatedLot, EvaluatedDaysService } from './evaluated-days.service.js';
 import { type DateRange, type SlotCounts, slotCounts } from './slot-counts.js';
 
@@ -49,6 +52,10 @@ function reasonOfMet(rule: { applies: boolean; isTooEmpty: boolean }): Considere
   return rule.isTooEmpty ? 'occupancy' : 'overridden';
 }
 
+/** Why a rule does not apply that is for other drivers. */
+const reasonOfOthers = ({ eventId }: LotRule): ConsideredRuleDto['reason'] =>
+  eventId !== null ? 'event' : 'venue';
+
 /** The hours, price and occupancy of a lot's days, and the rules that decide them. */
 @Injectable()
 export class CalendarService {
@@ -56,6 +63,7 @@ export class CalendarService {
     private readonly dataSource: DataSource,
     private readonly lots: LotsService,
     private readonly settings: SettingsService,
+    private readonly audiences: AudiencesService,
     private readonly evaluatedDays: EvaluatedDaysService,
   ) {}
 
@@ -65,12 +73,14 @@ export class CalendarService {
     lotId: number,
     range: DateRange,
     language: Language,
+    named: NamedAudience = {},
   ): Promise<CalendarDayDto[]> {
     const { manager } = this.dataSource;
     const lot = await this.lots.require(scope, lotId);
+    const audience = await this.audiences.find(manager, lot, named);
     const { custom_days: customDays } = await this.settings.current();
     const dates = datesIn(range);
-    const evaluated = await this.evaluatedDays.days(lotId, dates);
+    const evaluated = await this.evaluatedDays.days(lotId, dates, audience);
     const counts = await slotCounts(manager, lot, range);
     const yielder = new EventLoopYielder();
     const days: CalendarDayDto[] = [];
@@ -104,23 +114,31 @@ export class CalendarService {
    * The rules that decide the hours and price of a slot for spots without rules of their own, and why each applies or
    * not.
    */
-  async explain(scope: LotScope, lotId: number, date: string, slot: number): Promise<ExplanationDto> {
+  async explain(
+    scope: LotScope,
+    lotId: number,
+    { date, slot }: { date: string; slot: number },
+    named: NamedAudience,
+  ): Promise<ExplanationDto> {
     const { manager } = this.dataSource;
-    const { terms, settings, today } = await this.evaluated(scope, lotId);
+    const { terms: ofEveryone, settings, today } = await this.evaluated(scope, lotId);
+    const audience = audienceOn(date, await this.audiences.find(manager, ofEveryone, named));
+    const terms = { ...ofEveryone, audience };
     const counts = await slotCounts(manager, terms, { from: date, to: date });
     const opening = openingOfSpot(terms, settings, { serviceDay: date, slot, spotId: null }, today);
     const { reserved, total, blocked } = counts(date, slot);
     const day = describeDay(terms, settings, date, today);
     const considered: ConsideredRuleDto[] = [];
     let priceRule: number | null = null;
-    for (const rule of terms.rules) {
-      const unmet = findUnmetCondition(rule, day, slot);
+    for (const rule of [...terms.rules].sort(byPrecedence)) {
+      const unmet = isFor(rule, audience) ? findUnmetCondition(rule, day, slot) : reasonOfOthers(rule);
       const isPrice = rule.effect === 'price';
       const isTooEmpty = reserved * 100 < (rule.minOccupancyPercent ?? 0) * (total - blocked);
       const applies = isPrice
         ? priceRule === null && opening !== undefined && !isTooEmpty
         : rule.id === opening?.openingRuleId;
       const isMetInTheEvening =
+        isFor(rule, audience) &&
         matchesBeginningHolyDay(rule, day, slot) &&
         (!isPrice || startsInHolyDay(day, opening?.windows ?? []));
       const isMet = !unmet || (isMetInTheEvening && applies);

@@ -49,8 +49,11 @@ export function isPriceAllowed(
 }
 
 function checkPrice(rule: CreateRuleDto, lot: ParkingLot, report: Report): void {
-  checkEffect(rule, 'price', ['price_agorot', 'price_percent', 'min_occupancy_percent'], (field) =>
-    report(field, 'only_price_rules'),
+  checkEffect(
+    rule,
+    'price',
+    ['price_agorot', 'price_percent', 'min_occupancy_percent', 'venue_id', 'event_id'],
+    (field) => report(field, 'only_price_rules'),
   );
   if (rule.effect !== 'price') return;
   if (isGiven(rule.price_agorot) === isGiven(rule.price_percent)) report('price_agorot', 'price_or_percent');
@@ -69,8 +72,8 @@ function findErrors(rule: CreateRuleDto, lot: ParkingLot): FieldError[] {
 }
 
 /**
- * Throws `validation_error` for a rule that contradicts itself or its lot. Spots that the rule names cannot be deleted
- * before the transaction ends.
+ * Throws `validation_error` for a rule that contradicts itself or its lot; `AudiencesService` checks whom it is for.
+ * Spots that the rule names cannot be deleted before the transaction ends.
  */
 export async function requireValidRule(
   tx: EntityManager,

@@ -7,6 +7,7 @@ import type { Opening, SpotSelection } from '../availability/opening.js';
 import { groupBy } from '../platform/lists/group-by.js';
 import { rulesOfLots } from '../availability/lot-days.js';
 import { wholeDay } from '../availability/slots.js';
+import { audienceOn, type LotAudience } from './audiences.service.js';
 import { ParkingLot } from '../lots/parking-lot.entity.js';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { serviceDayOf } from '../platform/clock/israel-time.js';
@@ -71,15 +72,36 @@ export class EvaluatedDaysService {
     return this.current(lotId);
   }
 
-  /** The slots of each date, in their order. */
-  async days(lotId: number, dates: readonly string[]): Promise<Map<string, EvaluatedSlot[]>> {
+  /** The slots of each date, in their order, with the prices for everyone or for some drivers. */
+  async days(
+    lotId: number,
+    dates: readonly string[],
+    audience: LotAudience | null,
+  ): Promise<Map<string, EvaluatedSlot[]>> {
     const entry = await this.current(lotId);
+    if (audience) return this.daysFor(entry, dates, audience);
     const evaluation = entry.evaluation.then(() => this.evaluate(entry, dates));
     entry.evaluation = evaluation.then(
       () => undefined,
       () => undefined,
     );
     return evaluation;
+  }
+
+  /** Not cached, because few lots have prices for some drivers. */
+  private async daysFor(
+    entry: CacheEntry,
+    dates: readonly string[],
+    audience: LotAudience,
+  ): Promise<Map<string, EvaluatedSlot[]>> {
+    const days = new Map<string, EvaluatedSlot[]>();
+    for (const [key, ofAudience] of groupBy(dates, (date) => String(audienceOn(date, audience)?.eventId))) {
+      const eventId = key === 'null' ? null : Number(key);
+      const terms = { ...entry.terms, audience: { venueId: audience.venueId, eventId } };
+      const found = await this.evaluate({ ...entry, terms, days: new Map(), size: 1 }, ofAudience);
+      for (const [date, slots] of found) days.set(date, slots);
+    }
+    return days;
   }
 
   private async evaluate(entry: CacheEntry, dates: readonly string[]): Promise<Map<string, EvaluatedSlot[]>> {

@@ -25,7 +25,9 @@ import type { Page } from '../platform/lists/page.js';
 import type { Language } from '../platform/problems/language.js';
 import { Problems } from '../platform/problems/problems.decorator.js';
 import { RecordUpdate, RecordUpdateBody } from '../platform/records/record-update.js';
-import { readRange, readSlotOfDay } from './calendar-query.js';
+import { AudienceVenueDto } from './audience.dto.js';
+import { AudiencesService } from './audiences.service.js';
+import { readAudience, readRange, readSlotOfDay } from './calendar-query.js';
 import { CalendarService } from './calendar.service.js';
 import { CalendarSubscriptionService } from './calendar-subscription.service.js';
 import {
@@ -46,6 +48,7 @@ import { scopeOf } from '../lots/lot-scope.js';
 abstract class LotCalendarController {
   constructor(
     private readonly rules: RulesService,
+    private readonly audiences: AudiencesService,
     private readonly previews: RulePreviewService,
     private readonly calendar: CalendarService,
     private readonly subscriptions: CalendarSubscriptionService,
@@ -61,6 +64,15 @@ abstract class LotCalendarController {
     @ListQueryParameters() listQuery: ListQuery,
   ): Promise<Page<RuleDto>> {
     return this.rules.list(scopeOf(actor), id, listQuery);
+  }
+
+  /** Lists the venues within walking distance of the lot, and their events: prices may be for their drivers only. */
+  @Get('audiences')
+  listAudiences(
+    @CurrentUser() actor: Actor,
+    @IdParameter('lot_not_found') id: number,
+  ): Promise<AudienceVenueDto[]> {
+    return this.audiences.list(scopeOf(actor), id);
   }
 
   /** Returns a rule. */
@@ -143,7 +155,8 @@ abstract class LotCalendarController {
     @Query() query: CalendarQueryDto,
     @RequestLanguage() language: Language,
   ): Promise<CalendarDayDto[]> {
-    return this.calendar.days(scopeOf(actor), id, readRange(query, serviceDayOf(this.clock.now())), language);
+    const range = readRange(query, serviceDayOf(this.clock.now()));
+    return this.calendar.days(scopeOf(actor), id, range, language, readAudience(query));
   }
 
   /** Explains which rules decide the hours and price of a slot, and why the others do not. */
@@ -153,8 +166,7 @@ abstract class LotCalendarController {
     @IdParameter('lot_not_found') id: number,
     @Query() query: ExplanationQueryDto,
   ): Promise<ExplanationDto> {
-    const { date, slot } = readSlotOfDay(query);
-    return this.calendar.explain(scopeOf(actor), id, date, slot);
+    return this.calendar.explain(scopeOf(actor), id, readSlotOfDay(query), readAudience(query));
   }
 
   /** Creates the address of the calendar subscription; an earlier one ends. */

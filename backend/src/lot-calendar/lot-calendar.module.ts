@@ -3,6 +3,7 @@ import { LotsModule } from '../lots/lots.module.js';
 import { AuditModule } from '../platform/audit/audit.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { AdminLotCalendarController, OwnerLotCalendarController } from './lot-calendar.controller.js';
+import { AudiencesService } from './audiences.service.js';
 import { CalendarFileController } from './calendar-file.controller.js';
 import { CalendarService } from './calendar.service.js';
 import { CalendarSubscriptionService } from './calendar-subscription.service.js';
@@ -22,6 +23,7 @@ import { RulesService } from './rules.service.js';
     CalendarFileController,
   ],
   providers: [
+    AudiencesService,
     RulesService,
     ManyLotsRulesService,
     RulePreviewService,

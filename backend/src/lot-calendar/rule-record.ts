@@ -23,6 +23,8 @@ export function ruleChanges(values: Partial<CreateRuleDto>): DeepPartial<LotRule
     minOccupancyPercent: values.min_occupancy_percent,
     minDaysAhead: values.min_days_ahead,
     maxDaysAhead: values.max_days_ahead,
+    venueId: values.venue_id,
+    eventId: values.event_id,
     rank: values.rank,
   };
 }
@@ -45,6 +47,8 @@ export function toRuleRecord(rule: LotRule): RuleDto {
     min_occupancy_percent: rule.minOccupancyPercent,
     min_days_ahead: rule.minDaysAhead,
     max_days_ahead: rule.maxDaysAhead,
+    venue_id: rule.venueId,
+    event_id: rule.eventId,
     rank: rule.rank,
     created_at: rule.createdAt.toISOString(),
     updated_at: rule.updatedAt.toISOString(),

@@ -77,6 +77,12 @@ export class CreateRuleDto {
     | number
     | null;
 
+  /** A price for drivers of one venue only, within walking distance of the lot. */
+  @ApiProperty({ example: null }) @OptionalField() @NullableField() @IdField() venue_id?: number | null;
+
+  /** A price for drivers of one event only; it comes before prices for its venue, and these before all others. */
+  @ApiProperty({ example: null }) @OptionalField() @NullableField() @IdField() event_id?: number | null;
+
   /**
    * The first matching rule decides; rules of equal rank apply in the order of their creation. Without a rank, a new
    * rule with dates comes before the rules without dates and those with as many or more days, and a rule without dates
@@ -117,6 +123,10 @@ export class RuleDto {
   @Integer(80) min_occupancy_percent: number | null;
   @Integer(0) min_days_ahead: number | null;
   @Integer(7) max_days_ahead: number | null;
+  /** The venue to whose drivers the price applies; null for everyone. */
+  @Integer(7) venue_id: number | null;
+  /** The event to whose drivers the price applies. */
+  @Integer(12) event_id: number | null;
   @Integer(0) rank: number;
   @Instant() created_at: string;
   @Instant() updated_at: string;

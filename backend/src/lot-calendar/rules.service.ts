@@ -16,6 +16,7 @@ import { problemDetail } from '../platform/problems/details.js';
 import { problem } from '../platform/problems/problem.js';
 import type { RecordUpdate } from '../platform/records/record-update.js';
 import { bumpCatalogVersion } from '../settings/catalog-version.js';
+import { AudiencesService } from './audiences.service.js';
 import { isIndependent, requireValidRule } from './check-rule.js';
 import { LotRuleChange } from './lot-rule-change.entity.js';
 import { insertRule, isGiven, type Placement, rankAt, ranksToChange } from './rule-order.js';
@@ -45,6 +46,7 @@ export class RulesService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly lots: LotsService,
+    private readonly audiences: AudiencesService,
     private readonly audit: AuditService,
     private readonly clock: ClockService,
   ) {}
@@ -71,7 +73,7 @@ export class RulesService {
   /** Creates a rule of a lot that the caller has locked. */
   async createIn(tx: EntityManager, actor: Actor, lot: ParkingLot, values: CreateRuleDto): Promise<RuleDto> {
     const lotId = lot.id;
-    await requireValidRule(tx, values, lot);
+    await this.requireValid(tx, values, lot);
     await requireRoom(tx, lotId);
     const { id } = await tx.save(tx.create(LotRule, { parkingLotId: lotId, ...ruleChanges(values) }));
     if (values.rank === undefined || isGiven(values.before_rule_id))
@@ -94,7 +96,7 @@ export class RulesService {
       if (Object.keys(changes).length === 0 && !isGiven(beforeRuleId)) return before;
       // A rule that no longer fits its lot keeps its effect and conditions until one of them is changed.
       if (!Object.keys(changes).every(isIndependent))
-        await requireValidRule(tx, { ...before, ...changes }, lot);
+        await this.requireValid(tx, { ...before, ...changes }, lot);
       if (Object.keys(changes).length > 0)
         await tx.update(LotRule, { parkingLotId: lotId, id }, ruleChanges(changes));
       if (isGiven(beforeRuleId)) await this.moveTo(tx, actor, lotId, id, { before_rule_id: beforeRuleId });
@@ -175,6 +177,11 @@ export class RulesService {
     return change.before && toRuleRecord(await requireRule(tx, lotId, id));
   }
 
+  private async requireValid(tx: EntityManager, rule: CreateRuleDto, lot: ParkingLot): Promise<void> {
+    await requireValidRule(tx, rule, lot);
+    await this.audiences.find(tx, lot, rule);
+  }
+
   private async restore(
     tx: EntityManager,
     lot: ParkingLot,
@@ -184,7 +191,7 @@ export class RulesService {
     await tx.delete(LotRule, { parkingLotId: lot.id, id });
     if (!before) return;
     await requireRoom(tx, lot.id);
-    await requireValidRule(tx, before, lot);
+    await this.requireValid(tx, before, lot);
     const createdAt = new Date(before.created_at);
     await tx.insert(LotRule, {
       parkingLotId: lot.id,

@@ -6,6 +6,7 @@ import {
   driverTopics,
   eveningMessageTopic,
   gateListTopic,
+  groupTopic,
   myReservationsTopic,
   openingReminderTopic,
   type OutboxTopic,
@@ -17,7 +18,7 @@ import {
 
 /** The topics of messages, as operators look for them. */
 export const topicsByKind = {
-  reservation: [...driverTopics, eveningMessageTopic, myReservationsTopic],
+  reservation: [...driverTopics, groupTopic, eveningMessageTopic, myReservationsTopic],
   refund: [refundTopic, checkoutRefundTopic],
   incident: ['spot_taken'],
   waitlist: [...waitlistTopics, openingReminderTopic],

@@ -7,8 +7,7 @@ import {
   asReservationMessage,
   type DriverTopic,
   driverTopics,
-  eveningMessageTopic,
-  refundTopic,
+  type OutboxTopic,
   type ReservationMessage,
 } from '../outbox/outbox-message.entity.js';
 import { formatMessageId } from '../outbox/message-id.js';
@@ -31,6 +30,9 @@ import {
   type ReservationNotificationData,
   findReservationNotificationData,
 } from './reservation-notification-data.js';
+
+const isDriverTopic = (topic: OutboxTopic): topic is DriverTopic =>
+  (driverTopics as readonly OutboxTopic[]).includes(topic);
 
 /** Sends messages about reservations, with the data of the time of delivery. */
 @Injectable()
@@ -67,7 +69,7 @@ export class NotifierService implements OnModuleInit {
     if (message.channel === 'webhook')
       return this.webhooks.send(message, await this.buildWebhookPayload(message, data));
     const { topic } = message;
-    if (topic === 'spot_taken' || topic === refundTopic || topic === eveningMessageTopic) return 'dropped';
+    if (!isDriverTopic(topic)) return 'dropped';
     const { status, reservation_end: reservationEnd } = data.row;
     if (!isStillRelevant(topic, { status, reservationEnd }, this.clock.now())) return 'dropped';
     const id = formatMessageId(message);

@@ -10,12 +10,20 @@ export type DriverTopic = (typeof driverTopics)[number];
 export const refundTopic = 'refunded';
 /** To the driver: what an operator wrote to all drivers of the evening. */
 export const eveningMessageTopic = 'evening_message';
+/** To the organiser of a group, about its first reservation: the link to all its cars. */
+export const groupTopic = 'group_reserved';
 /**
  * To a driver without a reservation: a payment that led to none was refunded. The message is about the payment page.
  */
 export const checkoutRefundTopic = 'checkout_refunded';
 /** `spot_taken`, to operators and webhooks: a driver found another car on the spot. */
-export const reservationTopics = [...driverTopics, 'spot_taken', refundTopic, eveningMessageTopic] as const;
+export const reservationTopics = [
+  ...driverTopics,
+  'spot_taken',
+  refundTopic,
+  eveningMessageTopic,
+  groupTopic,
+] as const;
 export type ReservationTopic = (typeof reservationTopics)[number];
 export const waitlistTopics = ['waitlist_joined', 'waitlist_offered'] as const;
 export type WaitlistTopic = (typeof waitlistTopics)[number];

@@ -8,6 +8,7 @@ import {
   contactTopic,
   type DriverTopic,
   gateListTopic,
+  groupTopic,
   myReservationsTopic,
   openingReminderTopic,
   noLotId,
@@ -95,6 +96,23 @@ export class OutboxService {
       channel: 'mail',
       topic: refundTopic,
       onceKey: `mail ${refundTopic} ${reservationId} ${refundId}`,
+      nextAttemptAt: at,
+      createdAt: at,
+    });
+  }
+
+  /** Enqueues the mail to a group's organiser; it is about the group's first reservation. */
+  async enqueueForGroup(
+    tx: EntityManager,
+    { parkingLotId, reservationId }: MessageSubject,
+    at: Date,
+  ): Promise<void> {
+    await tx.insert(OutboxMessage, {
+      parkingLotId,
+      reservationId,
+      channel: 'mail',
+      topic: groupTopic,
+      onceKey: `mail ${groupTopic} ${reservationId}`,
       nextAttemptAt: at,
       createdAt: at,
     });

@@ -42,6 +42,17 @@ const statements = [
     WHERE i.parking_lot_id = given.lot_id AND i.reservation_id = given.id`,
 ];
 
+/** Groups of which every car is erased, with their links and the organiser's contact details. */
+const groups = `
+  WITH erased AS MATERIALIZED (
+    SELECT DISTINCT r.group_id FROM ${reservationKeysSql}
+      JOIN reservations r ON r.parking_lot_id = given.lot_id AND r.id = given.id WHERE r.group_id IS NOT NULL),
+  remaining AS MATERIALIZED (
+    SELECT DISTINCT r.group_id FROM reservations r
+     WHERE r.group_id IN (SELECT group_id FROM erased) AND r.personal_data_erased_at IS NULL)
+  DELETE FROM reservation_groups
+   WHERE id IN (SELECT group_id FROM erased) AND id NOT IN (SELECT group_id FROM remaining)`;
+
 /** Plates that the driver replaced by another one. */
 const earlierPlates = `
   SELECT DISTINCT c.parking_lot_id, c.old_plate AS license_plate FROM ${reservationKeysSql} JOIN reservation_changes c
@@ -92,7 +103,7 @@ export async function eraseReservations(
   if (erased.length === 0) return { count: 0, messages: [] };
   const keys = keysOf(erased);
   const earlier = await tx.query<Omit<IdentifiableReservation, 'id'>[]>(earlierPlates, keys);
-  for (const statement of statements) await tx.query(statement, keys);
+  for (const statement of [...statements, groups]) await tx.query(statement, keys);
   const cars = [...reservations, ...earlier];
   const plates = cars.map((car) => car.license_plate);
   await tx.query(gateReads, [cars.map((car) => car.parking_lot_id), plates]);

@@ -9,6 +9,7 @@ import {
 } from './reservation-functions.js';
 import { confirmationGraceSeconds } from '../holds/hold-policy.js';
 import { accessTokenHash, accessTokenOf, readSessionToken } from '../holds/session-token.js';
+import type { OutboxChannel } from '../outbox/outbox-message.entity.js';
 import { OutboxService } from '../outbox/outbox.service.js';
 import { CARD_PROVIDER, type CardProvider } from '../payments/card-provider.js';
 import { onAccount, type PaymentProvider } from '../payments/payment-provider.js';
@@ -40,6 +41,8 @@ interface Terms {
   graceSeconds: number;
   /** Whether a second reservation for the same car and evening is intended. */
   allowSecond: boolean;
+  /** The channels of messages to the driver, if not all. */
+  channels?: readonly OutboxChannel[];
 }
 
 @Injectable()
@@ -106,7 +109,7 @@ export class ConfirmationService {
       cutoff_minutes: settings.cancellation_cutoff_minutes,
       first_name: confirmation.firstName,
       last_name: confirmation.lastName,
-      full_name: `${confirmation.firstName} ${confirmation.lastName}`,
+      full_name: `${confirmation.firstName} ${confirmation.lastName}`.trim(),
       email: confirmation.email,
       phone_number: confirmation.phoneNumber,
       license_plate: confirmation.licensePlate,
@@ -116,7 +119,7 @@ export class ConfirmationService {
       payment_status: terms.provider.statusAtConfirmation,
       clock_offset: this.clock.offsetInterval,
       sealed_token: this.sealer.seal(accessToken),
-      channels: this.outbox.channels,
+      channels: terms.channels ?? this.outbox.channels,
       reminder_minutes: onTheWayMinutes,
       allow_second: terms.allowSecond,
       vat_bps: vatBpsAt(settings.vat_rates, this.clock.now()),

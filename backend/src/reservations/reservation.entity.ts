@@ -27,6 +27,7 @@ export type ReservationStatus = (typeof reservationStatuses)[number];
 @Index('reservations_event_idx', ['eventId'], { where: 'event_id IS NOT NULL' })
 @Index('reservations_cancellation_idx', ['cancellationId'], { where: 'cancellation_id IS NOT NULL' })
 @Index('reservations_code_idx', ['codeId'], { where: 'code_id IS NOT NULL' })
+@Index('reservations_group_idx', ['groupId'], { where: 'group_id IS NOT NULL' })
 @Index('reservations_created_idx', ['createdAt', 'id'])
 @Index('reservations_unerased_idx', ['reservationEnd'], { where: 'personal_data_erased_at IS NULL' })
 // The decorator cannot describe this kind of index; it is in the baseline migration.
@@ -47,6 +48,8 @@ export class Reservation {
   @Column('text', { nullable: true }) linkRef: string | null;
   /** The code with which the spot was reserved. */
   @Column('bigint', { nullable: true }) codeId: number | null;
+  /** The group with which it was reserved. */
+  @Column('bigint', { nullable: true }) groupId: number | null;
   @Column('date') serviceDate: string;
   @Column('smallint', { default: 0 }) slot: number;
   @Instant() reservationStart: Date;

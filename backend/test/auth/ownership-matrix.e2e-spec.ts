@@ -209,6 +209,13 @@ beforeAll(async () => {
     'post /payments/notice/{reference}': { statuses: sameForAll(200) },
     'post /mail/bounces': { statuses: sameForAll(404) },
     'get /landing/alternatives': { statuses: sameForAll(400) },
+    'post /landing/group-reservation': { statuses: sameForAll(400) },
+    'get /groups/token/{token}': { statuses: sameForAll(404) },
+    'post /groups/token/{token}/cars': {
+      statuses: sameForAll(404),
+      body: () => ({ license_plate: '1234567' }),
+    },
+    'get /groups/token/{token}/calendar.ics': { statuses: sameForAll(404) },
     'post /landing/waitlist': { statuses: sameForAll(400) },
     'post /landing/waitlist/place': { statuses: sameForAll(404) },
     'post /landing/waitlist/leave': { statuses: sameForAll(404) },
@@ -558,6 +565,7 @@ function rulesAndCalendar(lot: string, statusesOf: (status: number) => Statuses)
   const rule = () => ({ name: 'rule', effect: 'closed' });
   return {
     [`get ${lot}/rules`]: { statuses: statusesOf(200) },
+    [`get ${lot}/audiences`]: { statuses: statusesOf(200) },
     [`post ${lot}/rules`]: { statuses: statusesOf(201), body: rule },
     [`post ${lot}/rules/preview`]: { statuses: statusesOf(200), body: rule },
     [`get ${lot}/rules/{ruleId}`]: { statuses: statusesOf(200) },

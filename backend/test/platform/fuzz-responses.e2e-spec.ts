@@ -36,7 +36,7 @@ const withPrerequisites = [
   /auth\/(?:totp|two-factor)/,
   /invitation|auth\/(?:reset|change)-password/,
   /gate\/v1|\{deviceId\}/,
-  /landing\/(?:waitlist|my-reservations)/,
+  /landing\/(?:waitlist|my-reservations|group-reservation)|groups\/token/,
   /spot-incidents\/|spot-taken/,
   /webhook-deliveries|payments\/notice|mail\/bounces|cancel-many\/\{id\}|events\/\{id\}\/codes/,
   /entries\/\{id\}\/review|not-coming/,

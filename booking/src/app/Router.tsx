@@ -10,6 +10,7 @@ const pages = {
   reservation: lazy(loadPage.reservation),
   waitlist: lazy(loadPage.waitlist),
   myReservations: lazy(loadPage.myReservations),
+  group: lazy(loadPage.group),
   shared: lazy(loadPage.shared),
   legal: lazy(loadPage.legal),
   notFound: lazy(loadPage.notFound),

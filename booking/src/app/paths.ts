@@ -7,6 +7,7 @@ export type PageName =
   | 'shared'
   | 'waitlist'
   | 'myReservations'
+  | 'group'
   | 'legal'
   | 'notFound';
 
@@ -18,6 +19,7 @@ export function pageAt(pathname: string): PageName {
   if (path === paths.waitlist) return 'waitlist';
   if (path === paths.myReservations) return 'myReservations';
   if (/^\/reservation(\/[^/]*)?$/.test(path)) return 'reservation';
+  if (/^\/group(\/[^/]*)?$/.test(path)) return 'group';
   if (/^\/shared(\/[^/]*)?$/.test(path)) return 'shared';
   return [paths.terms, paths.privacy, paths.accessibility].some((legal) => legal === path)
     ? 'legal'

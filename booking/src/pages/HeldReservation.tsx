@@ -17,6 +17,7 @@ import type { useReservationForm } from '../features/reservation-form/useReserva
 import { TermsLinks } from '../features/terms/TermsLinks';
 import type { Hold } from '../shared/hold';
 import { useI18n } from '../shared/i18n/I18n';
+import { paths } from '../shared/paths';
 import { Ltr } from '../shared/ui/Ltr';
 import { Plate } from '../shared/ui/Plate';
 import { ProblemText } from '../shared/ui/ProblemText';
@@ -41,11 +42,13 @@ interface Props {
   plate: ReturnType<typeof usePlateCheck>;
   submission: ReturnType<typeof useSubmission>;
   isServerUnreachable: boolean;
+  /** With a code, several cars can be reserved at once. */
+  hasCode: boolean;
 }
 
 /** The held spot and the form that turns it into a reservation. */
 export function HeldReservation(props: Props) {
-  const { hold, anchor, holdControls, form, plate, submission, isServerUnreachable } = props;
+  const { hold, anchor, holdControls, form, plate, submission, isServerUnreachable, hasCode } = props;
   const { t, rich, lang } = useI18n();
   const isWide = useMediaQuery(wideQuery);
   const licensePlate = form.values.license_plate;
@@ -116,6 +119,11 @@ export function HeldReservation(props: Props) {
           extras={
             <>
               {isHeld && <SpotNeeds hold={hold} onChange={holdControls.changeNeeds} />}
+              {hasCode && (
+                <a className="link" href={paths.group + location.search}>
+                  {t('reserve.several')}
+                </a>
+              )}
               {!isWide && price}
             </>
           }

@@ -25,7 +25,7 @@ interface Props {
 export default function NoSpotOptions({ request, form, problem, offer, onRetry }: Props): ReactNode {
   const { t, lang } = useI18n();
   const { venueId, time } = request;
-  const search = useChoices(venueId, time, lang);
+  const search = useChoices(request, lang);
   const choices = {
     search,
     onChoose: (choice: Dto<'Alternative'>) => form.copyDraftTo(draftKey(venueId, choice.reservation_time)),

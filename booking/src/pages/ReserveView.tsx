@@ -143,6 +143,7 @@ export function ReserveView({ request }: { request: HoldRequest }) {
       plate={plate}
       submission={submission}
       isServerUnreachable={isServerUnreachable}
+      hasCode={request.code !== undefined}
     />
   );
 }

@@ -3,6 +3,7 @@ export const paths = {
   landing: '/',
   reserve: '/reserve',
   reservation: (token: string) => `/reservation/${encodeURIComponent(token)}`,
+  group: '/group',
   waitlist: '/waitlist',
   myReservations: '/my-reservations',
   terms: '/terms-of-use',

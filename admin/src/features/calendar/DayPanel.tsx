@@ -5,16 +5,18 @@ import { Ltr } from '../../components/ui/Ltr';
 import { Money } from '../../components/ui/Money';
 import { dayText, instantAt } from '../../i18n/time';
 import { useLang } from '../../i18n/useLang';
-import type { LotCalendar } from './calendarApi';
+import type { Audience, LotCalendar } from './calendarApi';
 
 interface Props {
   calendar: LotCalendar;
   date: string;
   slots: Dto<'CalendarDay'>[];
+  /** Whose prices they are; null for everyone. */
+  audience: Audience | null;
 }
 
 /** The hours, price and use of a day, and which rules decide them. */
-export function DayPanel({ calendar, date, slots }: Props) {
+export function DayPanel({ calendar, date, slots, audience }: Props) {
   const t = useTranslate();
   const lang = useLang();
   const kinds = slots[0]?.day_kinds ?? [];
@@ -50,18 +52,22 @@ export function DayPanel({ calendar, date, slots }: Props) {
               <b>{t('panui.calendar.closed')}</b>
             )}
           </p>
-          <Why calendar={calendar} date={date} slot={slot.slot} />
+          <Why calendar={calendar} date={date} slot={slot.slot} audience={audience} />
         </div>
       ))}
     </section>
   );
 }
 
-function Why({ calendar, date, slot }: { calendar: LotCalendar; date: string; slot: number }) {
+interface WhyProps extends Pick<Props, 'calendar' | 'date' | 'audience'> {
+  slot: number;
+}
+
+function Why({ calendar, date, slot, audience }: WhyProps) {
   const t = useTranslate();
   const { data } = useQuery({
-    queryKey: [...calendar.key, 'why', date, slot],
-    queryFn: () => calendar.explain(date, slot),
+    queryKey: [...calendar.key, 'why', date, slot, audience],
+    queryFn: () => calendar.explain(date, slot, audience),
   });
   if (!data || data.considered.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ import { Loading } from '../../components/ui/Loading';
 import { LoadError } from '../../components/ui/LoadError';
 import { lotAreas } from '../../data/lotArea';
 import { addDays, serviceDay } from '../../i18n/time';
-import { lotCalendar } from './calendarApi';
+import { type Audience, lotCalendar } from './calendarApi';
 import './calendar.css';
 import { DayPanel } from './DayPanel';
 import { addMonths, type DateRange, firstOfMonth } from './dates';
@@ -17,6 +17,7 @@ import { type Measure, priceRange } from './heat';
 import { type GridProps, MonthGrid } from './MonthGrid';
 import { ManyLotsButton } from './ManyLotsButton';
 import { QuickRule, type QuickRange } from './QuickRule';
+import { PricesFor } from './PricesFor';
 import { PreviewSummary } from './PreviewSummary';
 import { RuleEditor } from './RuleEditor';
 import { RuleList } from './RuleList';
@@ -34,6 +35,7 @@ export function LotCalendarView({ lot, isAdmin }: { lot: Dto<'Lot'>; isAdmin: bo
   const anchor = useRef<string | null>(null);
   const [selection, setSelection] = useState<DateRange | null>(null);
   const [quick, setQuick] = useState<QuickRange | null>(null);
+  const [audience, setAudience] = useState<Audience | null>(null);
   const [measure, setMeasure] = useState<Measure>('use');
   const [isYear, setIsYear] = useState(false);
   const month = firstOfMonth(active);
@@ -43,14 +45,15 @@ export function LotCalendarView({ lot, isAdmin }: { lot: Dto<'Lot'>; isAdmin: bo
     : [month];
   const last = addDays(addMonths(first, months.length), -1);
   const { data, error, refetch } = useQuery({
-    queryKey: [...calendar.key, 'days', first, last],
-    queryFn: () => calendar.days(first, last),
+    queryKey: [...calendar.key, 'days', first, last, audience],
+    queryFn: () => calendar.days(first, last, audience),
     placeholderData: (previous) => previous,
   });
   // Once loaded, the page stays when another month does not load, because a rule may be half written.
   const [hasLoaded, setHasLoaded] = useState(false);
   if (data && !hasLoaded) setHasLoaded(true);
   const spots = useQuery({ queryKey: [...calendar.key, 'spots'], queryFn: calendar.spots });
+  const venues = useQuery({ queryKey: [...calendar.key, 'audiences'], queryFn: calendar.audiences });
   const editing = useRuleEditing(calendar);
   const days = useMemo(() => {
     const byDate: GridProps['days'] = new Map();
@@ -118,6 +121,12 @@ export function LotCalendarView({ lot, isAdmin }: { lot: Dto<'Lot'>; isAdmin: bo
             onChange={setMeasure}
           />
           <ManyLotsButton area={isAdmin ? lotAreas.admin : lotAreas.owner} range={selection} />
+          <PricesFor
+            rules={editing.rules.data ?? []}
+            venues={venues.data ?? []}
+            value={audience}
+            onChange={setAudience}
+          />
         </div>
         {error && (
           <Alert
@@ -182,6 +191,8 @@ export function LotCalendarView({ lot, isAdmin }: { lot: Dto<'Lot'>; isAdmin: bo
             lot={lot}
             spots={spots.data}
             spotsError={spots.error}
+            venues={venues.data}
+            venuesError={venues.error}
             isNew={editing.edited.id === null}
             onChange={editing.change}
             onSave={editing.save}
@@ -197,12 +208,13 @@ export function LotCalendarView({ lot, isAdmin }: { lot: Dto<'Lot'>; isAdmin: bo
           />
         ) : (
           <>
-            <DayPanel calendar={calendar} date={active} slots={days.get(active) ?? []} />
+            <DayPanel calendar={calendar} date={active} slots={days.get(active) ?? []} audience={audience} />
             <section className="card" aria-labelledby="rules">
               <h2 id="rules">{t('panui.calendar.rules')}</h2>
               {editing.rules.data && (
                 <RuleList
                   rules={editing.rules.data}
+                  venues={venues.data ?? []}
                   isBusy={editing.isBusy}
                   onEdit={editing.edit}
                   onDelete={(rule) => void editing.remove(rule)}

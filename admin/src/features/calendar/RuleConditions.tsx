@@ -11,7 +11,7 @@ import { useLang } from '../../i18n/useLang';
 import type { RuleValues } from './calendarApi';
 import { emptyToNull, toggled } from './ruleValues';
 
-interface FieldProps {
+export interface RuleFieldProps {
   name: string;
   label: string;
   error: boolean;
@@ -25,7 +25,7 @@ interface Props {
   lot: Dto<'Lot'>;
   spots: Dto<'Spot'>[] | undefined;
   spotsError: unknown;
-  fieldOf: (name: keyof RuleValues) => FieldProps;
+  fieldOf: (name: keyof RuleValues) => RuleFieldProps;
   onChange: (change: Partial<RuleValues>) => void;
 }
 

@@ -22,6 +22,8 @@ async function renderEditor(spots: Dto<'Spot'>[] | undefined, spotsError: unknow
       lot={lot}
       spots={spots}
       spotsError={spotsError}
+      venues={[]}
+      venuesError={null}
       isNew={false}
       onChange={onChange}
       onSave={() => Promise.resolve()}
@@ -74,6 +76,8 @@ it('A condition that is no number is not saved as none', async () => {
         lot={lot}
         spots={[]}
         spotsError={null}
+        venues={[]}
+        venuesError={null}
         isNew
         onChange={setValues}
         onSave={onSave}
@@ -106,6 +110,8 @@ it('A price with a comma is understood, and what is no price is not saved', asyn
         lot={lot}
         spots={[]}
         spotsError={null}
+        venues={[]}
+        venuesError={null}
         isNew
         onChange={(next) => setValues(next as typeof values)}
         onSave={onSave}

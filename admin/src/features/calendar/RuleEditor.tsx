@@ -10,6 +10,7 @@ import { focusInvalidDate } from '../../components/ui/DateField';
 import { SubmitButton } from '../../components/ui/SubmitButton';
 import { useAction } from '../../data/useAction';
 import { toAgorot, toShekels } from '../../i18n/money';
+import { AudienceField } from './AudienceField';
 import type { RuleValues } from './calendarApi';
 import { RuleConditions } from './RuleConditions';
 import { effects, invalidNumbers } from './ruleValues';
@@ -20,6 +21,9 @@ interface Props {
   /** The lot's spots, to which a rule can be limited. Undefined until they are loaded. */
   spots: Dto<'Spot'>[] | undefined;
   spotsError: unknown;
+  /** The venues and events to whose drivers a price can be limited. Undefined until they are loaded. */
+  venues: Dto<'AudienceVenue'>[] | undefined;
+  venuesError: unknown;
   isNew: boolean;
   onChange: (values: RuleValues) => void;
   onSave: () => Promise<void>;
@@ -34,6 +38,8 @@ export function RuleEditor({
   lot,
   spots,
   spotsError,
+  venues,
+  venuesError,
   isNew,
   onChange,
   onSave,
@@ -117,6 +123,15 @@ export function RuleEditor({
             onChange={(price_percent) => set({ price_percent, price_agorot: null })}
           />
         </div>
+      )}
+      {values.effect === 'price' && (
+        <AudienceField
+          value={values}
+          venues={venues}
+          venuesError={venuesError}
+          fieldOf={fieldOf}
+          onChange={set}
+        />
       )}
       <RuleConditions
         values={values}

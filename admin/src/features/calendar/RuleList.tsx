@@ -7,9 +7,12 @@ import { useTranslate } from 'react-admin';
 import { moneyText } from '../../i18n/money';
 import { dateText, instantAt, weekdayText } from '../../i18n/time';
 import { useLang } from '../../i18n/useLang';
+import { audienceName } from './audienceName';
 
 interface Props {
   rules: Dto<'Rule'>[];
+  /** The venues and events that rules may name. */
+  venues: readonly Dto<'AudienceVenue'>[];
   /** A change is under way, so the rules may be out of date. */
   isBusy: boolean;
   onEdit: (rule: Dto<'Rule'>) => void;
@@ -18,9 +21,9 @@ interface Props {
 }
 
 /** The rules in the order in which they apply. */
-export function RuleList({ rules, isBusy, onEdit, onDelete, onMove }: Props) {
+export function RuleList({ rules, venues, isBusy, onEdit, onDelete, onMove }: Props) {
   const t = useTranslate();
-  const summarize = useSummary();
+  const summarize = useSummary(venues);
   if (rules.length === 0) return <p className="quiet">{t('panui.calendar.no_rules')}</p>;
   return (
     <ol className="rules">
@@ -92,7 +95,7 @@ const MoveButton = ({ isDisabled, label, onClick, children }: MoveButtonProps) =
 );
 
 /** One line about a rule: its effect and its conditions. */
-function useSummary(): (rule: Dto<'Rule'>) => string {
+function useSummary(venues: Props['venues']): (rule: Dto<'Rule'>) => string {
   const t = useTranslate();
   const lang = useLang();
   const date = (text: string) => dateText(instantAt(text, '12:00'), lang);
@@ -117,6 +120,7 @@ function useSummary(): (rule: Dto<'Rule'>) => string {
       rule.min_occupancy_percent
         ? t('panui.calendar.from_occupancy', { percent: rule.min_occupancy_percent })
         : '',
+      audienceName(rule, venues, lang),
       rule.spot_ids ? t('panui.calendar.some_spots', { smart_count: rule.spot_ids.length }) : '',
     ]
       .filter(Boolean)

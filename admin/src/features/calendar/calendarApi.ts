@@ -6,6 +6,14 @@ import { httpClient } from '../../data/http';
 export type RuleValues = Omit<Dto<'Rule'>, 'id' | 'rank' | 'created_at' | 'updated_at'> &
   Pick<Dto<'CreateRule'>, 'rank' | 'before_rule_id'>;
 
+/** The venue or event to whose drivers a price applies. */
+export type Audience = Pick<Dto<'Rule'>, 'venue_id' | 'event_id'>;
+
+function queryOf(audience: Audience | null): string {
+  if (audience?.event_id) return `&event_id=${audience.event_id}`;
+  return audience?.venue_id ? `&venue_id=${audience.venue_id}` : '';
+}
+
 /** The rules and calendar of one lot; owners and admins have the same operations under different paths. */
 export function lotCalendar(isAdmin: boolean, lotId: number) {
   const lot = `${isAdmin ? '/admin/parking-lots' : '/owners/me/lots'}/${lotId}`;
@@ -13,9 +21,11 @@ export function lotCalendar(isAdmin: boolean, lotId: number) {
     (await httpClient(`${lot}/${path}`, { method, body: body && JSON.stringify(body) })).json as T;
   return {
     key: ['lot-calendar', isAdmin, lotId] as const,
-    days: (from: string, to: string) => send<Dto<'CalendarDay'>[]>(`calendar?from=${from}&to=${to}`),
-    explain: (date: string, slot: number) =>
-      send<Dto<'Explanation'>>(`calendar/explanation?date=${date}&slot=${slot}`),
+    days: (from: string, to: string, audience: Audience | null) =>
+      send<Dto<'CalendarDay'>[]>(`calendar?from=${from}&to=${to}${queryOf(audience)}`),
+    explain: (date: string, slot: number, audience: Audience | null) =>
+      send<Dto<'Explanation'>>(`calendar/explanation?date=${date}&slot=${slot}${queryOf(audience)}`),
+    audiences: () => send<Dto<'AudienceVenue'>[]>('audiences'),
     rules: () => send<Dto<'Rule'>[]>('rules?range=[0,499]'),
     preview: (rule: RuleValues, id: number | null) =>
       send<Dto<'RulePreview'>>('rules/preview', 'POST', { ...rule, id }),

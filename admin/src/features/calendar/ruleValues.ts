@@ -21,6 +21,8 @@ export const newRule = (range: DateRange | null): RuleValues => ({
   min_occupancy_percent: null,
   min_days_ahead: null,
   max_days_ahead: null,
+  venue_id: null,
+  event_id: null,
 });
 
 export function valuesOf({
@@ -44,6 +46,8 @@ export function sentValues(values: RuleValues): RuleValues {
     price_agorot: isPrice ? values.price_agorot : null,
     price_percent: isPrice ? values.price_percent : null,
     min_occupancy_percent: isPrice ? values.min_occupancy_percent : null,
+    venue_id: isPrice ? values.venue_id : null,
+    event_id: isPrice ? values.event_id : null,
   };
 }
 

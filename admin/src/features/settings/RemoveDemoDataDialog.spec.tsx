@@ -15,6 +15,8 @@ const counts = {
   entries: 2190,
   payees: 3,
   statements: 6,
+  events: 0,
+  contact_messages: 0,
   spot_incidents: 0,
   waitlist_entries: 0,
   webhooks: 0,

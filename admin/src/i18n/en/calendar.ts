@@ -97,7 +97,22 @@ export const calendar = {
       open: 'Open',
       price: 'Price',
     },
+    choose_venue: 'Choose a venue',
+    choose_event: 'Choose an event',
+    prices_for: 'Prices for',
+    audience: {
+      everyone: 'Everyone',
+      venue: 'Drivers of a venue',
+      event: 'Drivers of an event',
+    },
+    no_audience: {
+      venue: 'There is no venue within walking distance of the lot.',
+      event: 'There are no coming events within walking distance of the lot.',
+    },
     field: {
+      audience: 'For whom',
+      venue_id: 'Venue',
+      event_id: 'Event',
       name: 'Name',
       effect: 'What the rule does',
       opening_time: 'Opens at',
@@ -115,6 +130,8 @@ export const calendar = {
       max_days_ahead: 'Days ahead: at most',
     },
     reason: {
+      venue: 'only for drivers of a venue',
+      event: 'only for drivers of an event',
       applies: 'applies',
       overridden: 'matches, but an earlier rule decides',
       before_dates: 'begins later',

@@ -15,6 +15,7 @@ export const messages = {
     reminder: 'Reminder',
     refunded: 'Refund',
     evening_message: 'Message to the evening’s drivers',
+    group_reserved: 'Group reservation',
     checkout_refunded: 'Refund without a reservation',
     waitlist_joined: 'On the waiting list',
     waitlist_offered: 'Spot from the waiting list',

@@ -97,7 +97,22 @@ export const calendar = {
       open: 'פתוח',
       price: 'מחיר',
     },
+    choose_venue: 'יש לבחור מקום אירוע',
+    choose_event: 'יש לבחור אירוע',
+    prices_for: 'מחירים עבור',
+    audience: {
+      everyone: 'כולם',
+      venue: 'נהגים למקום אירוע מסוים',
+      event: 'נהגים לאירוע מסוים',
+    },
+    no_audience: {
+      venue: 'אין מקום אירוע במרחק הליכה מהחניון.',
+      event: 'אין אירועים קרובים במרחק הליכה מהחניון.',
+    },
     field: {
+      audience: 'למי המחיר',
+      venue_id: 'מקום אירוע',
+      event_id: 'אירוע',
       name: 'שם',
       effect: 'מה הכלל עושה',
       opening_time: 'פתיחה',
@@ -115,6 +130,8 @@ export const calendar = {
       max_days_ahead: 'ימים מראש: עד',
     },
     reason: {
+      venue: 'רק לנהגים למקום אירוע מסוים',
+      event: 'רק לנהגים לאירוע מסוים',
       applies: 'חל',
       overridden: 'מתאים, אבל כלל קודם קובע',
       before_dates: 'מתחיל מאוחר יותר',

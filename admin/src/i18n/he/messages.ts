@@ -14,6 +14,7 @@ export const messages = {
     reminder: 'תזכורת',
     refunded: 'החזר כספי',
     evening_message: 'הודעה לנהגי הערב',
+    group_reserved: 'הזמנה לקבוצה',
     checkout_refunded: 'החזר כספי בלי הזמנה',
     waitlist_joined: 'הצטרפות לרשימת ההמתנה',
     waitlist_offered: 'התפנה מקום',

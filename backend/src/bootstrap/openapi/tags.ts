@@ -22,14 +22,16 @@ const tags: Tag[] = [
       '/landing/alternatives',
       '/landing/checkout',
       '/landing/confirm-reservation',
+      '/landing/group-reservation',
       '/landing/waitlist',
       '/validation',
     ],
   },
   {
     name: 'Drivers: reservation',
-    description: 'A reservation and its personal data, by the secret link of the driver.',
-    paths: ['/reservations'],
+    description:
+      'A reservation, or a group of them, and its personal data, by the secret link of the driver.',
+    paths: ['/reservations', '/groups'],
   },
   {
     name: 'Landing page',

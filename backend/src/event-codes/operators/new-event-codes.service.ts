@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { lotsForEvent } from '../../availability/rule-audience.js';
 import { reservationTimeOf } from '../../events/public/event-summary.js';
 import { VenueEvent } from '../../events/venue-event.entity.js';
 import { findOpenLots, type OpenLot } from '../../holds/hold-policy.js';
@@ -142,7 +143,8 @@ export class NewEventCodesService {
     const entry = await this.catalog.reloadEntry(event.venueId);
     const moment = serviceMomentOf(time);
     const context = { settings: entry.settings, today: serviceDayOf(now) };
-    const open = findOpenLots(await this.catalog.lotWithinReach(entry, lotId), moment, context);
+    const lots = lotsForEvent(await this.catalog.lotWithinReach(entry, lotId), event.id);
+    const open = findOpenLots(lots, moment, context);
     if (open instanceof Problem)
       throw invalidField('parking_lot_id', 'unknown', fieldMessage('lot_not_near'));
     return { open, serviceDate: moment.serviceDay };

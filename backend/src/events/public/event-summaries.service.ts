@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { lotsAtPricesOf } from '../../holds/event-prices.js';
 import { FreeLotsService } from '../../holds/free-lots.service.js';
 import { findOpenLots, isBeyondHorizon } from '../../holds/hold-policy.js';
 import { type VenueCatalogEntry, VenueCatalogService } from '../../holds/venue-catalog.service.js';
 import { ClockService } from '../../platform/clock/clock.service.js';
 import { serviceDayOf, serviceMomentOf } from '../../platform/clock/israel-time.js';
 import { Problem } from '../../platform/problems/problem.js';
+import type { CatalogEvent } from '../event-at.js';
 import { slugPattern } from '../slug.js';
 import { EventSlugsService } from './event-slugs.service.js';
 import { type EventSummary, reservationTimeOf, summarize } from './event-summary.js';
@@ -73,7 +75,7 @@ export class EventSummariesService {
     const event = entry.events.find((one) => one.slug === slug);
     const time = event ? reservationTimeOf(event, now) : null;
     const requested = serviceMomentOf(time ?? now);
-    const open = time ? this.openLots(entry, time, now) : [];
+    const open = event && time ? this.openLots(entry, event, time, now) : [];
     const { free, version } = await this.freeLots.countFree(open, requested.serviceDay);
     if (event) return { summary: summarize(event, entry.venue, { open, free }, now), version };
     // The catalog has no events that were over a day ago, nor those of inactive venues.
@@ -82,10 +84,11 @@ export class EventSummariesService {
     return { summary, version };
   }
 
-  private openLots({ lots, settings }: VenueCatalogEntry, time: Date, now: Date) {
+  private openLots({ lots, settings }: VenueCatalogEntry, event: CatalogEvent, time: Date, now: Date) {
     if (isBeyondHorizon(time, now, settings.booking_horizon_days)) return [];
     const context = { settings, today: serviceDayOf(now) };
-    const open = findOpenLots(lots, serviceMomentOf(time), context);
+    const moment = serviceMomentOf(time);
+    const open = findOpenLots(lotsAtPricesOf(event, lots, moment.serviceDay), moment, context);
     return open instanceof Problem ? [] : open;
   }
 }

@@ -227,6 +227,24 @@ export const fieldMessages = {
     en: 'Only a rule that opens the lot has hours',
   },
   both_times: { he: 'יש להזין גם שעת פתיחה וגם שעת סגירה', en: 'Enter both an opening and a closing time' },
+  plate_twice: { he: 'מספר הרכב מופיע יותר מפעם אחת', en: 'This plate is in the list more than once' },
+  group_car_reserved: {
+    he: 'לרכב הזה כבר יש הזמנה לאותו ערב',
+    en: 'This car already has a reservation for that evening',
+  },
+  group_spots_left: {
+    he: 'מספר המקומות שנותרו בקוד: {limit}',
+    en: 'Spots left with this code: {limit}',
+  },
+  venue_not_near: {
+    he: 'אין מקום אירוע כזה במרחק הליכה מהחניון',
+    en: 'There is no such venue within walking distance of the lot',
+  },
+  event_not_near: {
+    he: 'אין אירוע כזה במרחק הליכה מהחניון',
+    en: 'There is no such event within walking distance of the lot',
+  },
+  event_of_other_venue: { he: 'האירוע שייך למקום אירוע אחר', en: 'The event belongs to another venue' },
   only_price_rules: { he: 'השדה הזה מתאים רק לכלל מחיר', en: 'Only a price rule has this field' },
   price_or_percent: {
     he: 'יש להזין מחיר או אחוז, אחד מהשניים',

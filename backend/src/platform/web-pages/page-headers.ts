@@ -28,16 +28,21 @@ function decodedPath(url: string): string {
   return path.replace(/%([0-7][\da-f])/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 }
 
-/** Whether an API request contains a secret reservation token. */
+/** Whether an API request contains the secret token of a reservation or a group. */
 export const isReservationTokenPath = ({ url }: FastifyRequest): boolean =>
-  /^\/reservations\/(token|shared)\//.test(decodedPath(url));
+  /^\/(reservations\/(token|shared)|groups\/token)\//.test(decodedPath(url));
 
 /**
- * The address of a reservation or shared view is a secret, in any spelling and with any response: the
+ * The address of a reservation, group or shared view is a secret, in any spelling and with any response: the
  * response is not stored or indexed, and the address is not sent as a referrer.
  */
 export function setSecretPageHeaders(request: FastifyRequest, reply: FastifyReply): void {
-  if (!/^\/+(reservation|shared|reservations\/(token|shared))\//i.test(decodedPath(request.url))) return;
+  if (
+    !/^\/+(reservation|group|shared|reservations\/(token|shared)|groups\/token)\//i.test(
+      decodedPath(request.url),
+    )
+  )
+    return;
   void reply.headers({
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',

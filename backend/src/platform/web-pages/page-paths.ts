@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 
-/** In addition to `/reservation/<token>` and `/shared/<token>`. */
+/** In addition to `/reservation/<token>`, `/group/<token>` and `/shared/<token>`. */
 export const driverPaths = [
   '/',
   '/reserve',
   '/waitlist',
   '/my-reservations',
+  '/group',
   '/terms-of-use',
   '/privacy-policy',
   '/accessibility',
@@ -15,8 +16,8 @@ export const driverPaths = [
 /** The public page of an event. */
 export const eventPath = '/e/:slug';
 
-/** First segments of paths that end with a token: of a reservation and of a shared view. */
-export const secretPathSegments = ['reservation', 'shared'];
+/** First segments of paths that end with a token: of a reservation, a group, and a shared view. */
+export const secretPathSegments = ['reservation', 'group', 'shared'];
 
 /** First segments of the operators' pages. */
 export const operatorPathSegments = [

@@ -1,7 +1,7 @@
 import { operatorPathSegments, secretPathSegments } from './page-paths.js';
 
 /** A robot that opens `/reserve` would hold a spot. */
-const hiddenDriverPaths = ['/reserve', '/waitlist', '/my-reservations', '/gate'];
+const hiddenDriverPaths = ['/reserve', '/waitlist', '/my-reservations', '/group', '/gate'];
 
 /**
  * Below the operators' pages. Programs that read robots.txt may fetch them, such as calendars that subscribe to an

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { lotsAtPricesOf } from '../../holds/event-prices.js';
 import { findOpenLots, isBeyondHorizon, isPast, type OpenLot } from '../../holds/hold-policy.js';
+import { sameEventAt } from '../../events/event-at.js';
 import { hasSpot } from '../../holds/hold-requests.service.js';
 import { type LotInRange, VenueCatalogService } from '../../holds/venue-catalog.service.js';
 import { ClockService } from '../../platform/clock/clock.service.js';
@@ -47,7 +49,7 @@ export class FreeSpotsService {
   async find(
     venueId: number,
     time: Date,
-    reservation: { parkingLotId: number; holdId: number; time: Date } | null,
+    reservation: { parkingLotId: number; holdId: number; time: Date; eventId: number | null } | null,
   ): Promise<FreeLot[]> {
     const now = this.clock.now();
     const entry = await this.catalog.reloadEntry(venueId);
@@ -57,7 +59,8 @@ export class FreeSpotsService {
     const lots = [...entry.lots, ...(await this.catalog.fartherLots(entry))];
     const moment = serviceMomentOf(time);
     const context = { settings: entry.settings, today: serviceDayOf(now) };
-    const open = findOpenLots(lots, moment, context);
+    const event = sameEventAt(entry.events, reservation?.eventId ?? null, time);
+    const open = findOpenLots(lotsAtPricesOf(event, lots, moment.serviceDay), moment, context);
     if (open instanceof Problem) return [];
     const rows = await this.readSpots(open, moment.serviceDay, reservation);
     return open.map((one, index) => toFreeLot(one, rows(index + 1)));

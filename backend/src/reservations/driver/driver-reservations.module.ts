@@ -59,6 +59,6 @@ import { TokenReservationsService } from './token-reservations.service.js';
     NotComingService,
     ViewLinksService,
   ],
-  exports: [TokenReservationRecordService, TokenReservationsService],
+  exports: [RepeatCancellationLimitService, TokenReservationRecordService, TokenReservationsService],
 })
 export class DriverReservationsModule {}

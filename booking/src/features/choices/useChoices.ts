@@ -16,13 +16,16 @@ export interface ChoicesSearch {
 }
 
 /** Loads other times and lots, with names in the page's language. */
-export function useChoices(venueId: number, time: number, lang: Lang): ChoicesSearch {
+export function useChoices(
+  { venueId, time, event }: { venueId: number; time: number; event?: string | undefined },
+  lang: Lang,
+): ChoicesSearch {
   const [state, setState] = useState<State>({ phase: 'loading' });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let current = true;
     call('GET /landing/alternatives', {
-      query: { venue_id: venueId, reservation_time: time },
+      query: { venue_id: venueId, reservation_time: time, event },
       timeoutMs,
     }).then(
       (choices) => current && setState({ phase: 'ready', choices }),
@@ -31,7 +34,7 @@ export function useChoices(venueId: number, time: number, lang: Lang): ChoicesSe
     return () => {
       current = false;
     };
-  }, [venueId, time, lang, attempt]);
+  }, [venueId, time, event, lang, attempt]);
   const reload = () => {
     setState({ phase: 'loading' });
     setAttempt((count) => count + 1);

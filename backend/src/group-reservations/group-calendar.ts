@@ -1,0 +1,48 @@
+import { type CalendarEvent, toICalendar } from '../reservations/driver/calendar-event.js';
+import type { CalendarSource } from '../reservations/driver/reservation-event.js';
+import { inLanguage } from '../platform/problems/language.js';
+import { groupedPlate } from '@panui/shared/plate';
+import type { FoundGroup, GroupRow } from './groups.service.js';
+
+const texts = {
+  he: {
+    summary: (venue: string, count: number) =>
+      count === 1 ? `חניה ליד ${venue}` : `חניה ל־${count} רכבים ליד ${venue}`,
+    car: (spot: string, plate: string) => `מקום \u200e${spot}\u200e: \u200e${plate}\u200e`,
+  },
+  en: {
+    summary: (venue: string, count: number) =>
+      count === 1 ? `Parking near ${venue}` : `Parking for ${count} cars near ${venue}`,
+    car: (spot: string, plate: string) => `Spot ${spot}: ${plate}`,
+  },
+};
+
+/** The group's evening as a calendar event, with the spot of each car; cancelled once no car is left. */
+export function toGroupCalendar(
+  { group, rows }: FoundGroup,
+  { domain, organizer, link }: CalendarSource,
+  now: Date,
+): { content: string; method: 'PUBLISH' | 'CANCEL' } {
+  const t = texts[group.locale];
+  const cars = rows.filter(({ status }) => status === 'confirmed');
+  const first = cars[0] ?? (rows[0] as GroupRow);
+  const event: CalendarEvent = {
+    uid: `group-${group.id}@${domain}`,
+    sequence: Math.ceil((now.getTime() - group.createdAt.getTime()) / 1000),
+    stampedAt: now,
+    start: first.reservation_start,
+    end: first.reservation_end,
+    summary: t.summary(
+      inLanguage(group.locale, first.venue_name, first.venue_name_en),
+      cars.length || rows.length,
+    ),
+    description: cars.map((row) => t.car(row.spot_number, groupedPlate(row.license_plate))).join('\n'),
+    location: inLanguage(group.locale, first.lot_address, first.lot_address_en),
+    lat: first.lot_lat,
+    lng: first.lot_lng,
+    cancelled: cars.length === 0,
+    organizer,
+    url: link,
+  };
+  return { content: toICalendar(event), method: event.cancelled ? 'CANCEL' : 'PUBLISH' };
+}

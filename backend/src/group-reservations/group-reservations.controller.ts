@@ -1,0 +1,94 @@
+import { Body, Controller, Get, Header, Inject, Param, Post, UseGuards } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
+import { Public } from '../platform/access/access.js';
+import { ClientAddress, RequestLanguage } from '../platform/access/request-context.js';
+import { ClockService } from '../platform/clock/clock.service.js';
+import { CONFIG, type Config } from '../platform/config/config.js';
+import type { Language } from '../platform/problems/language.js';
+import { Problems } from '../platform/problems/problems.decorator.js';
+import { RateLimitGuard } from '../platform/rate-limits/rate-limit.guard.js';
+import { AddedCarDto, CreatedGroupDto, GroupDto, GroupMemberDto, NewGroupDto } from './group.dto.js';
+import { toGroupCalendar } from './group-calendar.js';
+import { GroupReservationsService } from './group-reservations.service.js';
+import { GroupsService } from './groups.service.js';
+
+/** Reservations of several cars with a code. */
+@Controller('landing/group-reservation')
+@Public()
+@UseGuards(RateLimitGuard)
+export class NewGroupsController {
+  constructor(private readonly reservations: GroupReservationsService) {}
+
+  /** Reserves a spot for each car with the code of an event: for all or for none, side by side where possible. */
+  @Post()
+  @Problems(
+    'invalid_timestamp',
+    'past_timestamp',
+    'venue_not_found',
+    'parking_not_found',
+    'parking_closed',
+    'time_outside_hours',
+    'time_after_closing',
+    'no_spots_available',
+    'payment_failed',
+  )
+  create(
+    @Body() body: NewGroupDto,
+    @RequestLanguage() language: Language,
+    @ClientAddress() address: string,
+  ): Promise<CreatedGroupDto> {
+    return this.reservations.create(body, language, address);
+  }
+}
+
+/** A group by the secret token of its organiser. Its cars are changed and cancelled by their own tokens. */
+@Controller('groups/token/:token')
+@Public()
+@UseGuards(RateLimitGuard)
+@Problems('reservation_not_found')
+export class GroupsController {
+  constructor(
+    private readonly groups: GroupsService,
+    private readonly reservations: GroupReservationsService,
+    private readonly clock: ClockService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Returns a group with its cars. */
+  @Get()
+  get(@Param('token') token: string, @RequestLanguage() language: Language): Promise<GroupDto> {
+    return this.groups.get(token, language);
+  }
+
+  /** Adds a car to a group. */
+  @Post('cars')
+  @Problems(
+    'invalid_timestamp',
+    'past_timestamp',
+    'venue_not_found',
+    'parking_not_found',
+    'parking_closed',
+    'time_outside_hours',
+    'time_after_closing',
+    'no_spots_available',
+    'payment_failed',
+  )
+  addCar(
+    @Param('token') token: string,
+    @Body() body: AddedCarDto,
+    @RequestLanguage() language: Language,
+    @ClientAddress() address: string,
+  ): Promise<GroupMemberDto> {
+    return this.reservations.addCar(token, body, language, address);
+  }
+
+  /** Returns the evening of a group as an iCalendar file. */
+  @Get('calendar.ics')
+  @Header('content-type', 'text/calendar; charset=utf-8')
+  @Header('content-disposition', 'attachment; filename="panui.ics"')
+  @ApiOkResponse({ content: { 'text/calendar': { schema: { type: 'string' } } } })
+  async calendar(@Param('token') token: string): Promise<string> {
+    const source = { ...this.config.site, link: `${this.config.publicUrl}/group/${token}` };
+    return toGroupCalendar(await this.groups.find(token), source, this.clock.now()).content;
+  }
+}

@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { CodeTransactionsService } from '../event-codes/code-transactions.service.js';
+import { codeProblem, EventCodesService, type FoundCode } from '../event-codes/event-codes.service.js';
+import { EventCode } from '../event-codes/event-code.entity.js';
+import { closestTo, sideBySide } from '../event-codes/side-by-side.js';
+import { VenueEvent } from '../events/venue-event.entity.js';
+import { type ClaimResult, HoldRequestsService } from '../holds/hold-requests.service.js';
+import { type VenueCatalogEntry, VenueCatalogService } from '../holds/venue-catalog.service.js';
+import { BilledAccount } from '../ledger/billed-account.entity.js';
+import { OutboxService } from '../outbox/outbox.service.js';
+import { CARD_PROVIDER, type CardProvider } from '../payments/card-provider.js';
+import { onAccount } from '../payments/payment-provider.js';
+import { ClockService } from '../platform/clock/clock.service.js';
+import { CONFIG, type Config } from '../platform/config/config.js';
+import { clientHashOf } from '../platform/crypto/client-hash.js';
+import { hashOfSecretToken, newSecretToken } from '../platform/crypto/secret-token.js';
+import { SealerService } from '../platform/crypto/sealer.service.js';
+import { databaseNow } from '../platform/persistence/database-now.js';
+import { inPreview, rollBackWith } from '../platform/persistence/preview.js';
+import { fieldMessage } from '../platform/problems/field-messages.js';
+import type { Language } from '../platform/problems/language.js';
+import { invalidField, Problem, problem } from '../platform/problems/problem.js';
+import { storedPhone } from '../platform/records/phone-number.js';
+import { ConfirmationService } from '../reservations/confirmation.service.js';
+import { readTimeOfAnyForm } from '../reservations/dto/reservation-time.js';
+import { RepeatCancellationLimitService } from '../reservations/driver/repeat-cancellation-limit.service.js';
+import { Reservation } from '../reservations/reservation.entity.js';
+import type { AddedCarDto, CreatedGroupDto, GroupMemberDto, NewGroupDto } from './group.dto.js';
+import { GroupsService } from './groups.service.js';
+import { namesOf, openOrganiser, type Organiser, sealOrganiser } from './organiser.js';
+import { type GroupCar, readCars, readSingleCar } from './read-cars.js';
+import { ReservationGroup } from './reservation-group.entity.js';
+
+/** What the cars of a group have in common. */
+interface GroupTerms {
+  code: FoundCode;
+  venueId: number;
+  time: Date;
+  organiser: Organiser;
+  language: Language;
+}
+
+/** Reserves several cars with a code: all or none, side by side where possible. */
+@Injectable()
+export class GroupReservationsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly codes: EventCodesService,
+    private readonly codeTransactions: CodeTransactionsService,
+    private readonly holds: HoldRequestsService,
+    private readonly catalog: VenueCatalogService,
+    private readonly confirmation: ConfirmationService,
+    private readonly repeatLimit: RepeatCancellationLimitService,
+    private readonly groups: GroupsService,
+    private readonly outbox: OutboxService,
+    private readonly sealer: SealerService,
+    private readonly clock: ClockService,
+    @Inject(CARD_PROVIDER) private readonly cards: CardProvider | null,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** One transaction: the claims, the reservations with their payments, the group and the mail with its link. */
+  async create(body: NewGroupDto, language: Language, address: string): Promise<CreatedGroupDto> {
+    const cars = readCars(body.cars);
+    const time = readTimeOfAnyForm(body.reservation_time);
+    await this.repeatLimit.requireBelowLimit(address);
+    const code = await this.codes.find(body.code, address);
+    const event = await this.dataSource.manager.findOneBy(VenueEvent, { id: code.eventId });
+    if (!event) throw codeProblem('unknown');
+    const organiser = {
+      firstName: body.first_name,
+      lastName: body.last_name,
+      email: body.email,
+      phoneNumber: storedPhone(body.phone_number),
+    };
+    const terms = { code, venueId: event.venueId, time, organiser, language };
+    const token = newSecretToken();
+    const members = await this.inTransaction(terms, async (tx, entry) => {
+      const group = await tx.save(
+        tx.create(ReservationGroup, {
+          codeId: code.id,
+          reservationTime: time,
+          locale: language,
+          tokenHash: hashOfSecretToken(token),
+          sealedToken: this.sealer.seal(token),
+          sealedContact: sealOrganiser(this.sealer, organiser),
+        }),
+      );
+      const reserved = await this.reserve(tx, entry, group, terms, cars);
+      if (reserved.kind !== 'held') return rollBackWith(reserved);
+      await this.outbox.enqueueForGroup(tx, reserved.hold, this.clock.now());
+      const rows = await this.groups.rowsOf(tx, group.id);
+      return { kind: 'held', hold: await this.groups.toMembers(tx, { group, rows }, language) };
+    });
+    return {
+      group_url: `${this.config.publicUrl}/group/${token}`,
+      // The plates of a group differ.
+      reservations: cars.flatMap(({ licensePlate }) => {
+        const member = members.find((one) => one.license_plate === licensePlate);
+        return member
+          ? [{ license_plate: licensePlate, spot_number: member.spot_number, url: member.url }]
+          : [];
+      }),
+    };
+  }
+
+  /** Adds a car, beside the others where possible. */
+  async addCar(
+    token: string,
+    body: AddedCarDto,
+    language: Language,
+    address: string,
+  ): Promise<GroupMemberDto> {
+    const car = readSingleCar(body);
+    await this.repeatLimit.requireBelowLimit(address);
+    const { group, rows } = await this.groups.find(token);
+    const { manager } = this.dataSource;
+    const organiser = openOrganiser(this.sealer, group.sealedContact);
+    const code = group.codeId === null ? null : await manager.findOneBy(EventCode, { id: group.codeId });
+    if (!code || !organiser) throw codeProblem('expired');
+    const account =
+      code.accountId === null ? null : await manager.findOneBy(BilledAccount, { id: code.accountId });
+    const venueId = rows[0]?.venue_id ?? 0;
+    const terms = {
+      code: { ...code, paidBy: account?.legalName ?? null },
+      venueId,
+      time: group.reservationTime,
+      organiser,
+      language: group.locale,
+    };
+    const members = await this.inTransaction(terms, async (tx, entry) => {
+      const reserved = await this.reserve(tx, entry, group, terms, [car]);
+      if (reserved.kind !== 'held') return rollBackWith(reserved);
+      const all = await this.groups.rowsOf(tx, group.id);
+      return { kind: 'held', hold: await this.groups.toMembers(tx, { group, rows: all }, language) };
+    });
+    const added = members.find((one) => one.license_plate === car.licensePlate && one.status === 'confirmed');
+    if (!added) throw new Error('a car was added, and its group does not have it');
+    return added;
+  }
+
+  /** Runs the work with the code locked, and again while the venue's catalog turns out to be outdated. */
+  private inTransaction<T>(
+    { code, venueId }: GroupTerms,
+    work: (tx: EntityManager, entry: VenueCatalogEntry) => Promise<ClaimResult<T>>,
+  ): Promise<T> {
+    return this.holds.withCatalog(venueId, async (entry) => {
+      // Read before the transaction, which waits for nothing else.
+      await this.catalog.lotWithinReach(entry, code.parkingLotId);
+      const result = await inPreview(() => this.codeTransactions.run(code, (tx) => work(tx, entry)));
+      return result instanceof Problem ? { kind: 'rejected', problem: result, isFromCatalog: false } : result;
+    });
+  }
+
+  /** Claims a spot for each car and confirms it. Returns the key of the first reservation. */
+  private async reserve(
+    tx: EntityManager,
+    entry: VenueCatalogEntry,
+    group: ReservationGroup,
+    terms: GroupTerms,
+    cars: GroupCar[],
+  ): Promise<ClaimResult<{ parkingLotId: number; reservationId: number }>> {
+    const spotIds = await this.chooseSpots(tx, group.id, terms.code, cars.length);
+    const client = {
+      // A client of its own, whose live holds are confirmed at once.
+      clientHash: clientHashOf(`group ${randomUUID()}`, this.config.auth.jwtSecret),
+      language: terms.language,
+    };
+    const request = {
+      venueId: terms.venueId,
+      reservationTime: Math.floor(terms.time.getTime() / 1000),
+      venueReference: null,
+      event: null,
+      accessible: false,
+      electric: false,
+      parkingLotId: null,
+    };
+    let first: { parkingLotId: number; reservationId: number } | null = null;
+    for (const [index, car] of cars.entries()) {
+      const chosen = [spotIds[index] ?? 0];
+      const claim = await this.holds.requestWithCode(tx, entry, request, client, terms.code, chosen);
+      if (claim.kind !== 'held') return claim;
+      const { parking_lot_id: parkingLotId, price_agorot: priceAgorot } = claim.hold;
+      if (this.cards && priceAgorot > 0 && terms.code.accountId === null)
+        throw problem('payment_failed', { extras: { reason: 'payment_required' } });
+      const reservationId = await this.confirm(tx, terms, car, claim.hold);
+      await tx.update(Reservation, { parkingLotId, id: reservationId }, { groupId: group.id });
+      first ??= { parkingLotId, reservationId };
+    }
+    if (!first) throw new Error('a group has no cars');
+    return { kind: 'held', hold: first };
+  }
+
+  /** Throws a problem of the field `cars` when the code has too few spots. */
+  private async chooseSpots(
+    tx: EntityManager,
+    groupId: number,
+    code: FoundCode,
+    count: number,
+  ): Promise<number[]> {
+    const now = await databaseNow(tx, this.clock.offsetInterval);
+    const { spots, count: left } = await this.codes.spotsLeft(tx, code, now);
+    if (left === 0) throw codeProblem('used_up');
+    if (left < count)
+      throw invalidField('cars', 'too_many', fieldMessage('group_spots_left', { limit: left }));
+    const own = (await this.groups.rowsOf(tx, groupId)).filter(({ status }) => status === 'confirmed');
+    if (own.length === 0) return sideBySide(spots, count);
+    return closestTo(
+      spots,
+      own.map((row) => row.spot_id),
+    );
+  }
+
+  private async confirm(
+    tx: EntityManager,
+    { organiser, venueId, time, language }: GroupTerms,
+    { licensePlate, name, field }: GroupCar,
+    { session_token: sessionToken, spot_id: spotId }: { session_token: string; spot_id: number },
+  ): Promise<number> {
+    const row = await this.confirmation.confirmIn(
+      tx,
+      {
+        sessionToken,
+        spotId,
+        venueId,
+        reservationTime: time,
+        ...organiser,
+        ...namesOf(organiser, name),
+        licensePlate,
+      },
+      language,
+      // One mail with the link of the group replaces those of its cars.
+      { provider: onAccount, graceSeconds: 0, allowSecond: false, channels: [] },
+    );
+    if (row.outcome === 'already_reserved')
+      throw invalidField(field, 'already_reserved', fieldMessage('group_car_reserved'));
+    if (row.reservation_id === null) throw new Error(`a new hold was not confirmed: ${row.outcome}`);
+    return row.reservation_id;
+  }
+}

@@ -1,0 +1,110 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Allow, Equals, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
+import { withMessage } from '../platform/problems/dto-message.js';
+import { Instant, Integer } from '../platform/records/response-fields.js';
+import { ContactDetailsDto } from '../reservations/dto/contact-details.dto.js';
+import { ReservationTime } from '../reservations/dto/reservation-time.js';
+import { type ReservationStatus, reservationStatuses } from '../reservations/reservation.entity.js';
+
+/** More cars than a lot sets aside for one person. */
+export const maxCars = 100;
+
+/** `readCars` validates it, so that an error names the car by its place in the list. */
+export class GroupCarDto {
+  /** @example "12-345-67" */
+  @Allow() @MaxLength(30) license_plate: string;
+
+  /** Who comes with the car; the organiser without it. */
+  @ApiProperty({ type: 'string', nullable: true, example: 'Noa Levi' })
+  @Allow()
+  @MaxLength(100)
+  name?: string | null;
+}
+
+export class NewGroupDto extends ContactDetailsDto {
+  /**
+   * The code of the event, whose spots the cars get.
+   * @example "k7q2xm9w4tzr"
+   */
+  @MaxLength(40)
+  @MinLength(1)
+  @IsString()
+  code: string;
+
+  /** Epoch seconds, or ISO 8601 with an offset. */
+  @ReservationTime() reservation_time: unknown;
+
+  /** Must be true. */
+  @ApiProperty({ example: true })
+  @Equals(true, withMessage('terms_required'))
+  termsAccepted: boolean;
+
+  /** All get a spot or none does; side by side where possible. */
+  @Allow()
+  @ApiProperty({ type: [GroupCarDto], minItems: 1, maxItems: maxCars })
+  cars: unknown;
+}
+
+export class AddedCarDto {
+  /** @example "12-345-67" */
+  @Allow() @ApiProperty({ type: 'string', maxLength: 30 }) license_plate: unknown;
+
+  @IsOptional()
+  @ApiProperty({ type: 'string', nullable: true, maxLength: 100, example: 'Noa Levi' })
+  name?: unknown;
+}
+
+export class GroupReservationDto {
+  /** @example "12345678" */
+  license_plate: string;
+  /** @example "112" */
+  spot_number: string;
+  /**
+   * The secret link of the car's reservation.
+   * @example "https://panui.example/reservation/1.Qm9vay1hLXNwb3Qh"
+   */
+  url: string;
+}
+
+export class CreatedGroupDto {
+  /**
+   * The secret link of the organiser's page.
+   * @example "https://panui.example/group/b8pSx0m2nV7qT4wZ8nB3cF6hJ1pL5sD0gYaQ9xV2mK7"
+   */
+  group_url: string;
+  /** In the order of the request. */
+  reservations: GroupReservationDto[];
+}
+
+export class GroupMemberDto extends GroupReservationDto {
+  @ApiProperty({ enum: [...reservationStatuses], example: 'confirmed' }) status: ReservationStatus;
+  /**
+   * Null for the organiser's own.
+   * @example "Noa Levi"
+   */
+  @ApiProperty({ type: 'string', nullable: true }) name: string | null;
+  /** @example "-1" */
+  spot_floor: string;
+  /** @example "חניון הבימה" */
+  parking_lot_name: string;
+  @Integer(2500) price_agorot: number;
+}
+
+export class GroupDto {
+  /** @example "היכל התרבות" */
+  venue_name: string;
+  /** @example "ערב ג׳אז" */
+  @ApiProperty({ type: 'string', nullable: true }) event_title: string | null;
+  /** @example "Jazz night" */
+  @ApiProperty({ type: 'string', nullable: true }) event_title_en: string | null;
+  /** @example "חניון הבימה" */
+  parking_lot_name: string;
+  /** @example "שדרות תרס״ט 2" */
+  parking_lot_address: string;
+  @Instant('2026-11-29T17:00:00.000Z') reservation_start: string;
+  @Instant('2026-11-30T00:00:00.000Z') reservation_end: string;
+  /** How many cars can be added; 0 once the code has ended. */
+  @Integer(3) spots_left: number;
+  /** In the order in which they were added. */
+  cars: GroupMemberDto[];
+}

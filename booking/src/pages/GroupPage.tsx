@@ -1,0 +1,274 @@
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { AddCar } from '../features/group/AddCar';
+import { CopyButton } from '../features/group/CopyButton';
+import { GroupForm } from '../features/group/GroupForm';
+import { useGroup } from '../features/group/useGroup';
+import { type GroupText, type GroupTexts, useGroupText } from '../features/group/useGroupText';
+import { releaseHold } from '../features/hold/acquireHold';
+import { readLink } from '../features/hold/holdLink';
+import { loadHold } from '../features/hold/savedHold';
+import { TermsLinks } from '../features/terms/TermsLinks';
+import { call, urlOf } from '../shared/api/http';
+import type { Dto } from '@panui/api';
+import { useI18n } from '../shared/i18n/I18n';
+import { paths, tokenOf } from '../shared/paths';
+import { formatDay, formatTime } from '../shared/time/time';
+import { ConfirmDialog } from '../shared/ui/ConfirmDialog';
+import { Disclosure } from '../shared/ui/Disclosure';
+import { EndTime } from '../shared/ui/EndTime';
+import { Footer } from '../shared/ui/Footer';
+import { Header } from '../shared/ui/Header';
+import { Ltr } from '../shared/ui/Ltr';
+import { Name } from '../shared/ui/Name';
+import { Notice } from '../shared/ui/Notice';
+import { PageHeading } from '../shared/ui/PageHeading';
+import { Plate } from '../shared/ui/Plate';
+import { ProblemText } from '../shared/ui/ProblemText';
+import { Spinner } from '../shared/ui/Spinner';
+import { useOnline } from '../shared/ui/useOnline';
+import { useTitle } from '../shared/ui/useTitle';
+import { PlateChange } from './PlateChange';
+
+/** The page with its initial texts. */
+export const withTexts = (texts: GroupTexts) => ({ default: () => <GroupPage texts={texts} /> });
+
+/** Several cars with one code: entering them, or with a token all that are reserved. */
+function GroupPage({ texts }: { texts: GroupTexts }) {
+  const text = useGroupText(useI18n().lang, texts);
+  const token = tokenOf(location.pathname);
+  return (
+    <div className="driver">
+      <Header />
+      <main id="main">{token ? <ReservedGroup token={token} text={text} /> : <NewGroup text={text} />}</main>
+      <Footer />
+    </div>
+  );
+}
+
+/** The form for the code of a link. A spot that is held for one car is released, because the group may need it. */
+function NewGroup({ text }: { text: GroupText }) {
+  const { lang } = useI18n();
+  const [link] = useState(() => readLink(location.search));
+  const [isReady, setReady] = useState(false);
+  useTitle(text('new.title'));
+  const release = useEffectEvent(async () => {
+    const active = 'request' in link ? await loadHold(link.request).catch(() => null) : null;
+    if (active && 'request' in link && !active.hold.checkout) await releaseHold(link.request, active.hold);
+    setReady(true);
+  });
+  useEffect(() => void release(), []);
+  if ('problem' in link || !link.request.code)
+    return <Notice title={text('new.brokenTitle')}>{text('new.broken')}</Notice>;
+  const { code, time } = link.request;
+  if (!isReady) return <Spinner />;
+  return (
+    <>
+      <PageHeading>{text('new.title')}</PageHeading>
+      <p className="group-lead">
+        {text('new.lead', { day: formatDay(time * 1000, lang), time: formatTime(time * 1000) })}
+      </p>
+      <GroupForm
+        link={{ code, time }}
+        text={text}
+        terms={<TermsLinks />}
+        onCreated={(url) => location.assign(new URL(url).pathname)}
+      />
+      <a className="link" href={`${paths.reserve}${location.search}`}>
+        {text('new.single')}
+      </a>
+    </>
+  );
+}
+
+function ReservedGroup({ token, text }: { token: string; text: GroupText }) {
+  const { t, lang } = useI18n();
+  const { state, reload } = useGroup(token, lang);
+  useTitle(text('group.title'));
+  if (state.phase === 'loading') return <Spinner text={text('group.loading')} />;
+  if (state.phase === 'failed') {
+    if (state.problem.status === 404)
+      return <Notice title={text('group.notFoundTitle')}>{text('group.notFound')}</Notice>;
+    return (
+      <Notice title={text('group.failed')} action={{ label: t('reserve.retry'), onClick: reload }}>
+        <ProblemText problem={state.problem} fallback="could_not_load_data" />
+      </Notice>
+    );
+  }
+  return <Group token={token} group={state.group} text={text} onChanged={reload} />;
+}
+
+interface GroupProps {
+  token: string;
+  group: Dto<'Group'>;
+  text: GroupText;
+  onChanged: () => Promise<void>;
+}
+
+function Group({ token, group, text, onChanged }: GroupProps) {
+  const { rich, lang } = useI18n();
+  const { reservation_start: start, reservation_end: end } = group;
+  const reserved = group.cars.filter(({ status }) => status === 'confirmed');
+  const event = lang === 'en' ? (group.event_title_en ?? group.event_title) : group.event_title;
+  const list = reserved.map((car) =>
+    [car.name, car.license_plate, text('group.spotOf', { spot: car.spot_number }), car.url]
+      .filter(Boolean)
+      .join(' · '),
+  );
+  return (
+    <>
+      <PageHeading>
+        {reserved.length === 1 ? text('group.one') : text('group.heading', { count: reserved.length })}
+      </PageHeading>
+      <div className="card group-evening">
+        <p>
+          <b>
+            <Name>{event ?? group.venue_name}</Name>
+          </b>
+        </p>
+        {event && (
+          <p>
+            <Name>{group.venue_name}</Name>
+          </p>
+        )}
+        <p>
+          {formatDay(start, lang)},{' '}
+          {rich('reservation.range', {
+            start: <Ltr>{formatTime(start)}</Ltr>,
+            end: <EndTime start={start} end={end} />,
+          })}
+        </p>
+        <p>
+          <Name>{group.parking_lot_name}</Name>, <Name>{group.parking_lot_address}</Name>
+        </p>
+        <a
+          className="link"
+          href={urlOf('GET /groups/token/{token}/calendar.ics', { path: { token } })}
+          download="panui.ics"
+        >
+          {text('group.calendar')}
+        </a>
+      </div>
+      {reserved.length > 1 && (
+        <CopyButton label={text('group.copyAll')} copied={list.join('\n')} testId="copy-all" />
+      )}
+      <ul className="group-cars">
+        {group.cars.map((car) => (
+          <li key={car.url}>
+            <Car
+              car={car}
+              isElsewhere={car.parking_lot_name !== group.parking_lot_name}
+              text={text}
+              onChanged={onChanged}
+            />
+          </li>
+        ))}
+      </ul>
+      {group.spots_left > 0 && (
+        <Disclosure label={text('group.add', { count: group.spots_left })} testId="add-car-open">
+          {(close) => (
+            <AddCar
+              token={token}
+              text={text}
+              onAdded={async () => {
+                await onChanged();
+                close();
+              }}
+            />
+          )}
+        </Disclosure>
+      )}
+      <p className="small">{text('group.note')}</p>
+    </>
+  );
+}
+
+interface CarProps extends Pick<GroupProps, 'text' | 'onChanged'> {
+  car: Dto<'GroupMember'>;
+  /** Whether the car was moved to another lot than the others. */
+  isElsewhere: boolean;
+}
+
+function Car({ car, isElsewhere, text, onChanged }: CarProps) {
+  const { t } = useI18n();
+  const online = useOnline();
+  const token = tokenOf(new URL(car.url).pathname);
+  const isReserved = car.status === 'confirmed';
+  const cancel = async () => {
+    await call('POST /reservations/token/{token}/cancel', { path: { token } });
+    await onChanged();
+  };
+  return (
+    <section
+      className="card group-car"
+      data-testid="group-car"
+      aria-label={text('group.car', { plate: car.license_plate })}
+    >
+      <div className="group-car-head">
+        <div>
+          <Plate number={car.license_plate} />
+          {car.name && (
+            <p>
+              <Name>{car.name}</Name>
+            </p>
+          )}
+          {isElsewhere && (
+            <p>
+              <Name>{car.parking_lot_name}</Name>
+            </p>
+          )}
+        </div>
+        <p className="group-spot">
+          {isReserved ? (
+            <>
+              <small>{t('reservation.spot')}</small> <Ltr>{car.spot_number}</Ltr>
+            </>
+          ) : (
+            <small>{t(`mine.${car.status as 'cancelled'}`)}</small>
+          )}
+        </p>
+      </div>
+      {isReserved && (
+        <>
+          <CopyButton
+            label={text('group.copy')}
+            description={text('group.copyOf', { plate: car.license_plate })}
+            copied={car.url}
+            testId="copy-link"
+          />
+          <a className="link" href={new URL(car.url).pathname}>
+            {text('group.open')}
+          </a>
+          <details>
+            <summary>{text('group.manage')}</summary>
+            <Disclosure label={text('group.changePlate')} testId="plate-change">
+              {(close) => (
+                <Suspense>
+                  <PlateChange
+                    token={token}
+                    current={car.license_plate}
+                    offline={!online}
+                    onDone={async () => {
+                      await onChanged();
+                      close();
+                    }}
+                    onBack={close}
+                  />
+                </Suspense>
+              )}
+            </Disclosure>
+            <ConfirmDialog name="cancel" texts={cancelTexts} disabled={!online} onConfirm={cancel} />
+          </details>
+        </>
+      )}
+    </section>
+  );
+}
+
+const cancelTexts = {
+  open: 'reservation.cancel',
+  title: 'cancel.title',
+  warning: 'cancel.warning',
+  back: 'cancel.back',
+  confirm: 'cancel.confirm',
+  busy: 'cancel.busy',
+} as const;
