@@ -220,6 +220,7 @@ export const featureModules = {
     imports: [
       'validation',
       'lots',
+      'gates',
       'ledger',
       'payments',
       'holds',
@@ -368,6 +369,7 @@ export const featureModules = {
       'checkouts',
       'contact_messages',
       'entries',
+      'events',
       'gate_devices',
       'holds',
       'lot_days',

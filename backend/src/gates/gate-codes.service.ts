@@ -57,6 +57,11 @@ export function codeIn(text: string): string {
   return version === qrVersion && code ? code : cleaned;
 }
 
+const codePattern = new RegExp(`^[${alphabet}]{${codeLength}}$`);
+
+/** Whether the text can be the code of a reservation. */
+export const isGateCode = (text: string): boolean => codePattern.test(codeIn(text));
+
 /**
  * The codes of reservations at the gate: six characters for people, and a signed text for the QR code, which a phone
  * verifies without a network. Both follow from the server's secret, so that all processes agree and nothing is stored.

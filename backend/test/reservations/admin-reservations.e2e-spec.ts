@@ -115,6 +115,26 @@ describe('Reservations and payments of admins', () => {
     },
   );
 
+  it('The gate code finds the reservation, however it is typed, and only of these days and in own lots', async () => {
+    const venue = await createVenue(test.dataSource);
+    const { lot } = await createLot(test.dataSource, venue, 2);
+    const { id, token } = await createTokenReservation(test, venue.id, evening);
+    await createTokenReservation(test, venue.id, evening, { license_plate: '7654321' });
+    test.clock.moveTo('2026-11-28T10:00:00Z');
+    const { gate_code: code, gate_qr: qr } = (await createTokenClient(test, token).page()).body;
+    for (const words of [code, code.toLowerCase(), `${code.slice(0, 3)} ${code.slice(3)}`, qr])
+      expect(idsOf(await filtered('reservations', { q: words }))).toEqual([id]);
+    expect(idsOf(await filtered('reservations', { q: code, status: 'cancelled' }))).toEqual([]);
+    const owner = await createUser(test, 'parking_lot_owner');
+    const found = async () =>
+      idsOf(await asUser(test, owner.token).get(`/owners/me/reservations?filter={"q":"${code}"}`));
+    expect(await found()).toEqual([]);
+    await admin.post(`/admin/users/${owner.id}/make-lot-owner/${lot.id}`).expect(200);
+    expect(await found()).toEqual([id]);
+    test.clock.moveTo('2026-12-03T10:00:00Z');
+    expect(idsOf(await filtered('reservations', { q: code }))).toEqual([]);
+  });
+
   it('A reservation is cancelled once, and the audit log says so without the reason', async () => {
     const venue = await createVenue(test.dataSource);
     await createLot(test.dataSource, venue, 1);

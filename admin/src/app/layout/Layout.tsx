@@ -5,6 +5,7 @@ import { LoadingIndicator, TitlePortal, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { isMissingRecordPage } from '../../data/auth/pages';
 import { AuthGuard } from '../auth/AuthGuard';
+import { SearchButton } from '../search/SearchButton';
 import { LanguageButton } from '../../components/ui/LanguageButton';
 import { NotFoundPage } from './NotFoundPage';
 import { OfflineNotice } from './OfflineNotice';
@@ -52,6 +53,7 @@ function Shell({ children }: { children: ReactNode }) {
           <div className="bar-wide">
             <LoadingIndicator />
           </div>
+          <SearchButton />
           <LanguageButton canBeShort />
           <span className="bar-wide">
             <ThemeButton />

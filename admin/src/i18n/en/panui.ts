@@ -26,12 +26,14 @@ import { reservationEdits } from './reservations';
 import { photos } from './photos';
 import { settlement } from './settlement';
 import { settleMonth } from './settleMonth';
+import { search } from './search';
 import { spots } from './spots';
 import { webhooks } from './webhooks';
 
 export const panui = {
   ...account,
   ...calendar,
+  ...search,
   ...spots,
   ...accounting,
   ...analytics,

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../../platform/audit/audit.module.js';
+import { GatesModule } from '../../gates/gates.module.js';
 import { HoldsModule } from '../../holds/holds.module.js';
 import { ReservationChangesModule } from '../changes/changes.module.js';
 import { ReservationsModule } from '../reservations.module.js';
@@ -12,7 +13,7 @@ import { ReservationNotesService } from './reservation-notes.service.js';
 import { ReservationsService } from './reservations.service.js';
 
 @Module({
-  imports: [AuditModule, HoldsModule, ReservationsModule, ReservationChangesModule],
+  imports: [AuditModule, GatesModule, HoldsModule, ReservationsModule, ReservationChangesModule],
   controllers: [AdminReservationsController, AdminReservationEditsController, OwnerReservationsController],
   providers: [ReservationsService, ReservationEditsService, ReservationNotesService, NewReservationService],
 })

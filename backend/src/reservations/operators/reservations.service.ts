@@ -19,10 +19,12 @@ import { type LotScope, ownerFilter, withinScope } from '../../lots/lot-scope.js
 import { TransactionService } from '../../platform/persistence/transaction.service.js';
 import type { Language } from '../../platform/problems/language.js';
 import { problem } from '../../platform/problems/problem.js';
+import { GateCodesService } from '../../gates/gate-codes.service.js';
 import { CancellationService } from '../cancellation.service.js';
 import type { ReservationDto, TimelineEventDto } from './dto/reservation.dto.js';
 import { Reservation, reservationStatuses } from '../reservation.entity.js';
 import { isOverstayingSql } from '../../entries/is-overstaying.js';
+import { findByGateCode } from './find-by-gate-code.js';
 import { findTimeline } from './reservation-timeline.js';
 import { findReservationKeys } from '../reservation-keys.js';
 import { findReservationExtras, toReservationRecord } from './reservation-record.js';
@@ -82,11 +84,17 @@ export class ReservationsService {
     private readonly cancellation: CancellationService,
     private readonly audit: AuditService,
     private readonly clock: ClockService,
+    private readonly gateCodes: GateCodesService,
   ) {}
 
+  /** A search for the gate code of a reservation of these days finds that reservation. */
   async list(scope: LotScope, listQuery: ListQuery, language: Language): Promise<Page<ReservationDto>> {
-    const page = await listPage(this.inScope(scope), reservationListOf(scope), listQuery);
-    const extras = await findReservationExtras(this.dataSource.manager, page.rows, language);
+    const { q, ...others } = listQuery.filter;
+    const { manager } = this.dataSource;
+    const ids = others['id'] ? [] : await findByGateCode(manager, this.gateCodes, q, this.clock.now());
+    const filter = ids.length > 0 ? { ...others, id: ids } : listQuery.filter;
+    const page = await listPage(this.inScope(scope), reservationListOf(scope), { ...listQuery, filter });
+    const extras = await findReservationExtras(manager, page.rows, language);
     const now = this.clock.now();
     return page.map((reservation) => toReservationRecord(reservation, extras(reservation), now));
   }

@@ -1,0 +1,68 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { dataProvider } from '../../data/dataProvider';
+import { useUser } from '../../data/auth/useSession';
+import { useLang } from '../../i18n/useLang';
+import type { Role } from '../../data/auth/access';
+import { inOtherLayout } from './keyboardLayout';
+import { matching, pagesOf, type SearchTarget, sourcesOf, toTarget } from './searchTargets';
+
+const settleMs = 150;
+const recordsPerSource = 5;
+
+/** The records that match a text, from all sources of the role. */
+async function findRecords(role: Role, typed: string, lang: 'he' | 'en'): Promise<SearchTarget[]> {
+  const found = await Promise.all(
+    sourcesOf(role, typed).map(async (source) => {
+      const { data } = await dataProvider.getList<{ id: number }>(source.resource, {
+        filter: { q: typed },
+        sort: source.sort ?? { field: 'id', order: 'ASC' },
+        pagination: { page: 1, perPage: recordsPerSource },
+      });
+      return data.map((record) => toTarget(source, record as unknown as Record<string, unknown>, lang));
+    }),
+  );
+  return found.flat();
+}
+
+/** Searches as typed, and where that finds no record, as the same keys read in the other keyboard layout. */
+async function searchRecords(role: Role, typed: string, lang: 'he' | 'en') {
+  const targets = await findRecords(role, typed, lang);
+  const other = inOtherLayout(typed);
+  if (targets.length > 0 || other === null) return { targets, readAs: null };
+  const inOther = await findRecords(role, other, lang);
+  return { targets: inOther, readAs: inOther.length > 0 ? other : null };
+}
+
+/** What the text finds: pages and actions at once, records of the server as they come. */
+export function useSearch(text: string) {
+  const t = useTranslate();
+  const lang = useLang();
+  const { role } = useUser();
+  const typed = text.trim();
+  const [settled, setSettled] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), settleMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const isSearched = settled !== '' && sourcesOf(role, settled).length > 0;
+  const { data, isFetching, error } = useQuery({
+    queryKey: ['search', role, lang, settled],
+    queryFn: () => searchRecords(role, settled, lang),
+    enabled: isSearched,
+    placeholderData: keepPreviousData,
+  });
+  const records = isSearched && typed !== '' ? data : undefined;
+  const other = inOtherLayout(typed);
+  const pages = pagesOf(role, t);
+  return {
+    targets: [
+      ...(typed === '' ? pages : matching(pages, other === null ? [typed] : [typed, other])),
+      ...(records?.targets ?? []),
+    ],
+    readAs: records?.readAs ?? null,
+    isLoading: settled !== typed || isFetching,
+    error: isSearched ? error : null,
+  };
+}
