@@ -25,6 +25,7 @@ interface LegalRecord {
   document: string;
   version: number;
   title: string;
+  title_en: string;
   body: string;
   body_en: string;
   open_marks: number;
