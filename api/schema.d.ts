@@ -888,6 +888,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/legal-texts/{id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Returns a version as drivers would read it, with changes that are not saved yet
+         * @description For admins.
+         */
+        post: operations["AdminLegalController_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/legal-texts/{id}/publish": {
         parameters: {
             query?: never;
@@ -9574,6 +9594,15 @@ export interface components {
             /** @example 2 */
             version: number;
         };
+        LegalPreviewDto: {
+            en: components["schemas"]["LegalPreviewTextDto"];
+            he: components["schemas"]["LegalPreviewTextDto"];
+        };
+        LegalPreviewTextDto: {
+            sections: components["schemas"]["LegalSectionDto"][];
+            /** @example Terms of use */
+            title: string;
+        };
         LegalSectionDto: {
             /** @example Cancellation */
             heading: string;
@@ -17670,6 +17699,75 @@ export interface operations {
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
             409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminLegalController_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "תנאי שימוש",
+                 *       "title_en": "Terms of use",
+                 *       "body": "# ביטול\nאפשר לבטל עד {{cancellation_cutoff}} לפני תחילת החניה.",
+                 *       "body_en": "# Cancellation\nYou can cancel until {{cancellation_cutoff}} before the start."
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateLegalTextDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "he": {
+                     *         "title": "Terms of use",
+                     *         "sections": [
+                     *           {
+                     *             "heading": "Cancellation",
+                     *             "paragraphs": [
+                     *               "You can cancel until 2 hours before the start."
+                     *             ]
+                     *           }
+                     *         ]
+                     *       },
+                     *       "en": {
+                     *         "title": "Terms of use",
+                     *         "sections": [
+                     *           {
+                     *             "heading": "Cancellation",
+                     *             "paragraphs": [
+                     *               "You can cancel until 2 hours before the start."
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LegalPreviewDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];

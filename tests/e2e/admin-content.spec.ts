@@ -52,10 +52,22 @@ test('A legal text is drafted, published and read, and later reservations keep i
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Changes saved')).toBeVisible();
 
+  const beside = page.getByRole('region', { name: 'The English text beside its field' });
+  await expect(beside).toContainText(filledText);
+  await expect(beside).not.toContainText(/\{\{|\[\[/);
+  await beside.getByRole('button', { name: 'Changes' }).click();
+  await expect(beside.locator('ins')).toHaveText(filledText);
+  await expectAccessible(page);
+  await page.locator('textarea[name=body_en]').press('End');
+  await page.keyboard.insertText(' ');
+  await expect(page.getByText('Save your changes first')).toBeVisible();
+  await page.keyboard.press('Backspace');
+
   await page.getByRole('button', { name: 'Publish' }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish' });
   await expect(dialog).toContainText('can no longer be changed');
-  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(draft.open_marks - 1);
+  await dialog.getByRole('button', { name: /^Publish/ }).click();
   await expect(page.getByText('Published and in force.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Publish' })).toHaveCount(0);
   await expect(page.locator('textarea[name=body_en]')).toHaveAttribute('readonly');

@@ -281,7 +281,7 @@ test('A floor is blocked for next week in six gestures, by an admin too', async 
   const day = dayInIsrael(7);
   await startSessionAs(page, 'admin');
   await page.goto(`/parking-lots/${testLot.lotId}/edit`);
-  await page.getByRole('link', { name: 'Board' }).click();
+  await page.getByRole('link', { name: 'Board', exact: true }).click();
   await page.getByLabel('Day', { exact: true }).fill(day);
   await expect(page).toHaveURL(new RegExp(`date=${day}`));
   await page.getByRole('button', { name: 'Block floor...' }).click();

@@ -8,13 +8,17 @@ import { Problems } from '../platform/problems/problems.decorator.js';
 import { RecordUpdate, RecordUpdateBody } from '../platform/records/record-update.js';
 import { AdminLegalService, legalTextList } from './admin-legal.service.js';
 import { toLegalRecord } from './legal-record.js';
-import { CreateLegalTextDto, LegalTextDto, UpdateLegalTextDto } from './legal.dto.js';
+import { LegalService } from './legal.service.js';
+import { CreateLegalTextDto, LegalPreviewDto, LegalTextDto, UpdateLegalTextDto } from './legal.dto.js';
 
 @Controller('admin/legal-texts')
 @Area('legal_texts')
 @Problems()
 export class AdminLegalController {
-  constructor(private readonly texts: AdminLegalService) {}
+  constructor(
+    private readonly texts: AdminLegalService,
+    private readonly legal: LegalService,
+  ) {}
 
   /** Lists the versions of the legal texts. */
   @Get()
@@ -44,6 +48,18 @@ export class AdminLegalController {
     @RecordUpdateBody(UpdateLegalTextDto) update: RecordUpdate<UpdateLegalTextDto>,
   ): Promise<LegalTextDto> {
     return toLegalRecord(await this.texts.update(actor, id, update));
+  }
+
+  /** Returns a version as drivers would read it, with changes that are not saved yet. */
+  @Post(':id/preview')
+  @HttpCode(200)
+  async preview(
+    @IdParameter('not_found') id: number,
+    @Body() body: UpdateLegalTextDto,
+  ): Promise<LegalPreviewDto> {
+    const { document, ...text } = toLegalRecord(await this.texts.get(id));
+    const { title, title_en: titleEn, body: hebrew, body_en: bodyEn } = { ...text, ...body };
+    return this.legal.preview({ document, title, titleEn, body: hebrew, bodyEn });
   }
 
   /** Publishes a draft of a legal text. */

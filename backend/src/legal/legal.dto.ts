@@ -71,6 +71,18 @@ export class LegalSectionDto {
   paragraphs: string[];
 }
 
+/** A text as drivers read it. */
+export class LegalPreviewTextDto {
+  /** @example "Terms of use" */
+  title: string;
+  sections: LegalSectionDto[];
+}
+
+export class LegalPreviewDto {
+  he: LegalPreviewTextDto;
+  en: LegalPreviewTextDto;
+}
+
 /** A published version in the language of the request. */
 export class LegalPageDto {
   @ApiProperty({ enum: legalDocuments }) document: LegalDocument;

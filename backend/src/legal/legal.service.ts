@@ -6,10 +6,12 @@ import { problem } from '../platform/problems/problem.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { googleMapsSections } from './google-maps-terms.js';
 import { type PublishedLegalText, toLegalPage } from './legal-record.js';
-import type { LegalPageDto } from './legal.dto.js';
+import type { LegalPageDto, LegalPreviewDto } from './legal.dto.js';
 import { sectionsOf, withoutOpenMarks } from './legal-sections.js';
 import { legalDocuments, LegalText } from './legal-text.entity.js';
 import { valuesOfMarks, withMarksFilled } from './text-marks.js';
+
+type LegalContent = Pick<LegalText, 'document' | 'title' | 'titleEn' | 'body' | 'bodyEn'>;
 
 /** The published legal texts, which are public. */
 @Injectable()
@@ -38,7 +40,12 @@ export class LegalService {
     return toLegalPage(selected, current.version, await this.page(selected, language));
   }
 
-  private async page({ document, ...text }: LegalText, language: Language) {
+  /** A text in both languages as drivers would read it now. */
+  async preview(text: LegalContent): Promise<LegalPreviewDto> {
+    return { he: await this.page(text, 'he'), en: await this.page(text, 'en') };
+  }
+
+  private async page({ document, ...text }: LegalContent, language: Language) {
     const [title, body] = language === 'en' ? [text.titleEn, text.bodyEn] : [text.title, text.body];
     const values = valuesOfMarks(await this.settings.current(), language);
     const added = this.config.maps.driver === 'google' ? googleMapsSections(document, language) : [];

@@ -365,6 +365,7 @@ beforeAll(async () => {
     'put /admin/legal-texts/{id}': { statuses: admins(404) },
     'delete /admin/legal-texts/{id}': { statuses: admins(404) },
     'post /admin/legal-texts/{id}/publish': { statuses: admins(404) },
+    'post /admin/legal-texts/{id}/preview': { statuses: admins(404) },
     'get /admin/events': { statuses: admins(200) },
     'get /admin/events/{id}': { statuses: admins(404) },
     'get /admin/events/{id}/links': { statuses: admins(404) },

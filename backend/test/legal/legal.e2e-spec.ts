@@ -25,6 +25,7 @@ interface LegalRecord {
   document: string;
   version: number;
   title: string;
+  title_en: string;
   body: string;
   body_en: string;
   open_marks: number;
@@ -172,6 +173,24 @@ describe('/admin/legal-texts', () => {
       ...before,
       current_version: draft.version,
     });
+  });
+
+  it('A preview is what drivers would read, in both languages, with changes that are not saved', async () => {
+    const draft = await createDraft('terms');
+    const path = `/admin/legal-texts/${draft.id}`;
+    const { body } = await admin
+      .post(`${path}/preview`, { body_en: '# Now\nUntil {{cancellation_cutoff}}. [[Ask counsel]]' })
+      .expect(200);
+    expect(body.en).toEqual({
+      title: draft.title_en,
+      sections: [{ heading: 'Now', paragraphs: [expect.stringMatching(/^Until \d+ \w+\.$/)] }],
+    });
+    expect(body.he.title).toBe(draft.title);
+    expect(JSON.stringify(body)).not.toMatch(/\{\{|\[\[/);
+    expect((await admin.get(path)).body).toEqual(draft);
+    const strange = await admin.post(`${path}/preview`, { body: '{{price}}' });
+    expect([strange.status, strange.body.errors[0].field]).toEqual([400, 'body']);
+    await admin.delete(path).expect(200);
   });
 
   it('An unknown placeholder is rejected with an error on the field', async () => {

@@ -272,6 +272,7 @@ export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): R
     'post /gate/v1/enrolment': { token: 'x', public_key: 'x' },
     'post /admin/legal-texts': { document: 'terms' },
     'put /admin/legal-texts/{id}': legal,
+    'post /admin/legal-texts/{id}/preview': { title: 'x', body: '# x', body_en: '# x' },
     'put /admin/settings': {
       hold_seconds: 420,
       maintenance_message: 'x',

@@ -24,6 +24,8 @@ interface Props {
   canDelete?: boolean | ((record: RaRecord) => boolean);
   /** Which records are read-only: their form has no toolbar. */
   isFixed?: (record: RaRecord) => boolean;
+  /** Buttons beside "Save". */
+  actions?: ReactNode;
   /** Content below the form that is saved separately. */
   aside?: ReactNode;
   title?: ReactNode;
@@ -103,13 +105,19 @@ export function RecordEdit({ children, resource, id, aside, title, transform, ..
   );
 }
 
-function Bar({ listPath, canDelete, isFixed }: Pick<Props, 'listPath' | 'canDelete' | 'isFixed'>) {
+function Bar({
+  listPath,
+  canDelete,
+  isFixed,
+  actions,
+}: Pick<Props, 'listPath' | 'canDelete' | 'isFixed' | 'actions'>) {
   const record = useRecordContext();
   if (record && isFixed?.(record)) return null;
   const isDeletable = typeof canDelete === 'function' ? record !== undefined && canDelete(record) : canDelete;
   return (
     <Toolbar>
       <SaveButton />
+      {actions}
       {listPath && <CancelButton to={listPath} />}
       <span style={{ flex: 1 }} />
       {isDeletable && <DeleteButton />}

@@ -65,61 +65,60 @@ export function QuickRule({ range, days, rules, onSave, onRemove, onMore, onClos
       <ClickAwayListener mouseEvent="onPointerDown" touchEvent={false} onClickAway={onClose}>
         <Paper
           elevation={8}
-          component="form"
           className="quick-rule"
           role="dialog"
           aria-labelledby="quick-rule"
-          onSubmit={submit}
           onKeyDown={(event) => event.key === 'Escape' && onClose()}
-          noValidate
         >
-          <h3 id="quick-rule">{title}</h3>
-          <p className="quiet">
-            {holiday && <b>{holiday} · </b>}
-            {t('panui.calendar.quick.reserved', { smart_count: reserved })}
-          </p>
-          {errorText && <Alert severity="error">{errorText}</Alert>}
-          <div className="quick-price">
-            <NumericField
-              name="price"
-              label={t('panui.calendar.field.price_agorot')}
-              value={price}
-              onChange={setPrice}
-              read={toAgorot}
-              write={toShekels}
-              problem="panui.field.price"
-              autoFocus={range.isFocused}
-              onFocus={({ target }) => target.select()}
-              autoComplete="off"
-              margin="none"
-            />
-            <Button type="submit" variant="contained" disabled={isBusy} sx={{ minBlockSize: 40 }}>
-              {t('ra.action.save')}
-            </Button>
-          </div>
-          <div className="quick-actions">
-            {!existing.closed && (
-              <Button
-                size="small"
-                color="error"
-                disabled={isBusy}
-                onClick={() => void finish(onSave(quickRule('closed', range, nameOf('closed')), null))}
-              >
-                {t('panui.calendar.quick.close')}
+          <form onSubmit={submit} noValidate>
+            <h3 id="quick-rule">{title}</h3>
+            <p className="quiet">
+              {holiday && <b>{holiday} · </b>}
+              {t('panui.calendar.quick.reserved', { smart_count: reserved })}
+            </p>
+            {errorText && <Alert severity="error">{errorText}</Alert>}
+            <div className="quick-price">
+              <NumericField
+                name="price"
+                label={t('panui.calendar.field.price_agorot')}
+                value={price}
+                onChange={setPrice}
+                read={toAgorot}
+                write={toShekels}
+                problem="panui.field.price"
+                autoFocus={range.isFocused}
+                onFocus={({ target }) => target.select()}
+                autoComplete="off"
+                margin="none"
+              />
+              <Button type="submit" variant="contained" disabled={isBusy} sx={{ minBlockSize: 40 }}>
+                {t('ra.action.save')}
               </Button>
-            )}
-            {removable && (
-              <Button size="small" disabled={isBusy} onClick={() => void finish(onRemove(removable))}>
-                {t(existing.closed ? 'panui.calendar.quick.reopen' : 'panui.calendar.quick.usual_price')}
+            </div>
+            <div className="quick-actions">
+              {!existing.closed && (
+                <Button
+                  size="small"
+                  color="error"
+                  disabled={isBusy}
+                  onClick={() => void finish(onSave(quickRule('closed', range, nameOf('closed')), null))}
+                >
+                  {t('panui.calendar.quick.close')}
+                </Button>
+              )}
+              {removable && (
+                <Button size="small" disabled={isBusy} onClick={() => void finish(onRemove(removable))}>
+                  {t(existing.closed ? 'panui.calendar.quick.reopen' : 'panui.calendar.quick.usual_price')}
+                </Button>
+              )}
+              <Button size="small" color="inherit" onClick={onMore}>
+                {t('panui.calendar.quick.more')}
               </Button>
-            )}
-            <Button size="small" color="inherit" onClick={onMore}>
-              {t('panui.calendar.quick.more')}
-            </Button>
-            <Button size="small" color="inherit" onClick={onClose}>
-              {t('ra.action.cancel')}
-            </Button>
-          </div>
+              <Button size="small" color="inherit" onClick={onClose}>
+                {t('ra.action.cancel')}
+              </Button>
+            </div>
+          </form>
         </Paper>
       </ClickAwayListener>
     </Popper>

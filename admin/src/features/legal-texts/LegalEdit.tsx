@@ -6,6 +6,7 @@ import { PlainTextInput } from '../../components/records/inputs';
 import { RecordEdit } from '../../components/records/RecordEdit';
 import { OpenMarks } from './OpenMarks';
 import { PublishButton } from './PublishButton';
+import { TextPreview } from './TextPreview';
 import { VersionStatus } from './VersionStatus';
 
 const bodyMinRows = 12;
@@ -17,7 +18,7 @@ export default function LegalEdit() {
       resource="legal-texts"
       canDelete
       isFixed={(text) => Boolean(text['published_at'])}
-      aside={<PublishButton />}
+      actions={<PublishButton />}
     >
       <VersionStatus />
       <OpenMarks />
@@ -40,15 +41,18 @@ function LanguageFields({ lang, heading, text }: { lang: 'he' | 'en'; heading: s
         validate={required()}
         slotProps={{ input: inputProps, htmlInput }}
       />
-      <Text
-        source={text}
-        className="wide"
-        multiline
-        minRows={bodyMinRows}
-        validate={required()}
-        helperText="resources.legal-texts.help"
-        slotProps={{ input: inputProps, htmlInput }}
-      />
+      <div className="legal-language">
+        <Text
+          source={text}
+          className="wide"
+          multiline
+          minRows={bodyMinRows}
+          validate={required()}
+          helperText="resources.legal-texts.help"
+          slotProps={{ input: inputProps, htmlInput }}
+        />
+        <TextPreview lang={lang} />
+      </div>
     </FormSection>
   );
 }

@@ -1,42 +1,81 @@
 import type { Dto } from '@panui/api';
-import { Button } from '@mui/material';
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useState } from 'react';
-import { Confirm, useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin';
+import { useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin';
+import { useFormState } from 'react-hook-form';
+import { ButtonWithReason } from '../../components/ui/ButtonWithReason';
 import { api } from '../../data/api';
-import { errorMessageOf } from '../../data/http';
+import { useAction } from '../../data/useAction';
+import { openMarksIn } from './openMarks';
+import './open-marks.css';
 
-/** Publishes a draft after confirmation, because publishing cannot be undone. */
+/** Publishes a draft after a question that names what is not filled in, because publishing cannot be undone. */
 export function PublishButton() {
   const t = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
   const text = useRecordContext<Dto<'LegalText'>>();
-  const [isConfirmOpen, setIsConfirmOpen] = useState(false);
+  const { isDirty } = useFormState();
+  const [isOpen, setIsOpen] = useState(false);
+  const { isBusy, errorText, run } = useAction();
   if (!text || text.published_at) return null;
-  const publish = async () => {
-    setIsConfirmOpen(false);
-    try {
+  const publish = () =>
+    run(async () => {
       await api.POST('/admin/legal-texts/{id}/publish', { params: { path: { id: text.id } } });
+      setIsOpen(false);
       notify('panui.legal.publish_done', { type: 'success' });
       refresh();
-    } catch (error) {
-      notify(errorMessageOf(error), { type: 'error' });
-    }
-  };
+    });
+  const marks = { he: openMarksIn(text.body), en: openMarksIn(text.body_en) };
+  const count = marks.he.length + marks.en.length;
   return (
-    <section className="card">
-      <p className="quiet">{t('panui.legal.publish_warning')}</p>
-      <Button variant="contained" onClick={() => setIsConfirmOpen(true)}>
+    <>
+      <ButtonWithReason
+        variant="outlined"
+        isBusy={false}
+        disabledReason={isDirty ? t('panui.legal.save_first') : null}
+        onClick={() => setIsOpen(true)}
+      >
         {t('panui.legal.publish')}
-      </Button>
-      <Confirm
-        isOpen={isConfirmOpen}
-        title={t('panui.legal.publish')}
-        content={t('panui.legal.publish_warning')}
-        confirm={t('panui.legal.publish')}
-        onConfirm={() => void publish()}
-        onClose={() => setIsConfirmOpen(false)}
-      />
-    </section>
+      </ButtonWithReason>
+      <Dialog
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        fullWidth
+        maxWidth="sm"
+        aria-labelledby="publish-title"
+      >
+        <DialogTitle id="publish-title">{t('panui.legal.publish')}</DialogTitle>
+        <DialogContent>
+          {errorText && <Alert severity="error">{errorText}</Alert>}
+          <p>{t('panui.legal.publish_warning')}</p>
+          {count > 0 && (
+            <Alert severity="warning" className="open-marks-warning">
+              {t('panui.legal.publish_open', { smart_count: count })}
+              {(['he', 'en'] as const).map((lang) => (
+                <ul key={lang} lang={lang} dir={lang === 'he' ? 'rtl' : 'ltr'}>
+                  {marks[lang].map(({ mark, start }) => (
+                    <li key={start}>{mark}</li>
+                  ))}
+                </ul>
+              ))}
+            </Alert>
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={() => setIsOpen(false)}>
+            {t('ra.action.cancel')}
+          </Button>
+          <Button
+            variant="contained"
+            color={count > 0 ? 'error' : 'primary'}
+            disabled={isBusy}
+            onClick={() => void publish()}
+          >
+            {t(count > 0 ? 'panui.legal.publish_anyway' : 'panui.legal.publish')}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
   );
 }

@@ -1,8 +1,10 @@
 import type { Dto } from '@panui/api';
+import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import { Title, useGetOne, useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
-import { LoadError } from '../../components/ui/LoadError';
+import { EmptyState } from '../../components/ui/EmptyState';
 import { Loading } from '../../components/ui/Loading';
+import { errorMessageOf } from '../../data/http';
 import { PaymentCard } from './PaymentCard';
 import { ReservationDetails } from './ReservationDetails';
 import './reservation.css';
@@ -28,7 +30,12 @@ export default function OwnerReservationPage() {
           </div>
         </div>
       )}
-      {!data && (error ? <LoadError error={error} /> : <Loading />)}
+      {!data &&
+        (error ? (
+          <EmptyState isError icon={<SearchOffOutlined />} title={errorMessageOf(error)} />
+        ) : (
+          <Loading />
+        ))}
     </>
   );
 }

@@ -2,20 +2,25 @@ import { updateSettingsLimits } from '@panui/api/limits';
 import { required, SaveButton, SelectInput } from 'react-admin';
 import { FormSection } from '../../components/records/FormSection';
 import { useSignInMethods } from '../../data/auth/useSignInMethods';
+import { DurationInput } from '../../components/records/DurationInput';
 import { ClockInput, NumericInput, PlainTextInput } from '../../components/records/inputs';
 import { LongTextInput } from '../../components/records/LongTextInput';
 import { LinesInput } from '../../components/records/LinesInput';
 import { WeekdaysInput } from '../../components/records/WeekdaysInput';
 import { withinLimits } from '../../components/records/withinLimits';
 import { VatRatesInput } from '../money/VatRatesInput';
+import './settings.css';
 import {
   contactSettings,
   contactSettingsWithHelp,
   holdBackSetting,
   masavSettings,
   numberSettings,
+  type NumberSettingName,
   operatorSettings,
   paymentNoteSettings,
+  sectionId,
+  unitOf,
 } from './settings';
 
 /** These follow the page's direction; all other settings are left to right. */
@@ -31,27 +36,28 @@ const passwordChoices = ['on', 'break_glass'].map((id) => ({
   name: `resources.settings.password_sign_in.${id}`,
 }));
 
+/** A number, or a duration if its name has a unit. */
+function NumberSetting({ source }: { source: NumberSettingName }) {
+  const limits = updateSettingsLimits[source];
+  const help = `resources.settings.help.${source}`;
+  const base = unitOf(source);
+  if (base && 'minimum' in limits)
+    return <DurationInput source={source} base={base} limits={limits} help={help} />;
+  return <NumericInput source={source} helperText={help} validate={[required(), ...withinLimits(limits)]} />;
+}
+
 export function SettingsFields() {
   const provider = useSignInMethods()?.oidc;
   return (
     <>
-      <FormSection title="resources.settings.section.reservations">
+      <FormSection id={sectionId('reservations')} title="resources.settings.section.reservations">
         {numberSettings.map((source) => (
-          <NumericInput
-            key={source}
-            source={source}
-            helperText={`resources.settings.help.${source}`}
-            validate={[required(), ...withinLimits(updateSettingsLimits[source])]}
-          />
+          <NumberSetting key={source} source={source} />
         ))}
       </FormSection>
-      <FormSection title="resources.settings.section.money">
+      <FormSection id={sectionId('money')} title="resources.settings.section.money">
         <VatRatesInput />
-        <NumericInput
-          source={holdBackSetting}
-          helperText={`resources.settings.help.${holdBackSetting}`}
-          validate={[required(), ...withinLimits(updateSettingsLimits[holdBackSetting])]}
-        />
+        <NumberSetting source={holdBackSetting} />
         {paymentNoteSettings.map((source) => (
           <LongTextInput
             key={source}
@@ -72,11 +78,11 @@ export function SettingsFields() {
           />
         ))}
       </FormSection>
-      <FormSection title="resources.settings.section.clearing">
+      <FormSection id={sectionId('clearing')} title="resources.settings.section.clearing">
         <ClockInput source="clearing_time" helperText="resources.settings.help.clearing_time" />
         <WeekdaysInput source="clearing_weekdays" label="resources.settings.fields.clearing_weekdays" />
       </FormSection>
-      <FormSection title="resources.settings.section.calendar">
+      <FormSection id={sectionId('calendar')} title="resources.settings.section.calendar">
         <LinesInput<string>
           source="custom_days"
           label="resources.settings.fields.custom_days"
@@ -85,7 +91,7 @@ export function SettingsFields() {
           fromLine={(line) => line}
         />
       </FormSection>
-      <FormSection title="resources.settings.section.sign_in">
+      <FormSection id={sectionId('sign_in')} title="resources.settings.section.sign_in">
         <SelectInput
           source="require_two_factor"
           choices={twoFactorChoices}
@@ -101,7 +107,7 @@ export function SettingsFields() {
           />
         )}
       </FormSection>
-      <FormSection title="resources.settings.section.message">
+      <FormSection id={sectionId('message')} title="resources.settings.section.message">
         <LongTextInput
           source="maintenance_message"
           minRows={2}
@@ -109,7 +115,7 @@ export function SettingsFields() {
           validate={withinLimits(updateSettingsLimits.maintenance_message)}
         />
       </FormSection>
-      <FormSection title="resources.settings.section.operator">
+      <FormSection id={sectionId('operator')} title="resources.settings.section.operator">
         {operatorSettings.map((source) => (
           <PlainTextInput
             key={source}
@@ -120,7 +126,7 @@ export function SettingsFields() {
           />
         ))}
       </FormSection>
-      <FormSection title="resources.settings.section.contact">
+      <FormSection id={sectionId('contact')} title="resources.settings.section.contact">
         {contactSettings.map((source) => (
           <PlainTextInput
             key={source}
@@ -139,7 +145,9 @@ export function SettingsFields() {
           />
         ))}
       </FormSection>
-      <SaveButton />
+      <div className="settings-bar">
+        <SaveButton />
+      </div>
     </>
   );
 }

@@ -1,6 +1,6 @@
 /** @jest-environment <rootDir>/../jest.jsdomWithFetch.js */
 import type { Dto } from '@panui/api';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setUser } from '../../data/auth/session';
 import { renderInAdmin } from '../../testing/renderInAdmin';
@@ -54,4 +54,46 @@ it('A conflict after a save shows and keeps what another admin changed since tha
   await userEvent.click(await screen.findByRole('button', { name: /Keep my changes/ }));
   expect(field('operator_name').value).toBe('Panui Parking');
   expect(field('operator_phone').value).toBe('03-555-0100');
+}, 30_000);
+
+describe('The form', () => {
+  const open = async () => {
+    const server = startStandInServer({
+      [loadCall]: [200, { ...settingsOf(0, 'Panui'), hold_seconds: 420 }],
+      [saveCall]: [200, settingsOf(1, 'Panui')],
+    });
+    setUser({ id: 7, role: 'admin' } as Dto<'Profile'>);
+    renderInAdmin(<SystemSettingsPage />);
+    await waitFor(() => expect(field('hold_seconds').value).toBe('7'));
+    return server;
+  };
+
+  it('A duration is typed in the unit that suits it and sent in the stored one', async () => {
+    const { bodiesOf } = await open();
+    const setting = field('hold_seconds').closest('.duration-input') as HTMLElement;
+    expect(setting.textContent).toContain('minutes');
+    expect(setting.textContent).toContain('30 seconds to 1 hour');
+    await userEvent.clear(field('hold_seconds'));
+    await userEvent.type(field('hold_seconds'), '90');
+    await save();
+    await waitFor(() => expect(setting.querySelector('.Mui-error')).not.toBeNull());
+    expect(bodiesOf(saveCall)).toEqual([]);
+    await userEvent.click(within(setting).getByRole('combobox'));
+    await userEvent.click(screen.getByRole('option', { name: 'seconds' }));
+    expect(field('hold_seconds').value).toBe('90');
+    await save();
+    await waitFor(() => expect(bodiesOf(saveCall)).toMatchObject([{ hold_seconds: 90 }]));
+  }, 30_000);
+
+  it('Each section has a link', async () => {
+    await open();
+    const links = within(screen.getByRole('navigation', { name: 'Sections of the settings' })).getAllByRole(
+      'link',
+    );
+    expect(links).toHaveLength(8);
+    for (const link of links) {
+      const target = document.getElementById((link.getAttribute('href') ?? '').slice(1));
+      expect(target?.querySelector('legend')?.textContent).toBe(link.textContent);
+    }
+  });
 });

@@ -9,6 +9,7 @@ import { LoadError } from '../../components/ui/LoadError';
 import type { Conflict, Values } from '../../components/records/differences';
 import { ConflictNotice } from '../../components/records/ConflictNotice';
 import { DemoDataCard } from './DemoDataCard';
+import { SectionLinks } from './SectionLinks';
 import { SettingsFields } from './SettingsFields';
 
 const queryKey = ['settings'];
@@ -75,6 +76,7 @@ function SettingsForm({ settings, onSaved }: FormProps) {
   return (
     <div className="card form-card">
       <Form noValidate warnWhenUnsavedChanges record={settings} onSubmit={save}>
+        <SectionLinks />
         {conflict && <ConflictNotice conflict={conflict} onSettled={settleConflict} />}
         <SettingsFields />
       </Form>

@@ -1,13 +1,41 @@
 import type { Dto } from '@panui/api';
 import { updateSettingsLimits } from '@panui/api/limits';
+import type { DurationUnit } from '../../i18n/duration';
 
 type LimitedSetting = keyof typeof updateSettingsLimits;
+export type NumberSettingName = LimitedSetting;
 
 export const holdBackSetting = 'statement_hold_back_hours';
 
 export const numberSettings = (Object.keys(updateSettingsLimits) as LimitedSetting[]).filter(
   (name) => 'minimum' in updateSettingsLimits[name] && name !== holdBackSetting,
 );
+
+/** The parts of the form, in their order. */
+export const settingsSections = [
+  'reservations',
+  'money',
+  'clearing',
+  'calendar',
+  'sign_in',
+  'message',
+  'operator',
+  'contact',
+] as const;
+export type SettingsSection = (typeof settingsSections)[number];
+
+export const sectionId = (name: SettingsSection): string => `settings-${name.replace('_', '-')}`;
+
+const unitNames: readonly (readonly [part: RegExp, unit: DurationUnit])[] = [
+  [/_seconds(_|$)/, 'second'],
+  [/_minutes(_|$)/, 'minute'],
+  [/_hours(_|$)/, 'hour'],
+  [/_days(_|$)/, 'day'],
+];
+
+/** The unit in the name of a setting; null for one that is no duration. */
+export const unitOf = (name: string): DurationUnit | null =>
+  unitNames.find(([part]) => part.test(name))?.[1] ?? null;
 
 /** The numbers that the bank gives for its files. */
 export const masavSettings = ['masav_institution', 'masav_sender'] as const;

@@ -17,7 +17,7 @@ export function BoardDate({ date, today, onChange }: Props) {
   const t = useTranslate();
   const lang = useLang();
   return (
-    <span className="board-date" role="group" aria-label={t('panui.board.day')}>
+    <span className="board-date">
       <IconButton
         aria-label={t('panui.board.day_before')}
         disabled={date <= today}

@@ -128,6 +128,12 @@ export const panui = {
   },
   roles,
   own_venues: ownVenues,
+  settings_sections: 'Sections of the settings',
+  duration: {
+    range: '%{min} to %{max}',
+    unit: 'Unit',
+    units: { second: 'seconds', minute: 'minutes', hour: 'hours', day: 'days' },
+  },
   menu: {
     label: 'Main menu',
     group: { operations: 'Day to day', locations: 'Lots and venues', money: 'Money', system: 'System' },

@@ -127,6 +127,12 @@ export const panui = {
   },
   roles,
   own_venues: ownVenues,
+  settings_sections: 'חלקי ההגדרות',
+  duration: {
+    range: '%{min} עד %{max}',
+    unit: 'יחידה',
+    units: { second: 'שניות', minute: 'דקות', hour: 'שעות', day: 'ימים' },
+  },
   menu: {
     label: 'תפריט ראשי',
     group: { operations: 'שוטף', locations: 'חניונים ויעדים', money: 'כספים', system: 'מערכת' },

@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { useTranslate } from 'react-admin';
+import '../../components/ui/chips.css';
+import { type SettingsSection, sectionId, settingsSections } from './settings';
+
+function openSection(name: SettingsSection): void {
+  const section = document.getElementById(sectionId(name));
+  section?.scrollIntoView({ block: 'start' });
+  section?.focus({ preventScroll: true });
+}
+
+/** Links to the sections of the form. An address with the name of one, such as `#settings-money`, opens at it. */
+export function SectionLinks() {
+  const t = useTranslate();
+  useEffect(() => {
+    const asked = settingsSections.find((name) => location.hash === `#${sectionId(name)}`);
+    if (asked) openSection(asked);
+  }, []);
+  return (
+    <nav className="chips settings-sections" aria-label={t('panui.settings_sections')}>
+      {settingsSections.map((name) => (
+        <a
+          key={name}
+          className="chip"
+          href={`#${sectionId(name)}`}
+          onClick={(event) => {
+            // Without a navigation, which would ask about changes that are not saved.
+            event.preventDefault();
+            history.replaceState(history.state, '', `#${sectionId(name)}`);
+            openSection(name);
+          }}
+        >
+          {t(`resources.settings.section.${name}`)}
+        </a>
+      ))}
+    </nav>
+  );
+}
