@@ -1,0 +1,127 @@
+import { hasSpot } from '../../holds/hold-requests.service.js';
+import type { OpenLot } from '../../holds/hold-policy.js';
+import type { LotInRange } from '../../holds/venue-catalog.service.js';
+import type { EventReservation, Place } from './event-reservations.js';
+
+/** The lots that are open at a requested time, nearest first. */
+export interface OpenTime {
+  requested: Date;
+  serviceDate: string;
+  open: OpenLot<LotInRange>[];
+}
+
+/** A spot that a reservation may get: one with its code, or without any; its own claim is no obstacle. */
+export interface FreeSpot {
+  id: number;
+  number: string;
+  floor: string;
+  is_handicap: boolean;
+  is_electric: boolean;
+  code_id: number | null;
+  hold_id: number | null;
+}
+
+/** The free spots of a slot, by `slotKey`. */
+export type FreeSpots = ReadonlyMap<string, readonly FreeSpot[]>;
+
+export const slotKey = (serviceDate: string, slot: number, lotId: number): string =>
+  `${serviceDate} ${slot} ${lotId}`;
+
+interface Terms {
+  openAt: (reservation: EventReservation) => OpenTime | undefined;
+  cutoffMinutes: number;
+}
+
+/**
+ * Chooses a place for each reservation: its own spot where that is free, else one of its lot, else one of the nearest
+ * lot. All own spots are given before any other, so that no reservation gets the spot of another one.
+ */
+export function choosePlaces(
+  reservations: readonly EventReservation[],
+  free: FreeSpots,
+  terms: Terms,
+): Map<EventReservation, Place> {
+  const places = new Map<EventReservation, Place>();
+  const taken = new Set<string>();
+  for (const isOwn of [true, false])
+    for (const reservation of reservations) {
+      const time = places.has(reservation) ? undefined : terms.openAt(reservation);
+      const found = time && findSpot(reservation, time, free, { taken, isOwn });
+      if (!found) continue;
+      taken.add(`${found.key} ${found.spot.id}`);
+      places.set(reservation, toPlace(found, time, terms.cutoffMinutes));
+    }
+  return places;
+}
+
+interface Found {
+  one: OpenLot<LotInRange>;
+  spot: FreeSpot;
+  key: string;
+}
+
+function findSpot(
+  reservation: EventReservation,
+  { serviceDate, open }: OpenTime,
+  free: FreeSpots,
+  { taken, isOwn }: { taken: ReadonlySet<string>; isOwn: boolean },
+): Found | null {
+  const isOfOwnLot = ({ lot }: OpenLot<LotInRange>) => lot.id === reservation.parking_lot_id;
+  const ofOwnLot = open.filter(isOfOwnLot);
+  const lots = isOwn ? ofOwnLot : [...ofOwnLot, ...open.filter((one) => !isOfOwnLot(one))];
+  for (const one of lots) {
+    const key = slotKey(serviceDate, one.opening.slot, one.lot.id);
+    const spot = mostSimilar(reservation, free.get(key) ?? [], (candidate) => {
+      if (isOwn && candidate.id !== reservation.spot_id) return false;
+      if (taken.has(`${key} ${candidate.id}`) || !hasSpot(one.opening.spots, candidate.id)) return false;
+      return isOpenTo(candidate, reservation, isOfOwnLot(one));
+    });
+    if (spot) return { one, spot, key };
+  }
+  return null;
+}
+
+/** The first of the spots that differ least from that of the reservation. */
+function mostSimilar(
+  reservation: EventReservation,
+  spots: readonly FreeSpot[],
+  isPossible: (spot: FreeSpot) => boolean,
+): FreeSpot | null {
+  let best: FreeSpot | null = null;
+  let least = Infinity;
+  for (const spot of spots) {
+    const difference = differenceOf(spot, reservation);
+    if (difference >= least || !isPossible(spot)) continue;
+    [best, least] = [spot, difference];
+    if (difference === 0) break;
+  }
+  return best;
+}
+
+/** A code is for spots of one lot. Accessible spots go only to those who have one. */
+const isOpenTo = (spot: FreeSpot, reservation: EventReservation, isOfOwnLot: boolean): boolean =>
+  (spot.hold_id === null || spot.hold_id === reservation.hold_id) &&
+  (spot.code_id === null || (isOfOwnLot && spot.code_id === reservation.code_id)) &&
+  (reservation.is_handicap || !spot.is_handicap);
+
+/** How far a spot differs from that of the reservation: in kind, then in the floor. */
+const differenceOf = (spot: FreeSpot, reservation: EventReservation): number =>
+  4 * Number(spot.is_handicap !== reservation.is_handicap) +
+  2 * Number(spot.is_electric !== reservation.is_electric) +
+  Number(spot.floor !== reservation.floor);
+
+function toPlace({ one, spot }: Found, time: OpenTime, cutoffMinutes: number): Place {
+  const { requested, serviceDate } = time;
+  return {
+    parkingLotId: one.lot.id,
+    spotId: spot.id,
+    spotNumber: spot.number,
+    serviceDate,
+    slot: one.opening.slot,
+    start: one.start,
+    end: one.end,
+    venueTime: requested.getTime() === one.start.getTime() ? null : requested,
+    cancelDeadline: new Date(requested.getTime() - cutoffMinutes * 60_000),
+    walkingTimeMinutes: one.lot.walkingTimeMinutes,
+  };
+}
