@@ -8,7 +8,7 @@ import { readAuditLog } from '../support/audit-log.js';
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
 import { confirm, holdAt, requestParking } from '../support/driver-requests.js';
 import { codeBody, createCode } from '../support/event-codes.js';
-import { runJobIfDue } from '../support/jobs.js';
+import { runJobNow } from '../support/jobs.js';
 import { asUser, createUser } from '../support/sign-in.js';
 import type { TestApp } from '../support/test-app.js';
 
@@ -44,6 +44,7 @@ interface ReservationPage {
   choice: { starts_at: string; keep_by: string; default_choice: string; can_keep: boolean } | null;
   payment_status: string;
   gate_code: string;
+  gate_qr: undefined;
 }
 
 const date = '2026-11-26';
@@ -68,6 +69,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   test.clock.moveTo('2026-11-26T10:00:00Z');
+  // Runs of the test before were later.
+  await test.dataSource.query('DELETE FROM job_runs');
   venue = await createVenue(test.dataSource);
   const first = await createLot(test.dataSource, venue, 3, { priceAgorot: 3000 });
   [lotId, spotIds] = [first.lot.id, first.spotIds];
@@ -92,8 +95,11 @@ async function reserve(email = 'noa@example.test', more: object = {}, time = arr
   if (response.status !== 201) throw new Error(response.text);
   return (response.body as { access_token: string }).access_token;
 }
-const pageOf = async (token: string) =>
-  (await test.agent.get(`/reservations/token/${token}?lang=en`).expect(200)).body as ReservationPage;
+/** Without the QR code, whose signature is new each time. */
+async function pageOf(token: string): Promise<ReservationPage> {
+  const { body } = await test.agent.get(`/reservations/token/${token}?lang=en`).expect(200);
+  return { ...(body as ReservationPage), gate_qr: undefined };
+}
 const postpone = async (over: object = {}, id = event.id): Promise<Postponement> =>
   (await admin.post(`/admin/events/${id}/postpone`, { ...request, ...over }).expect(200))
     .body as Postponement;
@@ -297,15 +303,15 @@ it.each([
   await postpone({ default_choice: choice });
   await choose(early, choice === 'keep' ? 'cancel' : 'keep').expect(200);
   await deliver();
-  await runJobIfDue(test, 'default_choices');
+  await runJobNow(test, 'default_choices');
   expect((await pageOf(silent)).choice).not.toBeNull();
   test.clock.moveTo(new Date(Date.parse(keepBy) + 1));
   expect((await pageOf(silent)).choice).toBeNull();
-  await runJobIfDue(test, 'default_choices');
+  await runJobNow(test, 'default_choices');
   expect(await pageOf(silent)).toMatchObject({ status });
   expect((await paymentsOf())[0]?.status).toBe(payment);
-  const mails = await deliver();
-  expect(mails.map(({ to }) => to?.[0]?.address)).toEqual(choice === 'cancel' ? ['h@example.test'] : []);
+  const mails = (await deliver()).filter(({ to }) => to?.[0]?.address === 'h@example.test');
+  expect(mails).toHaveLength(choice === 'cancel' ? 1 : 0);
   if (choice === 'cancel') expect(mails[0]?.text).toContain('The singer is ill');
   expect((await pageOf(early)).status).toBe(choice === 'keep' ? 'cancelled' : 'confirmed');
 });
@@ -322,10 +328,10 @@ it('What cannot move is cancelled with a refund before its evening, and a time t
   await test.agent.post(`/reservations/token/${other}/time`).send(later).expect(200);
   expect((await pageOf(other)).choice).toBeNull();
   test.clock.moveTo(at(date, '20:01'));
-  await runJobIfDue(test, 'default_choices');
+  await runJobNow(test, 'default_choices');
   expect(await pageOf(stuck)).toMatchObject({ status: 'cancelled' });
   test.clock.moveTo(new Date(Date.parse(keepBy) + 1));
-  await runJobIfDue(test, 'default_choices');
+  await runJobNow(test, 'default_choices');
   expect(await pageOf(other)).toMatchObject({ status: 'confirmed' });
 });
 
@@ -340,6 +346,8 @@ it('Within ten minutes each reservation returns to its spot if that is free, wit
   const { undo_id: id } = await postpone();
   await deliver();
   const taken = await holdAt(test, venue.id, arrival, { parking_lot_id: lotId });
+  await confirm(test, taken, { email: 'quick@example.test' });
+  await deliver();
   test.clock.advance({ minutes: 9 });
   const undone = await undo(id);
   expect(undone).toEqual({
@@ -363,8 +371,10 @@ it('Within ten minutes each reservation returns to its spot if that is free, wit
     else expect(one).toMatchObject({ status: 'confirmed', choice: { default_choice: 'cancel' } });
   });
   await expectOneOwnerEach();
-  expect((await balances()).reduce((sum, { agorot }) => sum + agorot, 0)).toBe(9000);
-  expect((await balances()).find(({ service_date: day }) => day === date)?.agorot).toBe(6000);
+  expect((await balances()).map(({ service_date: day, agorot }) => [day, agorot])).toEqual([
+    [date, 9000],
+    [newDate, 3000],
+  ]);
   expect(await deliver()).toHaveLength(2);
   expect(await undo(id)).toEqual({ restored: 0, not_restored: [] });
 });

@@ -102,20 +102,19 @@ async function earlierIds(tx: EntityManager, eventId: number, id: number): Promi
 }
 
 /**
- * After the undo of a postponement there is nothing to choose, except for those who remain on a date on which the event
- * does not take place: without a choice, they are cancelled.
+ * Removes the choices of a postponement that was undone, so that those of an earlier one count again. Those who remain
+ * on a date on which the event does not take place have theirs: without it, they are cancelled.
  */
-export async function endChoices(
+export async function removeChoices(
   tx: EntityManager,
   postponementId: number,
   notRestored: ReservationChoice[],
-  now: Date,
 ): Promise<void> {
   const remaining = notRestored.map(({ id }) => id);
   await tx.query(
-    `UPDATE reservation_choices SET state = 'ended', decided_at = $3
-      WHERE postponement_id = $1 AND state IN ('pending', 'keep') AND NOT id = ANY ($2::bigint[])`,
-    [postponementId, remaining, now],
+    `DELETE FROM reservation_choices
+      WHERE postponement_id = $1 AND state <> 'cancel' AND NOT id = ANY ($2::bigint[])`,
+    [postponementId, remaining],
   );
   await tx.query(
     `UPDATE reservation_choices SET state = 'pending', default_choice = 'cancel', decided_by = NULL, decided_at = NULL

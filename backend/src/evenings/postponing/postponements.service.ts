@@ -21,7 +21,7 @@ import { enqueueChanged } from '../evening-outbox.js';
 import { findRefundable, followMoves } from '../evening-payments.js';
 import { type EveningScope, findEvening, lockEvening } from '../evening-scope.js';
 import { claimOnOtherDate, claimPlaces, type Move } from './claim-places.js';
-import { createChoices, endChoices, endEarlier, reopenEarlier, toPlaceAgain } from './event-choices.js';
+import { createChoices, endEarlier, removeChoices, reopenEarlier, toPlaceAgain } from './event-choices.js';
 import { type EventReservation, type Place, readEventReservations } from './event-reservations.js';
 import { findPlaces, lotsOf, type PlacesRequest } from './find-places.js';
 import { moveReservations } from './move-reservations.js';
@@ -54,6 +54,7 @@ export class PostponementsService {
     const request = toPostponementRequest(body);
     requirePostponable(event, request, this.clock.now());
     return this.holds.withCatalog(event.venueId, async (entry) => {
+      if (!(await this.catalog.isCurrent(entry))) return { kind: 'stale' };
       const now = this.clock.now();
       const found = await findEvening(manager, scopeOf(id), now);
       // Read before the transaction, which waits for nothing else.
@@ -191,11 +192,10 @@ export class PostponementsService {
     await this.move(tx, moves, [], holdBackHours, now);
     const restored = new Set(moves.map(({ reservation }) => reservation));
     const notRestored = moved.filter(({ reservation }) => !restored.has(reservation));
-    await endChoices(
+    await removeChoices(
       tx,
       id,
       notRestored.map(({ choice }) => choice),
-      now,
     );
     await reopenEarlier(tx, postponement);
     await tx.update(VenueEvent, { id: eventId }, eventBefore(before));

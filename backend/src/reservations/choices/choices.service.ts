@@ -105,5 +105,5 @@ async function findPresentKey(tx: EntityManager, origin: ReservationKey): Promis
   let row = await tx.findOneBy(Reservation, { parkingLotId: origin.parkingLotId, id: origin.id });
   while (row?.movedToLotId && row.movedToId)
     row = await tx.findOneBy(Reservation, { parkingLotId: row.movedToLotId, id: row.movedToId });
-  return row ?? origin;
+  return row ? { parkingLotId: row.parkingLotId, id: row.id } : origin;
 }

@@ -17,7 +17,7 @@ export interface PlaceBefore {
   walking_time_minutes: number;
 }
 
-/** `ended`: there is nothing to choose any more, because of another postponement, its undo or a change by the driver. */
+/** `ended`: there is nothing to choose any more, because of another postponement or a change by the driver. */
 export type ChoiceState = 'pending' | Choice | 'ended';
 
 /**
