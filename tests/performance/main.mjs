@@ -1,4 +1,4 @@
-// npm run bench [-- holds|compare|anpr|reports|close|soak|forgot-password] [--past 100000,5000000] [--seconds 6]
+// npm run bench [-- holds|compare|anpr|reports|close|postpone|soak|forgot-password] [--past 100000,5000000] [--seconds 6]
 // [--rounds 3] [--minutes 10] [--unerased]: prints the results of one run.
 import { parseArgs } from 'node:util';
 import { startTemporaryPostgres } from '../../tools/lib/postgres.mjs';
@@ -7,6 +7,7 @@ import { benchClose } from './close/bench-close.mjs';
 import { benchCompare } from './compare/bench-compare.mjs';
 import { benchForgotPassword } from './forgot-password/bench-forgot-password.mjs';
 import { benchHolds } from './holds/bench-holds.mjs';
+import { benchPostpone } from './postpone/bench-postpone.mjs';
 import { benchReports } from './reports/bench-reports.mjs';
 import { benchSoak } from './soak/bench-soak.mjs';
 
@@ -27,6 +28,7 @@ const subjects = {
   holds: { bench: benchHolds, past: '100000' },
   reports: { bench: benchReports, past: '5000000' },
   close: { bench: benchClose, past: '100000' },
+  postpone: { bench: benchPostpone, past: '0' },
   soak: { bench: benchSoak, past: '100000' },
   'forgot-password': { bench: benchForgotPassword, past: '0' },
 };
@@ -48,7 +50,7 @@ if (
   !(options.minutes > 0)
 ) {
   console.error(
-    'Usage: npm run bench -- [holds|compare|anpr|reports|close|soak|forgot-password] [--past 100000,5000000] [--seconds 6] [--rounds 3] [--minutes 10] [--unerased]',
+    'Usage: npm run bench -- [holds|compare|anpr|reports|close|postpone|soak|forgot-password] [--past 100000,5000000] [--seconds 6] [--rounds 3] [--minutes 10] [--unerased]',
   );
   process.exit(2);
 }

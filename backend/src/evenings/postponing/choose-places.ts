@@ -42,13 +42,13 @@ export function choosePlaces(
   terms: Terms,
 ): Map<EventReservation, Place> {
   const places = new Map<EventReservation, Place>();
-  const taken = new Set<string>();
+  const left = new Map([...free].map(([key, spots]) => [key, [...spots]]));
   for (const isOwn of [true, false])
     for (const reservation of reservations) {
       const time = places.has(reservation) ? undefined : terms.openAt(reservation);
-      const found = time && findSpot(reservation, time, free, { taken, isOwn });
+      const found = time && findSpot(reservation, time, left, isOwn);
       if (!found) continue;
-      taken.add(`${found.key} ${found.spot.id}`);
+      found.spots.splice(found.spots.indexOf(found.spot), 1);
       places.set(reservation, toPlace(found, time, terms.cutoffMinutes));
     }
   return places;
@@ -57,26 +57,26 @@ export function choosePlaces(
 interface Found {
   one: OpenLot<LotInRange>;
   spot: FreeSpot;
-  key: string;
+  /** Those of its slot that are left. */
+  spots: FreeSpot[];
 }
 
 function findSpot(
   reservation: EventReservation,
   { serviceDate, open }: OpenTime,
-  free: FreeSpots,
-  { taken, isOwn }: { taken: ReadonlySet<string>; isOwn: boolean },
+  left: ReadonlyMap<string, FreeSpot[]>,
+  isOwn: boolean,
 ): Found | null {
   const isOfOwnLot = ({ lot }: OpenLot<LotInRange>) => lot.id === reservation.parking_lot_id;
   const ofOwnLot = open.filter(isOfOwnLot);
   const lots = isOwn ? ofOwnLot : [...ofOwnLot, ...open.filter((one) => !isOfOwnLot(one))];
   for (const one of lots) {
-    const key = slotKey(serviceDate, one.opening.slot, one.lot.id);
-    const spot = mostSimilar(reservation, free.get(key) ?? [], (candidate) => {
+    const spots = left.get(slotKey(serviceDate, one.opening.slot, one.lot.id)) ?? [];
+    const spot = mostSimilar(reservation, spots, (candidate) => {
       if (isOwn && candidate.id !== reservation.spot_id) return false;
-      if (taken.has(`${key} ${candidate.id}`) || !hasSpot(one.opening.spots, candidate.id)) return false;
-      return isOpenTo(candidate, reservation, isOfOwnLot(one));
+      return hasSpot(one.opening.spots, candidate.id) && isOpenTo(candidate, reservation, isOfOwnLot(one));
     });
-    if (spot) return { one, spot, key };
+    if (spot) return { one, spot, spots };
   }
   return null;
 }
