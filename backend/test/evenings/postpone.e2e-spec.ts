@@ -438,6 +438,25 @@ it('Holds and the waiting list of the old evening end', async () => {
   expect(entry.state).toBe('ended');
 });
 
+it('The page of the event and its card say the new date, and a calendar with the old one changes nothing', async () => {
+  await reserve();
+  await postpone();
+  const { text: page } = await test.agent
+    .get(`/e/${event.slug}?lang=en`)
+    .set('accept', 'text/html')
+    .expect(200);
+  expect(page).toContain('postponed from Thursday 26 November to Thursday 10 December');
+  expect(page).toContain('EventRescheduled');
+  const { text: card } = await test.agent.get(`/embed/card/${event.slug}?lang=en`).expect(200);
+  expect(card.replace(/[\u2066-\u2069]/g, '')).toContain('Postponed to 10/12, 20:30');
+  expect((await test.agent.get(`/embed/v1/events/${event.slug}`).expect(200)).body).toMatchObject({
+    ...{ state: 'postponed', starts_at: request.starts_at, availability: 'last' },
+  });
+  const calendar = { venue_id: venue.id, format: 'csv', text: `title,starts_at\nערב ג׳אז,${date} 20:30` };
+  const { body } = await admin.post('/admin/events/import', { ...calendar, dry_run: true }).expect(200);
+  expect(body).toMatchObject({ changed: 0 });
+});
+
 it('A spot that is set aside for a code goes to nobody else', async () => {
   const token = await reserve();
   const next = await createEvent({
