@@ -1,5 +1,5 @@
-// npm run bench [-- holds|compare|anpr|reports|close|postpone|soak|forgot-password] [--past 100000,5000000] [--seconds 6]
-// [--rounds 3] [--minutes 10] [--unerased]: prints the results of one run.
+// npm run bench [-- holds|compare|anpr|reports|close|postpone|soak|forgot-password] [--past 100000,5000000]
+// [--seconds 6] [--rounds 3] [--minutes 10] [--unerased]: prints the results of one run.
 import { parseArgs } from 'node:util';
 import { startTemporaryPostgres } from '../../tools/lib/postgres.mjs';
 import { benchAnpr } from './anpr/bench-anpr.mjs';

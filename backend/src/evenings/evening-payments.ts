@@ -86,12 +86,12 @@ export async function followMoves(
 ): Promise<void> {
   const reservations = moved.map(({ reservation }) => reservation);
   const payments = await findPayments(tx, reservations, true);
-  const placeOf = new Map(
+  const presentOf = new Map(
     moved.map(({ reservation, to }) => [reservation.origin_id ?? reservation.id, to] as const),
   );
   for (const [lotId, ofLot] of byLotOf(payments)) {
     const followed = ofLot.flatMap((payment) => {
-      const to = placeOf.get(payment.reservationId);
+      const to = presentOf.get(payment.reservationId);
       return to ? [{ payment, to, reservationId: payment.reservationId, serviceDate: to.serviceDate }] : [];
     });
     await changeServiceDates(tx, lotId, followed);

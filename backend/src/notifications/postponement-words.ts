@@ -1,7 +1,7 @@
 import { localDateOf, localTimeOf } from '../platform/clock/israel-time.js';
 import { longLocalDate } from '../platform/documents/long-date.js';
 import { inLanguage, type Language } from '../platform/problems/language.js';
-import type { PostponementNews } from '../reservations/choices/find-choice.js';
+import type { PostponementNotice } from '../reservations/choices/find-choice.js';
 import { isolated, leftToRight } from './message-texts.js';
 import type { ReservationNotificationData } from './reservation-notification-data.js';
 
@@ -66,8 +66,8 @@ const texts: Record<Language, Texts> = {
         `Hello ${name}, ${event} moved to ${starts}, and no spot nearby is free then. Your reservation is cancelled on ${keepBy}; you can also cancel it now. All that you paid is returned.`,
     },
     restored: {
-      subject: 'The event takes place on its first date',
-      title: 'The event takes place on its first date',
+      subject: 'The event takes@assignment on its first date',
+      title: 'The event takes@assignment on its first date',
       lead: ({ name, event }) =>
         `Hello ${name}, ${event} was not postponed after all, and your spot is reserved as before.`,
     },
@@ -76,17 +76,17 @@ const texts: Record<Language, Texts> = {
 };
 
 export function postponementWords(
-  news: PostponementNews,
+  notice: PostponementNotice,
   { row, firstName, language }: Pick<ReservationNotificationData, 'row' | 'firstName' | 'language'>,
 ): PostponementWords {
   const t = texts[language];
   const name = isolated(firstName);
   const event = isolated(inLanguage(language, row.event_title ?? '', row.event_title_en));
-  if (news.kind === 'restored') {
+  if (notice.kind === 'restored') {
     const { subject, title, lead } = t.restored;
     return { heading: { subject, title, lead: lead({ name, event }) }, message: '', button: null };
   }
-  const { startsAt, keepBy, canKeep, defaultChoice, message } = news.choice;
+  const { startsAt, keepBy, canKeep, defaultChoice, message } = notice.choice;
   const moment = (at: Date) => t.moment(longLocalDate(localDateOf(at), language), localTimeOf(at));
   const { subject, lead } = canKeep ? t.canKeep : t.cannotKeep;
   const values = { name, event, starts: moment(startsAt), keepBy: moment(keepBy), default: defaultChoice };

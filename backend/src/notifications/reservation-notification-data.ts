@@ -3,7 +3,7 @@ import type { Language } from '../platform/problems/language.js';
 import type { ReservationMessage } from '../outbox/outbox-message.entity.js';
 import { type DriverPayment, findDriverPayment } from '../payments/driver-payment.js';
 import type { SealerService } from '../platform/crypto/sealer.service.js';
-import { findPostponementNews, type PostponementNews } from '../reservations/choices/find-choice.js';
+import { findPostponementNotice, type PostponementNotice } from '../reservations/choices/find-choice.js';
 import {
   reservationByKeyQuery,
   type TokenReservationRow,
@@ -22,7 +22,7 @@ export interface ReservationNotificationData {
   isInNewLot: boolean;
   payment: DriverPayment;
   /** Set if the message is about the postponement of the event. */
-  postponement: PostponementNews | null;
+  postponement: PostponementNotice | null;
 }
 
 interface ContactDetails {
@@ -60,7 +60,7 @@ export async function findReservationNotificationData(
   const { createdAt } = message;
   const postponement =
     message.topic === 'changed'
-      ? await findPostponementNews(dataSource.manager, origin, reservation, {
+      ? await findPostponementNotice(dataSource.manager, origin, reservation, {
           ...{ createdAt, language: contact.locale },
         })
       : null;

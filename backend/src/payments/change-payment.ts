@@ -54,7 +54,7 @@ export async function changePayments(
   return changed;
 }
 
-/** Gives payments of a lot the service dates of their reservations, and counts them there. The caller has locked them. */
+/** Gives payments of a lot the service dates of their reservations. The caller has locked the payments. */
 export async function changeServiceDates(
   tx: EntityManager,
   parkingLotId: number,

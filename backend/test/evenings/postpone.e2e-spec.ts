@@ -282,8 +282,8 @@ it('A driver keeps the reservation, or cancels it with a refund after the deadli
   });
   await choose(first, 'maybe').expect(400);
   test.clock.moveTo(at('2026-11-26', '21:30'));
-  const { body: kept } = await choose(first, 'keep').expect(200);
-  expect(kept).toMatchObject({ status: 'confirmed', choice: null });
+  const { body: decided } = await choose(first, 'keep').expect(200);
+  expect(decided).toMatchObject({ status: 'confirmed', choice: null });
   await choose(first, 'keep').expect(200);
   const { body: cancelled } = await choose(second, 'cancel').expect(200);
   expect(cancelled).toMatchObject({ status: 'cancelled', choice: null });

@@ -1,9 +1,12 @@
 import { type EntityManager, In } from 'typeorm';
 import { groupBy } from '../../platform/lists/group-by.js';
 import { EventPostponement } from '../../reservations/choices/event-postponement.entity.js';
-import { type PlaceBefore, ReservationChoice } from '../../reservations/choices/reservation-choice.entity.js';
-import type { Move } from './claim-places.js';
-import type { EventReservation, Place } from './event-reservations.js';
+import {
+  type AssignmentBefore,
+  ReservationChoice,
+} from '../../reservations/choices/reservation-choice.entity.js';
+import type { Move } from './claim-assignments.js';
+import type { EventReservation, Assignment } from './event-reservations.js';
 
 /**
  * Gives each driver a choice. Those whose reservations were not moved have only one, which they make before the evening
@@ -15,7 +18,7 @@ export async function createChoices(
   { moved, unmoved }: { moved: readonly Move[]; unmoved: readonly EventReservation[] },
 ): Promise<void> {
   const { id: postponementId, keepBy, undoUntil, defaultChoice, startsAt } = postponement;
-  const choiceOf = (reservation: EventReservation, to: Place | null) => {
+  const choiceOf = (reservation: EventReservation, to: Assignment | null) => {
     const ownKeepBy = to ? keepBy : earlier(keepBy, reservation.reservation_start);
     return {
       parking_lot_id: reservation.origin_lot_id ?? reservation.parking_lot_id,
@@ -27,7 +30,7 @@ export async function createChoices(
       default_choice: defaultChoice,
       can_keep: to !== null,
       placed_start: to?.start ?? reservation.reservation_start,
-      before: to && placeBefore(reservation),
+      before: to && assignmentBefore(reservation),
     };
   };
   const rows = [
@@ -47,7 +50,7 @@ export async function createChoices(
 
 const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
 
-const placeBefore = (one: EventReservation): PlaceBefore => ({
+const assignmentBefore = (one: EventReservation): AssignmentBefore => ({
   parking_lot_id: one.parking_lot_id,
   spot_id: one.spot_id,
   spot_number: one.spot_number,
@@ -60,7 +63,7 @@ const placeBefore = (one: EventReservation): PlaceBefore => ({
   walking_time_minutes: one.walking_time_minutes,
 });
 
-export const toPlaceAgain = (before: PlaceBefore): Place => ({
+export const toAssignmentAgain = (before: AssignmentBefore): Assignment => ({
   parkingLotId: before.parking_lot_id,
   spotId: before.spot_id,
   spotNumber: before.spot_number,
@@ -103,7 +106,7 @@ async function earlierIds(tx: EntityManager, eventId: number, id: number): Promi
 
 /**
  * Removes the choices of a postponement that was undone, so that those of an earlier one count again. Those who remain
- * on a date on which the event does not take place have theirs: without it, they are cancelled.
+ * on a date on which the event does not take@assignment have theirs: without it, they are cancelled.
  */
 export async function removeChoices(
   tx: EntityManager,

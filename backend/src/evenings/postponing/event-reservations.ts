@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { hasCarArrivedSql } from '../../entries/has-car-arrived.js';
 import { byLot, type EveningReservation } from '../evening-scope.js';
 
-/** A reservation of an event with its place, as its move needs them. */
+/** A reservation of an event with its assignment, as its move needs them. */
 export interface EventReservation extends EveningReservation {
   hold_id: number;
   spot_id: number;
@@ -22,7 +22,7 @@ export interface EventReservation extends EveningReservation {
 }
 
 /** Where and when a reservation is. */
-export interface Place {
+export interface Assignment {
   parkingLotId: number;
   spotId: number;
   spotNumber: string;

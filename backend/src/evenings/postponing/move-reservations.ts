@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { groupBy } from '../../platform/lists/group-by.js';
-import { byTargetLot, type Move } from './claim-places.js';
+import { byTargetLot, type Move } from './claim-assignments.js';
 
 /** A reservation that has moved: its row in the lot where it is now. */
 export interface MovedReservation extends Move {
@@ -8,8 +8,8 @@ export interface MovedReservation extends Move {
 }
 
 /**
- * Moves reservations whose new places are claimed, and releases their present ones. As in any other change of the time,
- * a reservation of the same lot has the same row, and one that changes lots continues in a new row.
+ * Moves reservations whose new spots are claimed, and releases their present ones. As in any other change of the time, a
+ * reservation of the same lot has the same row, and one that changes lots continues in a new row.
  */
 export async function moveReservations(
   tx: EntityManager,
@@ -74,15 +74,15 @@ async function moveWithinLot(
   if (moved.length === 0) return;
   await tx.query(
     `UPDATE reservations r
-        SET spot_id = place.spot_id, service_date = place.service_date, slot = place.slot,
-            reservation_start = place.reservation_start, reservation_end = place.reservation_end,
-            venue_reservation_time = place.venue_time, cancel_deadline = place.cancel_deadline,
-            walking_time_minutes = place.walking_time_minutes, updated_at = place.updated_at
+        SET spot_id = assignment.spot_id, service_date = assignment.service_date, slot = assignment.slot,
+            reservation_start = assignment.reservation_start, reservation_end = assignment.reservation_end,
+            venue_reservation_time = assignment.venue_time, cancel_deadline = assignment.cancel_deadline,
+            walking_time_minutes = assignment.walking_time_minutes, updated_at = assignment.updated_at
        FROM unnest($2::bigint[], $3::bigint[], $4::date[], $5::smallint[], $6::timestamptz[], $7::timestamptz[],
               $8::timestamptz[], $9::timestamptz[], $10::double precision[], $11::timestamptz[])
-              AS place (id, spot_id, service_date, slot, reservation_start, reservation_end, venue_time, cancel_deadline,
+              AS assignment (id, spot_id, service_date, slot, reservation_start, reservation_end, venue_time, cancel_deadline,
                 walking_time_minutes, updated_at)
-      WHERE r.parking_lot_id = $1 AND r.id = place.id`,
+      WHERE r.parking_lot_id = $1 AND r.id = assignment.id`,
     [
       lotId,
       moved.map(({ id }) => id),
@@ -160,7 +160,7 @@ function newColumns(move: MovedReservation, now: Date): Row {
   };
 }
 
-/** Releases the places that the reservations had; on the same evening, some have the same claim as before. */
+/** Releases the assignments that the reservations had; on the same evening, some have the same claim as before. */
 async function releaseClaims(tx: EntityManager, lotId: number, moved: MovedReservation[]): Promise<void> {
   const left = moved.filter(
     ({ reservation, to }) =>
@@ -171,9 +171,9 @@ async function releaseClaims(tx: EntityManager, lotId: number, moved: MovedReser
   );
   await tx.query(
     `DELETE FROM spot_claims c
-      USING unnest($2::date[], $3::smallint[], $4::bigint[], $5::bigint[]) AS place (service_date, slot, spot_id, hold_id)
-      WHERE c.parking_lot_id = $1 AND c.service_date = place.service_date AND c.slot = place.slot
-        AND c.spot_id = place.spot_id AND c.hold_id = place.hold_id`,
+      USING unnest($2::date[], $3::smallint[], $4::bigint[], $5::bigint[]) AS assignment (service_date, slot, spot_id, hold_id)
+      WHERE c.parking_lot_id = $1 AND c.service_date = assignment.service_date AND c.slot = assignment.slot
+        AND c.spot_id = assignment.spot_id AND c.hold_id = assignment.hold_id`,
     [
       lotId,
       left.map(({ reservation }) => reservation.service_date),

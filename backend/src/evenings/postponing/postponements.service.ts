@@ -20,10 +20,16 @@ import { endWaiting, lockEvent, releaseHolds } from '../close-event.js';
 import { enqueueChanged } from '../evening-outbox.js';
 import { findRefundable, followMoves } from '../evening-payments.js';
 import { type EveningScope, findEvening, lockEvening } from '../evening-scope.js';
-import { claimOnOtherDate, claimPlaces, type Move } from './claim-places.js';
-import { createChoices, endEarlier, removeChoices, reopenEarlier, toPlaceAgain } from './event-choices.js';
-import { type EventReservation, type Place, readEventReservations } from './event-reservations.js';
-import { findPlaces, lotsOf, type PlacesRequest } from './find-places.js';
+import { claimOnOtherDate, claimAssignments, type Move } from './claim-assignments.js';
+import {
+  createChoices,
+  endEarlier,
+  removeChoices,
+  reopenEarlier,
+  toAssignmentAgain,
+} from './event-choices.js';
+import { type EventReservation, type Assignment, readEventReservations } from './event-reservations.js';
+import { findAssignments, lotsOf, type AssignmentsRequest } from './find-assignments.js';
 import { moveReservations } from './move-reservations.js';
 import type { PostponeEventDto, PostponementDto, UndonePostponementDto } from './postponement.dto.js';
 import {
@@ -60,12 +66,16 @@ export class PostponementsService {
       // Read before the transaction, which waits for nothing else.
       const lots = await lotsOf(this.catalog, entry, new Set(found.map((one) => one.parking_lot_id)));
       const shiftMs = request.startsAt.getTime() - event.startsAt.getTime();
-      const places = { entry, lots, shiftMs, now };
-      if (!body.dry_run) return this.postponeWith(actor, event, request, places);
+      const assignments = { entry, lots, shiftMs, now };
+      if (!body.dry_run) return this.postponeWith(actor, event, request, assignments);
       const reservations = await readEventReservations(manager, found);
       return {
         kind: 'held',
-        hold: await toRecord(manager, reservations, await findPlaces(manager, places, reservations)),
+        hold: await toRecord(
+          manager,
+          reservations,
+          await findAssignments(manager, assignments, reservations),
+        ),
       };
     });
   }
@@ -98,26 +108,26 @@ export class PostponementsService {
     });
   }
 
-  /** In the order of docs/locking.md: waiting entries, the event, its holds, reservations, claims, messages, payments. */
+  /** In the order of docs/locking.md: waiting entries, the event, holds, reservations, claims, messages, payments. */
   private postponeWith(
     actor: Actor,
     { id, startsAt }: VenueEvent,
     request: PostponementRequest,
-    places: PlacesRequest,
+    assignments: AssignmentsRequest,
   ): Promise<ClaimResult<PostponementDto>> {
     return inPreview(() =>
       this.transactions.run(async (tx): Promise<ClaimResult<PostponementDto>> => {
-        const { now, entry } = places;
+        const { now, entry } = assignments;
         await endWaiting(tx, await tx.findOneByOrFail(VenueEvent, { id }), now);
         const event = await lockEvent(tx, id);
-        // The places depend on the time of the event, and on the lots.
+        // The assignments depend on the time of the event, and on the lots.
         if (event.startsAt.getTime() !== startsAt.getTime()) throw changed('event_changed_meanwhile');
         if (!(await isCurrent(tx, entry))) return rollBackWith({ kind: 'stale' });
         requirePostponable(event, request, now);
         await releaseHolds(tx, id);
         const locked = await lockEvening(tx, await findEvening(tx, scopeOf(id), now));
         const reservations = await readEventReservations(tx, locked);
-        const moves = await claimOnOtherDate(tx, places, reservations);
+        const moves = await claimOnOtherDate(tx, assignments, reservations);
         const postponement = await tx.save(newPostponement(tx, event, request, now));
         const record = await toRecord(
           tx,
@@ -185,9 +195,11 @@ export class PostponementsService {
     const reservations = await readEventReservations(tx, locked);
     const choices = await tx.findBy(ReservationChoice, { postponementId: id });
     const moved = movedBy(choices, reservations);
-    const isAhead = ({ place }: MovedByPostponement) => place.end > now;
-    const places = new Map(moved.filter(isAhead).map(({ reservation, place }) => [reservation, place]));
-    const moves = await claimPlaces(tx, places, now);
+    const isAhead = ({ assignment }: MovedByPostponement) => assignment.end > now;
+    const assignments = new Map(
+      moved.filter(isAhead).map(({ reservation, assignment }) => [reservation, assignment]),
+    );
+    const moves = await claimAssignments(tx, assignments, now);
     const { statement_hold_back_hours: holdBackHours } = await this.settings.currentIn(tx);
     await this.move(tx, moves, [], holdBackHours, now);
     const restored = new Set(moves.map(({ reservation }) => reservation));
@@ -202,10 +214,10 @@ export class PostponementsService {
     await tx.update(EventPostponement, { id }, { undoneAt: now });
     return {
       restored: moves.length,
-      not_restored: notRestored.map(({ reservation, place }) => ({
+      not_restored: notRestored.map(({ reservation, assignment }) => ({
         reservation_id: reservation.id,
-        parking_lot_id: place.parkingLotId,
-        spot_number: place.spotNumber,
+        parking_lot_id: assignment.parkingLotId,
+        spot_number: assignment.spotNumber,
       })),
     };
   }
@@ -214,17 +226,17 @@ export class PostponementsService {
 interface MovedByPostponement {
   choice: ReservationChoice;
   reservation: EventReservation;
-  place: Place;
+  assignment: Assignment;
 }
 
-/** The reservations that are where the postponement moved them, with the places that they had before. */
+/** The reservations that are where the postponement moved them, with the assignments that they had before. */
 function movedBy(choices: ReservationChoice[], reservations: EventReservation[]): MovedByPostponement[] {
   const byFirstRow = new Map(reservations.map((one) => [one.origin_id ?? one.id, one]));
   return choices.flatMap((choice) => {
     const reservation = byFirstRow.get(choice.reservationId);
-    const isInPlace = reservation?.reservation_start.getTime() === choice.placedStart.getTime();
-    return choice.before && reservation && isInPlace
-      ? [{ choice, reservation, place: toPlaceAgain(choice.before) }]
+    const isUnmoved = reservation?.reservation_start.getTime() === choice.placedStart.getTime();
+    return choice.before && reservation && isUnmoved
+      ? [{ choice, reservation, assignment: toAssignmentAgain(choice.before) }]
       : [];
   });
 }
@@ -300,23 +312,23 @@ function eventBefore(before: EventPostponement['before']): Partial<VenueEvent> {
   };
 }
 
-/** What a postponement to these places does; nothing to undo, as in a dry run. */
+/** What a postponement to these assignments does; nothing to undo, as in a dry run. */
 async function toRecord(
   manager: EntityManager,
   reservations: EventReservation[],
-  places: ReadonlyMap<EventReservation, Place>,
+  assignments: ReadonlyMap<EventReservation, Assignment>,
 ): Promise<PostponementDto> {
-  const unmoved = reservations.filter((one) => !places.has(one));
+  const unmoved = reservations.filter((one) => !assignments.has(one));
   const refundable = await findRefundable(manager, unmoved);
-  const isOwn = ([one, to]: [EventReservation, Place]) =>
+  const isOwn = ([one, to]: [EventReservation, Assignment]) =>
     one.parking_lot_id === to.parkingLotId && one.spot_id === to.spotId;
-  const ownSpots = [...places].filter(isOwn).length;
+  const ownSpots = [...assignments].filter(isOwn).length;
   return {
     reservations: reservations.length,
     refunds_agorot: refundable.reduce((sum, { agorot }) => sum + agorot, 0),
     cannot_move: unmoved.map(({ id }) => id),
     own_spot: ownSpots,
-    other_spot: places.size - ownSpots,
+    other_spot: assignments.size - ownSpots,
     undo_id: null,
     undo_until: null,
   };

@@ -59,15 +59,15 @@ export async function findPendingChoice(
 }
 
 /** What a message about a change is about, if it is about a postponed event. */
-export type PostponementNews = { kind: 'postponed'; choice: PendingChoice } | { kind: 'restored' };
+export type PostponementNotice = { kind: 'postponed'; choice: PendingChoice } | { kind: 'restored' };
 
 /** Messages of a postponement, or of its undo, were created with it; null for those about other changes. */
-export async function findPostponementNews(
+export async function findPostponementNotice(
   manager: EntityManager,
   origin: ReservationKey,
   reservation: Pick<Reservation, 'status' | 'reservationStart' | 'eventId'>,
   { createdAt, language }: { createdAt: Date; language: Language },
-): Promise<PostponementNews | null> {
+): Promise<PostponementNotice | null> {
   if (reservation.eventId === null) return null;
   const isOf = (time: Date | null) => time?.getTime() === createdAt.getTime();
   const postponements = await manager.findBy(EventPostponement, { eventId: reservation.eventId });

@@ -4,7 +4,7 @@ import { Reservation } from '../reservation.entity.js';
 import type { Choice } from './event-postponement.entity.js';
 
 /** The spot and the times of a reservation, as the database returns them. */
-export interface PlaceBefore {
+export interface AssignmentBefore {
   parking_lot_id: number;
   spot_id: number;
   spot_number: string;
@@ -49,7 +49,7 @@ export class ReservationChoice {
   /** The start of the reservation since then; another one means that the driver chose a time. */
   @Instant() placedStart: Date;
   /** Null if the reservation was not moved. */
-  @Column('jsonb', { nullable: true }) before: PlaceBefore | null;
+  @Column('jsonb', { nullable: true }) before: AssignmentBefore | null;
   @Column('text', { default: 'pending' }) state: ChoiceState;
   @Column('text', { nullable: true }) decidedBy: 'driver' | 'default' | null;
   @Instant({ nullable: true }) decidedAt: Date | null;

@@ -31,16 +31,16 @@ const cancelTexts = {
 /** Asks the driver of a postponed event whether to keep the reservation on the new date. */
 export default function PostponedChoice({ token, reservation, offline, onChanged }: Props) {
   const { t } = useI18n();
-  const [isKept, setKept] = useState(false);
+  const [isDone, setDone] = useState(false);
   const refundText = useRefundText(reservation);
   const { choice } = reservation;
   const choose = async (chosen: 'keep' | 'cancel') => {
     await call('POST /reservations/token/{token}/choice', { path: { token }, body: { choice: chosen } });
-    setKept(chosen === 'keep');
+    setDone(chosen === 'keep');
     scrollTo({ top: 0 });
     await onChanged();
   };
-  if (isKept && reservation.status === 'confirmed')
+  if (isDone && reservation.status === 'confirmed')
     return (
       <p className="info" role="status" data-testid="postponed-done">
         {t('postponed.done')}

@@ -1,51 +1,51 @@
 import type { EntityManager } from 'typeorm';
 import { groupBy } from '../../platform/lists/group-by.js';
-import { findPlaces, type PlacesRequest } from './find-places.js';
-import type { EventReservation, Place } from './event-reservations.js';
+import { findAssignments, type AssignmentsRequest } from './find-assignments.js';
+import type { EventReservation, Assignment } from './event-reservations.js';
 
-/** A reservation with the place that it gets, and the hold that has the claim there. */
+/** A reservation with the assignment that it gets, and the hold that has the claim there. */
 export interface Move {
   reservation: EventReservation;
-  to: Place;
+  to: Assignment;
   holdId: number;
 }
 
 /** Spots that others claim at the same time are replaced so often. */
 const maxRounds = 3;
 
-/** Claims a place on another date for each reservation that finds one. */
+/** Claims a spot on another date for each reservation that finds one. */
 export async function claimOnOtherDate(
   tx: EntityManager,
-  request: PlacesRequest,
+  request: AssignmentsRequest,
   reservations: readonly EventReservation[],
 ): Promise<Move[]> {
   const moves: Move[] = [];
   let left = reservations;
   for (let round = 0; round < maxRounds && left.length > 0; round += 1) {
-    const places = await findPlaces(tx, request, left);
-    const claimed = await claimPlaces(tx, places, request.now);
+    const assignments = await findAssignments(tx, request, left);
+    const claimed = await claimAssignments(tx, assignments, request.now);
     moves.push(...claimed);
     const moving = new Set(claimed.map(({ reservation }) => reservation));
     left = left.filter((one) => !moving.has(one));
-    if (claimed.length === places.size) break;
+    if (claimed.length === assignments.size) break;
   }
   return moves;
 }
 
 /**
- * Claims the places and returns the moves whose spot is still free: `claim_spot` decides as at a confirmation, so that
- * no spot has two owners. The present claims remain until the reservations are moved. A reservation that changes lots
- * gets a new hold id, as each lot has its own.
+ * Claims the spots and returns the moves whose spot is still free: `claim_spot` decides as at a confirmation, so that no
+ * spot has two owners. The present claims remain until the reservations are moved. A reservation that changes lots gets
+ * a new hold id, as each lot has its own.
  */
-export async function claimPlaces(
+export async function claimAssignments(
   tx: EntityManager,
-  places: ReadonlyMap<EventReservation, Place>,
+  assignments: ReadonlyMap<EventReservation, Assignment>,
   now: Date,
 ): Promise<Move[]> {
-  const toOtherLot = [...places].filter(([one, to]) => one.parking_lot_id !== to.parkingLotId);
+  const toOtherLot = [...assignments].filter(([one, to]) => one.parking_lot_id !== to.parkingLotId);
   const holdIds = await newHoldIds(tx, toOtherLot.length);
   const holdIdOf = new Map(toOtherLot.map(([one], index) => [one, holdIds[index] ?? 0]));
-  const moves = [...places].map(([reservation, to]) => ({
+  const moves = [...assignments].map(([reservation, to]) => ({
     reservation,
     to,
     holdId: holdIdOf.get(reservation) ?? reservation.hold_id,

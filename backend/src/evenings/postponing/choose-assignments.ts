@@ -1,7 +1,7 @@
 import { hasSpot } from '../../holds/hold-requests.service.js';
 import type { OpenLot } from '../../holds/hold-policy.js';
 import type { LotInRange } from '../../holds/venue-catalog.service.js';
-import type { EventReservation, Place } from './event-reservations.js';
+import type { EventReservation, Assignment } from './event-reservations.js';
 
 /** The lots that are open at a requested time, nearest first. */
 export interface OpenTime {
@@ -33,25 +33,25 @@ interface Terms {
 }
 
 /**
- * Chooses a place for each reservation: its own spot where that is free, else one of its lot, else one of the nearest
- * lot. All own spots are given before any other, so that no reservation gets the spot of another one.
+ * Chooses a spot and its times for each reservation: its own spot where that is free, else one of its lot, else one of
+ * the nearest lot. All own spots are given before any other, so that no reservation gets the spot of another one.
  */
-export function choosePlaces(
+export function chooseAssignments(
   reservations: readonly EventReservation[],
   free: FreeSpots,
   terms: Terms,
-): Map<EventReservation, Place> {
-  const places = new Map<EventReservation, Place>();
+): Map<EventReservation, Assignment> {
+  const assignments = new Map<EventReservation, Assignment>();
   const left = new Map([...free].map(([key, spots]) => [key, [...spots]]));
   for (const isOwn of [true, false])
     for (const reservation of reservations) {
-      const time = places.has(reservation) ? undefined : terms.openAt(reservation);
+      const time = assignments.has(reservation) ? undefined : terms.openAt(reservation);
       const found = time && findSpot(reservation, time, left, isOwn);
       if (!found) continue;
       found.spots.splice(found.spots.indexOf(found.spot), 1);
-      places.set(reservation, toPlace(found, time, terms.cutoffMinutes));
+      assignments.set(reservation, toAssignment(found, time, terms.cutoffMinutes));
     }
-  return places;
+  return assignments;
 }
 
 interface Found {
@@ -72,7 +72,7 @@ function findSpot(
   const lots = isOwn ? ofOwnLot : [...ofOwnLot, ...open.filter((one) => !isOfOwnLot(one))];
   for (const one of lots) {
     const spots = left.get(slotKey(serviceDate, one.opening.slot, one.lot.id)) ?? [];
-    const spot = mostSimilar(reservation, spots, (candidate) => {
+    const spot = findSimilar(reservation, spots, (candidate) => {
       if (isOwn && candidate.id !== reservation.spot_id) return false;
       return hasSpot(one.opening.spots, candidate.id) && isOpenTo(candidate, reservation, isOfOwnLot(one));
     });
@@ -82,7 +82,7 @@ function findSpot(
 }
 
 /** The first of the spots that differ least from that of the reservation. */
-function mostSimilar(
+function findSimilar(
   reservation: EventReservation,
   spots: readonly FreeSpot[],
   isPossible: (spot: FreeSpot) => boolean,
@@ -110,7 +110,7 @@ const differenceOf = (spot: FreeSpot, reservation: EventReservation): number =>
   2 * Number(spot.is_electric !== reservation.is_electric) +
   Number(spot.floor !== reservation.floor);
 
-function toPlace({ one, spot }: Found, time: OpenTime, cutoffMinutes: number): Place {
+function toAssignment({ one, spot }: Found, time: OpenTime, cutoffMinutes: number): Assignment {
   const { requested, serviceDate } = time;
   return {
     parkingLotId: one.lot.id,

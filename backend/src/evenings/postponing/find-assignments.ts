@@ -8,11 +8,17 @@ import type {
 import { serviceDayOf, serviceMomentOf } from '../../platform/clock/israel-time.js';
 import { groupBy } from '../../platform/lists/group-by.js';
 import { Problem } from '../../platform/problems/problem.js';
-import { choosePlaces, type FreeSpot, type FreeSpots, type OpenTime, slotKey } from './choose-places.js';
-import { type EventReservation, type Place, requestedTimeOf } from './event-reservations.js';
+import {
+  chooseAssignments,
+  type FreeSpot,
+  type FreeSpots,
+  type OpenTime,
+  slotKey,
+} from './choose-assignments.js';
+import { type EventReservation, type Assignment, requestedTimeOf } from './event-reservations.js';
 
-/** What the places of reservations on another date depend on. */
-export interface PlacesRequest {
+/** What the assignments of reservations on another date depend on. */
+export interface AssignmentsRequest {
   entry: VenueCatalogEntry;
   lots: LotInRange[];
   /** By how much the times that the drivers asked for move. */
@@ -35,23 +41,23 @@ export async function lotsOf(
   return [...entry.lots, ...farther];
 }
 
-/** The places that are free for the reservations when everything moves to another date; some may get none. */
-export async function findPlaces(
+/** The assignments that are free for the reservations when everything moves to another date; some may get none. */
+export async function findAssignments(
   manager: EntityManager,
-  request: PlacesRequest,
+  request: AssignmentsRequest,
   reservations: readonly EventReservation[],
-): Promise<Map<EventReservation, Place>> {
+): Promise<Map<EventReservation, Assignment>> {
   const { entry, shiftMs, now } = request;
   const timeOf = (one: EventReservation) => requestedTimeOf(one).getTime() + shiftMs;
   const times = openTimesOf(request, reservations.map(timeOf));
-  return choosePlaces(reservations, await readFreeSpots(manager, times, now), {
+  return chooseAssignments(reservations, await readFreeSpots(manager, times, now), {
     openAt: (one) => times.get(timeOf(one)),
     cutoffMinutes: entry.settings.cancellation_cutoff_minutes,
   });
 }
 
 /** The lots in which reservations can start at the times, with the hours and spots that a hold would find. */
-function openTimesOf({ entry, lots, now }: PlacesRequest, requestedMs: number[]): OpenTimes {
+function openTimesOf({ entry, lots, now }: AssignmentsRequest, requestedMs: number[]): OpenTimes {
   const context = { settings: entry.settings, today: serviceDayOf(now) };
   return new Map(
     [...new Set(requestedMs)].map((ms) => {
