@@ -8,8 +8,8 @@ export interface MovedReservation extends Move {
 }
 
 /**
- * Moves reservations whose new spots are claimed, and releases their present ones. As in any other change of the time, a
- * reservation of the same lot has the same row, and one that changes lots continues in a new row.
+ * Moves reservations whose new spots are claimed, and releases their present ones. As in any other change of the time,
+ * a reservation of the same lot has the same row, and one that changes lots continues in a new row.
  */
 export async function moveReservations(
   tx: EntityManager,
