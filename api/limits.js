@@ -588,6 +588,13 @@ export const plateDecisionLimits = {
   license_plate: { maxLength: plateDecisionLicensePlateMaxLength },
 };
 
+export const postponeEventMessageHeMaxLength = 300;
+export const postponeEventMessageEnMaxLength = 300;
+export const postponeEventLimits = {
+  message_he: { maxLength: postponeEventMessageHeMaxLength },
+  message_en: { maxLength: postponeEventMessageEnMaxLength },
+};
+
 export const previewRuleNameMaxLength = 200;
 export const previewRuleSlotMinimum = 0;
 export const previewRuleSlotMaximum = 99;

@@ -716,6 +716,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/events/{id}/postpone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Moves an event to another date with its reservations, or with `dry_run` counts them
+         * @description Each gets its own spot there if that is free, else another one near the venue, and its driver a choice until `keep_by`. For admins.
+         */
+        post: operations["AdminPostponementsController_postpone"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/events/import": {
         parameters: {
             query?: never;
@@ -1950,6 +1970,26 @@ export interface paths {
          * @description For admins.
          */
         post: operations["PayoutsController_sent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/postponements/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undoes a postponement within ten minutes: each reservation returns to its spot if that is still free
+         * @description `conflict` with the reason `too_late` after that, or `changed` when the event has another time since. For admins.
+         */
+        post: operations["AdminPostponementsController_undo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6024,6 +6064,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/reservations/token/{token}/choice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keeps the reservation on the new date of its event, or cancels it: then all that was paid is refunded, whatever the deadline
+         * @description Possible until `keep_by`. For everyone.
+         */
+        post: operations["ChoiceController_choose"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/reservations/token/{token}/license-plate": {
         parameters: {
             query?: never;
@@ -6424,6 +6484,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/venues/me/events/{id}/postpone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Moves an event to another date with its reservations, or with `dry_run` counts them
+         * @description Each gets its own spot there if that is free, else another one near the venue, and its driver a choice until `keep_by`. For venue managers.
+         */
+        post: operations["OwnPostponementsController_postpone"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/venues/me/events/import": {
         parameters: {
             query?: never;
@@ -6438,6 +6518,26 @@ export interface paths {
          * @description `dry_run` shows what becomes of each row. For venue managers.
          */
         post: operations["OwnEventsController_importFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/venues/me/postponements/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undoes a postponement within ten minutes: each reservation returns to its spot if that is still free
+         * @description `conflict` with the reason `too_late` after that, or `changed` when the event has another time since. For venue managers.
+         */
+        post: operations["OwnPostponementsController_undo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7364,6 +7464,10 @@ export interface components {
         CheckPlateDto: {
             /** @example 12-345-67 */
             license_plate: string;
+        };
+        ChooseDto: {
+            /** @enum {string} */
+            choice: "keep" | "cancel";
         };
         ClosedMonthDto: {
             /** @description Those of the month; in a dry run those that would be written. */
@@ -10319,6 +10423,8 @@ export interface components {
             cancel_reason: string | null;
             /** @description Whether the driver can cancel now. */
             cancellable: boolean;
+            /** @description What the driver of a postponed event can choose now; null for nothing. */
+            choice: components["schemas"]["PendingChoiceDto"] | null;
             /** @example ILS */
             currency: string;
             /**
@@ -10743,6 +10849,14 @@ export interface components {
         NoCheckoutDto: {
             /** @enum {string} */
             state: "none" | "expired";
+        };
+        NotMovedBackDto: {
+            /** @example 12 */
+            parking_lot_id: number;
+            /** @example 1204 */
+            reservation_id: number;
+            /** @example 14 */
+            spot_number: string;
         };
         NotRestoredDto: {
             /** @example 12 */
@@ -11379,6 +11493,32 @@ export interface components {
             /** @enum {string} */
             state: "checking" | "refunding" | "refunded";
         };
+        PendingChoiceDto: {
+            /** @description False if no spot was free on the new date: the reservation can only be cancelled. */
+            can_keep: boolean;
+            /**
+             * @example keep
+             * @enum {string}
+             */
+            default_choice: "keep" | "cancel";
+            /**
+             * Format: date-time
+             * @description Until when the driver chooses; then the default applies.
+             * @example 2030-12-03T18:00:00.000Z
+             */
+            keep_by: string;
+            /**
+             * @description What the operator wrote, in the language of the request; null for nothing.
+             * @example The singer is ill
+             */
+            message: string | null;
+            /**
+             * Format: date-time
+             * @description The new start of the event.
+             * @example 2030-12-10T18:30:00.000Z
+             */
+            starts_at: string;
+        };
         PersonalChangeDto: {
             /**
              * @description The names of the corrected details.
@@ -11655,6 +11795,74 @@ export interface components {
             decision: "edit" | "continue";
             /** @example 12-345-67 */
             license_plate: string;
+        };
+        PostponeEventDto: {
+            /**
+             * @description What applies to those who did not choose.
+             * @enum {string}
+             */
+            default_choice: "keep" | "cancel";
+            /**
+             * @description Whether only the effect is returned, and nothing changes.
+             * @example true
+             */
+            dry_run?: boolean;
+            /**
+             * Format: date-time
+             * @description Until when drivers choose whether they keep their reservations.
+             * @example 2030-12-03T18:00:00.000Z
+             */
+            keep_by: string;
+            /** @example The singer is ill */
+            message_en?: string;
+            /** @example הזמר חולה */
+            message_he?: string;
+            /**
+             * Format: date-time
+             * @description The new start. Doors and end move with it.
+             * @example 2030-12-10T18:30:00.000Z
+             */
+            starts_at: string;
+        };
+        PostponementDto: {
+            /**
+             * @description Reservations for which no spot is free on the new date: they remain as they are, and end with a refund.
+             * @example [
+             *       1204
+             *     ]
+             */
+            cannot_move: number[];
+            /**
+             * @description Reservations that get another spot, in their lot or near the venue.
+             * @example 7
+             */
+            other_spot: number;
+            /**
+             * @description Reservations that have their own spots on the new date.
+             * @example 130
+             */
+            own_spot: number;
+            /**
+             * @description What drivers get back whose reservations cannot be moved.
+             * @example 2500
+             */
+            refunds_agorot: number;
+            /**
+             * @description Reservations of the event whose drivers get a choice.
+             * @example 138
+             */
+            reservations: number;
+            /**
+             * @description Names the postponement to undo; null if nothing was changed.
+             * @example 5
+             */
+            undo_id: number | null;
+            /**
+             * Format: date-time
+             * @description Until when it can be undone.
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            undo_until: string | null;
         };
         PreviewRuleDto: {
             /**
@@ -13036,6 +13244,8 @@ export interface components {
             cancel_reason: string | null;
             /** @description Whether the driver can cancel now. */
             cancellable: boolean;
+            /** @description What the driver of a postponed event can choose now; null for nothing. */
+            choice: components["schemas"]["PendingChoiceDto"] | null;
             /** @example ILS */
             currency: string;
             /**
@@ -13335,6 +13545,14 @@ export interface components {
             not_restored: components["schemas"]["NotRestoredDto"][];
             /**
              * @description Reservations that are confirmed again, on their spots.
+             * @example 137
+             */
+            restored: number;
+        };
+        UndonePostponementDto: {
+            not_restored: components["schemas"]["NotMovedBackDto"][];
+            /**
+             * @description Reservations that are back on their spots.
              * @example 137
              */
             restored: number;
@@ -17066,6 +17284,65 @@ export interface operations {
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminPostponementsController_postpone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "starts_at": "2030-12-10T18:30:00.000Z",
+                 *       "keep_by": "2030-12-03T18:00:00.000Z",
+                 *       "default_choice": "keep",
+                 *       "message_he": "הזמר חולה",
+                 *       "message_en": "The singer is ill",
+                 *       "dry_run": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["PostponeEventDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "reservations": 138,
+                     *       "refunds_agorot": 2500,
+                     *       "cannot_move": [
+                     *         1204
+                     *       ],
+                     *       "own_spot": 130,
+                     *       "other_spot": 7,
+                     *       "undo_id": 5,
+                     *       "undo_until": "2030-11-26T17:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PostponementDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -21982,6 +22259,50 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["PayoutBatchDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminPostponementsController_undo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "restored": 137,
+                     *       "not_restored": [
+                     *         {
+                     *           "reservation_id": 1204,
+                     *           "parking_lot_id": 12,
+                     *           "spot_number": "14"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UndonePostponementDto"];
                 };
             };
             400: components["responses"]["400.validation_error"];
@@ -35262,6 +35583,13 @@ export interface operations {
                      *       "refund_due_agorot": 0,
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
+                     *       "choice": {
+                     *         "starts_at": "2030-12-10T18:30:00.000Z",
+                     *         "keep_by": "2030-12-03T18:00:00.000Z",
+                     *         "default_choice": "keep",
+                     *         "can_keep": true,
+                     *         "message": "The singer is ill"
+                     *       },
                      *       "arrive_from": "2030-11-26T16:30:00.000Z",
                      *       "entered_at": "2030-11-26T17:00:00.000Z",
                      *       "exited_at": "2030-11-26T17:00:00.000Z",
@@ -35389,6 +35717,13 @@ export interface operations {
                      *       "refund_due_agorot": 0,
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
+                     *       "choice": {
+                     *         "starts_at": "2030-12-10T18:30:00.000Z",
+                     *         "keep_by": "2030-12-03T18:00:00.000Z",
+                     *         "default_choice": "keep",
+                     *         "can_keep": true,
+                     *         "message": "The singer is ill"
+                     *       },
                      *       "arrive_from": "2030-11-26T16:30:00.000Z",
                      *       "entered_at": "2030-11-26T17:00:00.000Z",
                      *       "exited_at": "2030-11-26T17:00:00.000Z",
@@ -35436,6 +35771,118 @@ export interface operations {
             };
             400: components["responses"]["400.cancelFailed.validation_error"];
             404: components["responses"]["404.reservation_not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            429: components["responses"]["429.too_many_requests"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    ChoiceController_choose: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+            };
+            header?: never;
+            path: {
+                /** @example 7.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "choice": "keep"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChooseDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "parking_lot_id": 3,
+                     *       "max_height_cm": 210,
+                     *       "status": "confirmed",
+                     *       "venue_id": 7,
+                     *       "event_id": 12,
+                     *       "reservation_start": "2030-11-26T17:00:00.000Z",
+                     *       "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
+                     *       "price_agorot": 2500,
+                     *       "payment_status": "owed",
+                     *       "paid_at": "2030-11-24T09:12:00.000Z",
+                     *       "refunded_agorot": 0,
+                     *       "refund_due_agorot": 0,
+                     *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
+                     *       "not_coming_at": "2030-11-26T17:00:00.000Z",
+                     *       "choice": {
+                     *         "starts_at": "2030-12-10T18:30:00.000Z",
+                     *         "keep_by": "2030-12-03T18:00:00.000Z",
+                     *         "default_choice": "keep",
+                     *         "can_keep": true,
+                     *         "message": "The singer is ill"
+                     *       },
+                     *       "arrive_from": "2030-11-26T16:30:00.000Z",
+                     *       "entered_at": "2030-11-26T17:00:00.000Z",
+                     *       "exited_at": "2030-11-26T17:00:00.000Z",
+                     *       "phase": "before",
+                     *       "spot_taken_from": "2030-11-26T16:30:00.000Z",
+                     *       "photos": [
+                     *         {
+                     *           "width": 1600,
+                     *           "height": 1200,
+                     *           "alt": "The entrance from Huberman St",
+                     *           "url": "/media/9f86d081884c7d659a2feaa0c55ad015.webp",
+                     *           "small_url": "/media/60303ae22b998861bce3b28f33eec1be.webp"
+                     *         }
+                     *       ],
+                     *       "license_plate": "1234567",
+                     *       "currency": "ILS",
+                     *       "paid_by_card": true,
+                     *       "payment_note": "\"Nothing to pay now. The lot\"s owner charges you at the lot.\"",
+                     *       "has_receipt": true,
+                     *       "cancellable": true,
+                     *       "plate_changeable": true,
+                     *       "not_coming_possible": true,
+                     *       "cancel_reason": "The concert was cancelled",
+                     *       "masked_email": "n***@example.com",
+                     *       "support_phone": "03-555-0142",
+                     *       "gate_code": "K7QX2M",
+                     *       "gate_qr": "PANUI1.7.20261124.0.1234567.K7QX2M.cQ3vJ0pA.MEUCIQDx0kZ1l5tKp8s3dRk1",
+                     *       "venue_name": "Culture Palace",
+                     *       "venue_lat": 32.0728,
+                     *       "venue_lng": 34.7801,
+                     *       "event_title": "ערב ג׳אז",
+                     *       "event_title_en": "Jazz night",
+                     *       "spot_number": "A12",
+                     *       "spot_floor": "-1",
+                     *       "walking_time_minutes": 6.5,
+                     *       "parking_lot_name": "Dizengoff Garage",
+                     *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
+                     *       "parking_lot_lat": 32.0756,
+                     *       "parking_lot_lng": 34.7751,
+                     *       "entry_instructions": "Enter from Huberman St, right-hand ramp."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TokenReservationDto"];
+                };
+            };
+            400: components["responses"]["400.cancelFailed.validation_error"];
+            404: components["responses"]["404.reservation_not_found"];
+            409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             429: components["responses"]["429.too_many_requests"];
@@ -35494,6 +35941,13 @@ export interface operations {
                      *       "refund_due_agorot": 0,
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
+                     *       "choice": {
+                     *         "starts_at": "2030-12-10T18:30:00.000Z",
+                     *         "keep_by": "2030-12-03T18:00:00.000Z",
+                     *         "default_choice": "keep",
+                     *         "can_keep": true,
+                     *         "message": "The singer is ill"
+                     *       },
                      *       "arrive_from": "2030-11-26T16:30:00.000Z",
                      *       "entered_at": "2030-11-26T17:00:00.000Z",
                      *       "exited_at": "2030-11-26T17:00:00.000Z",
@@ -35590,6 +36044,13 @@ export interface operations {
                      *       "refund_due_agorot": 0,
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
+                     *       "choice": {
+                     *         "starts_at": "2030-12-10T18:30:00.000Z",
+                     *         "keep_by": "2030-12-03T18:00:00.000Z",
+                     *         "default_choice": "keep",
+                     *         "can_keep": true,
+                     *         "message": "The singer is ill"
+                     *       },
                      *       "arrive_from": "2030-11-26T16:30:00.000Z",
                      *       "entered_at": "2030-11-26T17:00:00.000Z",
                      *       "exited_at": "2030-11-26T17:00:00.000Z",
@@ -35860,6 +36321,13 @@ export interface operations {
                      *       "refund_due_agorot": 0,
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
+                     *       "choice": {
+                     *         "starts_at": "2030-12-10T18:30:00.000Z",
+                     *         "keep_by": "2030-12-03T18:00:00.000Z",
+                     *         "default_choice": "keep",
+                     *         "can_keep": true,
+                     *         "message": "The singer is ill"
+                     *       },
                      *       "arrive_from": "2030-11-26T16:30:00.000Z",
                      *       "entered_at": "2030-11-26T17:00:00.000Z",
                      *       "exited_at": "2030-11-26T17:00:00.000Z",
@@ -36071,6 +36539,13 @@ export interface operations {
                      *       "refund_due_agorot": 0,
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
+                     *       "choice": {
+                     *         "starts_at": "2030-12-10T18:30:00.000Z",
+                     *         "keep_by": "2030-12-03T18:00:00.000Z",
+                     *         "default_choice": "keep",
+                     *         "can_keep": true,
+                     *         "message": "The singer is ill"
+                     *       },
                      *       "arrive_from": "2030-11-26T16:30:00.000Z",
                      *       "entered_at": "2030-11-26T17:00:00.000Z",
                      *       "exited_at": "2030-11-26T17:00:00.000Z",
@@ -36177,6 +36652,13 @@ export interface operations {
                      *       "refund_due_agorot": 0,
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
+                     *       "choice": {
+                     *         "starts_at": "2030-12-10T18:30:00.000Z",
+                     *         "keep_by": "2030-12-03T18:00:00.000Z",
+                     *         "default_choice": "keep",
+                     *         "can_keep": true,
+                     *         "message": "The singer is ill"
+                     *       },
                      *       "arrive_from": "2030-11-26T16:30:00.000Z",
                      *       "entered_at": "2030-11-26T17:00:00.000Z",
                      *       "exited_at": "2030-11-26T17:00:00.000Z",
@@ -36903,6 +37385,65 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
+    OwnPostponementsController_postpone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "starts_at": "2030-12-10T18:30:00.000Z",
+                 *       "keep_by": "2030-12-03T18:00:00.000Z",
+                 *       "default_choice": "keep",
+                 *       "message_he": "הזמר חולה",
+                 *       "message_en": "The singer is ill",
+                 *       "dry_run": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["PostponeEventDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "reservations": 138,
+                     *       "refunds_agorot": 2500,
+                     *       "cannot_move": [
+                     *         1204
+                     *       ],
+                     *       "own_spot": 130,
+                     *       "other_spot": 7,
+                     *       "undo_id": 5,
+                     *       "undo_until": "2030-11-26T17:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PostponementDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
     OwnEventsController_importFile: {
         parameters: {
             query?: {
@@ -36967,6 +37508,50 @@ export interface operations {
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.venue_not_found"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    OwnPostponementsController_undo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "restored": 137,
+                     *       "not_restored": [
+                     *         {
+                     *           "reservation_id": 1204,
+                     *           "parking_lot_id": 12,
+                     *           "spot_number": "14"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UndonePostponementDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];

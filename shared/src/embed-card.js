@@ -7,6 +7,7 @@ import { brandColors } from './brand-colors.js';
  * What the card of an event needs of `GET /embed/v1/events/{slug}`.
  * @typedef {{
  *   state: 'scheduled' | 'postponed' | 'cancelled',
+ *   starts_at: string,
  *   availability: Availability,
  *   price_from_agorot: number | null,
  *   walking_time_minutes: number | null,
@@ -40,6 +41,7 @@ const texts = {
       closed: 'לא ניתן להזמין כרגע',
     },
     state: { postponed: 'האירוע נדחה', cancelled: 'האירוע בוטל' },
+    postponedTo: (/** @type {string} */ date) => `נדחה ל־${date}`,
     reserve: 'להזמין חניה',
     toWaitlist: 'לרשימת ההמתנה',
     toPage: 'לדף האירוע',
@@ -57,11 +59,20 @@ const texts = {
       closed: 'Cannot be reserved now',
     },
     state: { postponed: 'The event was postponed', cancelled: 'The event was cancelled' },
+    postponedTo: (/** @type {string} */ date) => `Postponed to ${date}`,
     reserve: 'Reserve parking',
     toWaitlist: 'Join the waiting list',
     toPage: 'Page of the event',
   },
 };
+
+/** @param {string} startsAt */
+const dateOf = (startsAt) =>
+  ltr(
+    new Date(startsAt).toLocaleString('en-GB', {
+      ...{ timeZone: 'Asia/Jerusalem', day: 'numeric', month: 'numeric', hour: '2-digit', minute: '2-digit' },
+    }),
+  );
 
 /**
  * The words of an event's card, for the widget and for the page in a frame. Places left are words, never numbers.
@@ -76,11 +87,17 @@ export function toEmbedCard({ state, availability, ...event }, language) {
   const from = price === null ? '' : t.price(ltr(`₪${(price / 100).toFixed(price % 100 === 0 ? 0 : 2)}`));
   const isClosed = availability === 'closed';
   const isFull = availability === 'none';
+  // Without a new date, no spot can be reserved.
+  const isMoved = state === 'postponed' && !isClosed;
   return {
     title: t.title,
     details: [onFoot, isFull ? t.waitlist : from].filter((text) => text !== '').join(' · '),
     availability,
-    words: state === 'scheduled' ? t.available[availability] : t.state[state],
+    words: isMoved
+      ? t.postponedTo(dateOf(event.starts_at))
+      : state === 'scheduled'
+        ? t.available[availability]
+        : t.state[state],
     button: isClosed ? t.toPage : isFull ? t.toWaitlist : t.reserve,
   };
 }

@@ -2,6 +2,7 @@ import { toEmbedCard } from './embed-card.js';
 
 const event = {
   state: 'scheduled',
+  starts_at: '2026-12-10T18:30:00.000Z',
   availability: 'many',
   price_from_agorot: 2_550,
   walking_time_minutes: 6,
@@ -27,6 +28,11 @@ describe('toEmbedCard', () => {
     expect(card.details).toContain('waiting list');
   });
 
+  it('An event that was postponed and is sold names its new date', () => {
+    const card = toEmbedCard({ ...event, state: 'postponed' }, 'en');
+    expect(card).toMatchObject({ words: 'Postponed to \u206610/12, 20:30\u2069', button: 'Reserve parking' });
+  });
+
   it.each([
     ['cancelled', 'האירוע בוטל'],
     ['postponed', 'האירוע נדחה'],
@@ -34,6 +40,7 @@ describe('toEmbedCard', () => {
   ] as const)('An event that is %s and closed says so, and its page can be opened', (state, words) => {
     const closed = {
       state,
+      starts_at: event.starts_at,
       availability: 'closed',
       price_from_agorot: null,
       walking_time_minutes: null,

@@ -1,5 +1,5 @@
 // npm run bench -- <subject>: prints the results of one run. Subjects: holds, set-aside, compare, anpr, reports, close,
-// embed, soak, forgot-password. Options: --past 100000,5000000, --seconds 6, --rounds 3, --minutes 10, --unerased.
+// embed, postpone, soak, forgot-password. Options: --past 100000,5000000, --seconds 6, --rounds 3, --minutes 10, --unerased.
 import { parseArgs } from 'node:util';
 import { startTemporaryPostgres } from '../../tools/lib/postgres.mjs';
 import { benchAnpr } from './anpr/bench-anpr.mjs';
@@ -8,6 +8,7 @@ import { benchCompare } from './compare/bench-compare.mjs';
 import { benchEmbed } from './embed/bench-embed.mjs';
 import { benchForgotPassword } from './forgot-password/bench-forgot-password.mjs';
 import { benchHolds } from './holds/bench-holds.mjs';
+import { benchPostpone } from './postpone/bench-postpone.mjs';
 import { benchReports } from './reports/bench-reports.mjs';
 import { benchSetAside } from './set-aside/bench-set-aside.mjs';
 import { benchSoak } from './soak/bench-soak.mjs';
@@ -31,6 +32,7 @@ const subjects = {
   close: { bench: benchClose, past: '100000' },
   embed: { bench: benchEmbed, past: '0' },
   'set-aside': { bench: benchSetAside, past: '0' },
+  postpone: { bench: benchPostpone, past: '0' },
   soak: { bench: benchSoak, past: '100000' },
   'forgot-password': { bench: benchForgotPassword, past: '0' },
 };
@@ -52,7 +54,7 @@ if (
   !(options.minutes > 0)
 ) {
   console.error(
-    'Usage: npm run bench -- [holds|set-aside|compare|anpr|reports|close|embed|soak|forgot-password] [--past 100000,5000000] [--seconds 6] [--rounds 3] [--minutes 10] [--unerased]',
+    'Usage: npm run bench -- [holds|set-aside|compare|anpr|reports|close|embed|postpone|soak|forgot-password] [--past 100000,5000000] [--seconds 6] [--rounds 3] [--minutes 10] [--unerased]',
   );
   process.exit(2);
 }

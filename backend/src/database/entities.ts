@@ -45,6 +45,8 @@ import { PaymentRefund } from '../payments/payment-refund.entity.js';
 import { CatalogVersion } from '../settings/catalog-version.entity.js';
 import { Reservation } from '../reservations/reservation.entity.js';
 import { ReservationChange } from '../reservations/changes/reservation-change.entity.js';
+import { EventPostponement } from '../reservations/choices/event-postponement.entity.js';
+import { ReservationChoice } from '../reservations/choices/reservation-choice.entity.js';
 import { ReservationLink } from '../reservations/reservation-link.entity.js';
 import { OpeningReminder } from '../opening-reminders/opening-reminder.entity.js';
 import { ReservationNote } from '../reservations/operators/reservation-note.entity.js';
@@ -125,6 +127,8 @@ export const entities = [
   RegistryVehicle,
   Reservation,
   ReservationChange,
+  EventPostponement,
+  ReservationChoice,
   ReservationLink,
   OpeningReminder,
   ReservationNote,

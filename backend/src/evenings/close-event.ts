@@ -2,12 +2,13 @@ import type { EntityManager } from 'typeorm';
 import { findCurrentEvents, isOfCancelledEvent } from '../events/event-at.js';
 import { type EventState, VenueEvent } from '../events/venue-event.entity.js';
 
-/** Cancels the event and returns its state before. A confirmation of a hold for it waits, or is seen afterwards. */
+/** A confirmation of a hold for the event waits for the lock, or is seen afterwards. */
+export const lockEvent = (tx: EntityManager, id: number): Promise<VenueEvent> =>
+  tx.findOneOrFail(VenueEvent, { where: { id }, lock: { mode: 'pessimistic_write' } });
+
+/** Cancels the event and returns its state before. */
 export async function closeEvent(tx: EntityManager, id: number): Promise<EventState> {
-  const { state } = await tx.findOneOrFail(VenueEvent, {
-    where: { id },
-    lock: { mode: 'pessimistic_write' },
-  });
+  const { state } = await lockEvent(tx, id);
   await tx.update(VenueEvent, { id }, { state: 'cancelled' });
   return state;
 }

@@ -1,5 +1,6 @@
 import { type EntityManager, In, IsNull } from 'typeorm';
-import { changePayments } from '../payments/change-payment.js';
+import { type PresentReservation, recordMoves } from '../ledger/ledger-functions.js';
+import { changePayments, changeServiceDates } from '../payments/change-payment.js';
 import { PaymentRefund } from '../payments/payment-refund.entity.js';
 import { Payment } from '../payments/payment.entity.js';
 import { groupBy } from '../platform/lists/group-by.js';
@@ -75,6 +76,29 @@ export async function restorePayments(
       ...{ parkingLotId, paymentId: In(ofLot.map(({ id }) => id)) },
       ...{ requestedAt: madeAt, refundedAt: IsNull() },
     });
+}
+
+/** Passes the payments to the present days and lots of their reservations, which have moved. */
+export async function followMoves(
+  tx: EntityManager,
+  moved: { reservation: EveningReservation; to: PresentReservation }[],
+  { holdBackHours, now }: { holdBackHours: number; now: Date },
+): Promise<void> {
+  const reservations = moved.map(({ reservation }) => reservation);
+  const payments = await findPayments(tx, reservations, true);
+  const presentOf = new Map(
+    moved.map(({ reservation, to }) => [reservation.origin_id ?? reservation.id, to] as const),
+  );
+  for (const [lotId, ofLot] of byLotOf(payments)) {
+    const followed = ofLot.flatMap((payment) => {
+      const to = presentOf.get(payment.reservationId);
+      return to ? [{ payment, to, reservationId: payment.reservationId, serviceDate: to.serviceDate }] : [];
+    });
+    await changeServiceDates(tx, lotId, followed);
+    const isCharged = ({ payment: { status } }: { payment: Payment }) =>
+      status === 'owed' || status === 'paid';
+    await recordMoves(tx, lotId, followed.filter(isCharged), holdBackHours, now);
+  }
 }
 
 /** The payments of the reservations, lot by lot, as rows are distributed, and by id. */

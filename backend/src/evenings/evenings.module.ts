@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MailModule } from '../platform/mail/mail.module.js';
 import { OutboxModule } from '../outbox/outbox.module.js';
+import { HoldsModule } from '../holds/holds.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { AuditModule } from '../platform/audit/audit.module.js';
 import { ReservationsModule } from '../reservations/reservations.module.js';
@@ -10,11 +11,35 @@ import { EveningMessagesMailerService } from './evening-messages-mailer.service.
 import { EveningMessagesService } from './evening-messages.service.js';
 import { EveningsController } from './evenings.controller.js';
 import { EveningsService } from './evenings.service.js';
+import {
+  AdminPostponementsController,
+  OwnPostponementsController,
+} from './postponing/postponements.controller.js';
+import { PostponementsService } from './postponing/postponements.service.js';
 import { RefundsAfterUndoJob } from './refunds-after-undo.job.js';
 
 @Module({
-  imports: [AuditModule, MailModule, OutboxModule, PaymentsModule, ReservationsModule, SettingsModule],
-  controllers: [EveningsController, EveningMessagesController],
-  providers: [EveningsService, EveningMessagesService, EveningMessagesMailerService, RefundsAfterUndoJob],
+  imports: [
+    AuditModule,
+    HoldsModule,
+    MailModule,
+    OutboxModule,
+    PaymentsModule,
+    ReservationsModule,
+    SettingsModule,
+  ],
+  controllers: [
+    EveningsController,
+    EveningMessagesController,
+    AdminPostponementsController,
+    OwnPostponementsController,
+  ],
+  providers: [
+    EveningsService,
+    PostponementsService,
+    EveningMessagesService,
+    EveningMessagesMailerService,
+    RefundsAfterUndoJob,
+  ],
 })
 export class EveningsModule {}

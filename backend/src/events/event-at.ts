@@ -52,9 +52,13 @@ export async function findCurrentEvents(
   return events.map(toCatalogEvent);
 }
 
-/** The only scheduled event at the time; null when there is none, or several. */
+/** Scheduled, or postponed to a date that is known. */
+export const hasDate = ({ state, postponedFrom }: Pick<VenueEvent, 'state' | 'postponedFrom'>): boolean =>
+  state === 'scheduled' || (state === 'postponed' && postponedFrom !== null);
+
+/** The only event at the time that takes place then; null when there is none, or several. */
 function onlyEventAt(events: CatalogEvent[], time: Date): CatalogEvent | null {
-  const [first, ...others] = events.filter((event) => event.state === 'scheduled' && isAt(event, time));
+  const [first, ...others] = events.filter((event) => hasDate(event) && isAt(event, time));
   return first && others.length === 0 ? first : null;
 }
 

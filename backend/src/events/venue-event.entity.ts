@@ -33,6 +33,8 @@ export class VenueEvent {
   @Column('text', { default: 'manual' }) source: EventSource;
   /** Identifies the event in the file or feed from which it came. */
   @Column('text', { nullable: true }) externalId: string | null;
+  /** The first start of an event that was moved to another date; null for one whose new date is not known. */
+  @Instant({ nullable: true }) postponedFrom: Date | null;
   /** When the event was no longer in the feed from which it came. */
   @Instant({ nullable: true }) vanishedAt: Date | null;
   @CreatedAt() createdAt: Date;

@@ -53,6 +53,32 @@ export async function recordMove(
   ]);
 }
 
+/** `recordMove` for many payments of a lot. The caller has locked the payments. */
+export async function recordMoves(
+  tx: EntityManager,
+  paymentLotId: number,
+  moves: { reservationId: number; to: PresentReservation }[],
+  holdBackHours: number,
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `SELECT move_charges($1, move.reservation_id, move.to_lot_id, move.to_id, move.service_date, move.reservation_end,
+              $7, $8)
+       FROM unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::date[], $6::timestamptz[])
+              AS move (reservation_id, to_lot_id, to_id, service_date, reservation_end)`,
+    [
+      paymentLotId,
+      moves.map(({ reservationId }) => reservationId),
+      moves.map(({ to }) => to.parkingLotId),
+      moves.map(({ to }) => to.reservationId),
+      moves.map(({ to }) => to.serviceDate),
+      moves.map(({ to }) => to.reservationEnd),
+      holdBackHours,
+      now,
+    ],
+  );
+}
+
 /** Charges a payment again for the present lot, day and price of its reservation. The caller has locked the payment. */
 export async function recordNewPrice(
   tx: EntityManager,

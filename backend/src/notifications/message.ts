@@ -9,6 +9,7 @@ import { toDriverPhotos } from '../lots/lot-photo.js';
 import { heightInMeters } from '@panui/shared/height';
 import { groupedPlate } from '@panui/shared/plate';
 import { leftToRight, messageTexts } from './message-texts.js';
+import { postponementWords } from './postponement-words.js';
 import type { ReservationNotificationData } from './reservation-notification-data.js';
 
 /** A labelled detail of a message. `big` is what the driver looks for at the gate, at that `place`. */
@@ -97,6 +98,23 @@ function notesAboutPage(
   ];
 }
 
+const reasonOf = (reason: string | null | undefined, language: Language): MessageDetail[] =>
+  reason ? [{ name: messageTexts[language].reason, value: reason }] : [];
+
+function headingOf(
+  topic: DriverTopic,
+  { row, firstName, language, isInNewLot }: ReservationNotificationData,
+  names: { lot: string; venue: string },
+): Pick<Message, 'subject' | 'title' | 'lead'> {
+  const t = messageTexts[language];
+  const ofTopic = t.topics[topic];
+  return {
+    subject: ofTopic.subject({ ...names, spot: row.spot_number }),
+    title: ofTopic.title,
+    lead: topic === 'moved' && isInNewLot ? t.movedToOtherLot(firstName) : ofTopic.lead(firstName),
+  };
+}
+
 /** The content of a message about a reservation, in the driver's language. */
 export function buildMessage(
   topic: DriverTopic,
@@ -109,6 +127,7 @@ export function buildMessage(
   const lot = inLanguage(language, row.lot_name, row.lot_name_en);
   const venue = inLanguage(language, row.venue_name, row.venue_name_en);
   const isOver = isCancellation(topic);
+  const postponement = data.postponement && postponementWords(data.postponement, data);
   const [photo] = toDriverPhotos(row.lot_photos, lot, language);
   const instructions = inLanguage(language, row.lot_entry_instructions, row.lot_entry_instructions_en);
   const spot: MessageDetail[] = [
@@ -125,12 +144,7 @@ export function buildMessage(
     localTimeOf(row.cancel_deadline),
   );
   return {
-    subject: t.topics[topic].subject({ lot, venue, spot: row.spot_number }),
-    title: t.topics[topic].title,
-    lead:
-      topic === 'moved' && data.isInNewLot
-        ? t.movedToOtherLot(data.firstName)
-        : t.topics[topic].lead(data.firstName),
+    ...(postponement?.heading ?? headingOf(topic, data, { lot, venue })),
     details: [
       ...(isOver ? [] : spot),
       ...identifyingDetails(data),
@@ -142,7 +156,7 @@ export function buildMessage(
               value: t.walkingMinutes(Math.max(1, Math.round(row.walking_time_minutes))),
             },
           ]),
-      ...(row.cancel_reason ? [{ name: t.reason, value: row.cancel_reason }] : []),
+      ...reasonOf(row.cancel_reason ?? postponement?.message, language),
       { name: t.payment, value: paymentFact(data) },
     ],
     notes: [
@@ -154,7 +168,7 @@ export function buildMessage(
     actions: isOver
       ? [reserveAgain(data, publicUrl)]
       : [
-          ...(data.link ? [{ label: t.open, url: data.link }] : []),
+          ...(data.link ? [{ label: postponement?.button ?? t.open, url: data.link }] : []),
           { label: t.navigate, url: navigationUrl({ lat: row.lot_lat, lng: row.lot_lng }) },
         ],
     why: t.why,

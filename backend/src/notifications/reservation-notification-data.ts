@@ -3,6 +3,7 @@ import type { Language } from '../platform/problems/language.js';
 import type { ReservationMessage } from '../outbox/outbox-message.entity.js';
 import { type DriverPayment, findDriverPayment } from '../payments/driver-payment.js';
 import type { SealerService } from '../platform/crypto/sealer.service.js';
+import { findPostponementNotice, type PostponementNotice } from '../reservations/choices/find-choice.js';
 import {
   reservationByKeyQuery,
   type TokenReservationRow,
@@ -20,6 +21,8 @@ export interface ReservationNotificationData {
   /** Whether the reservation was moved from another lot and no earlier message of the channel reported a move. */
   isInNewLot: boolean;
   payment: DriverPayment;
+  /** Set if the message is about the postponement of the event. */
+  postponement: PostponementNotice | null;
 }
 
 interface ContactDetails {
@@ -51,11 +54,16 @@ export async function findReservationNotificationData(
     [...values, message.channel, message.id],
   );
   if (!row || !contact) return null;
-  const payment = await findDriverPayment(
-    dataSource.manager,
-    row.origin_lot_id ?? row.parking_lot_id,
-    row.origin_id ?? row.id,
-  );
+  const origin = { parkingLotId: row.origin_lot_id ?? row.parking_lot_id, id: row.origin_id ?? row.id };
+  const payment = await findDriverPayment(dataSource.manager, origin.parkingLotId, origin.id);
+  const reservation = { status: row.status, reservationStart: row.reservation_start, eventId: row.event_id };
+  const { createdAt } = message;
+  const postponement =
+    message.topic === 'changed'
+      ? await findPostponementNotice(dataSource.manager, origin, reservation, {
+          ...{ createdAt, language: contact.locale },
+        })
+      : null;
   const token = contact.sealed_token && sealer.open(contact.sealed_token);
   return {
     row,
@@ -66,5 +74,6 @@ export async function findReservationNotificationData(
     link: token ? `${publicUrl}/reservation/${token}` : null,
     isInNewLot: row.origin_id !== null && !contact.was_move_sent,
     payment,
+    postponement,
   };
 }

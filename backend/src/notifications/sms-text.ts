@@ -3,13 +3,12 @@ import { localDateOf, localTimeOf } from '../platform/clock/israel-time.js';
 import type { DriverTopic } from '../outbox/outbox-message.entity.js';
 import { isCancellation } from './message.js';
 import { leftToRight, messageTexts } from './message-texts.js';
+import { postponementWords } from './postponement-words.js';
 import type { ReservationNotificationData } from './reservation-notification-data.js';
 
 /** A message as an SMS: what, where, when, and the link. */
-export function buildSmsText(
-  topic: DriverTopic,
-  { row, language, link }: ReservationNotificationData,
-): string {
+export function buildSmsText(topic: DriverTopic, data: ReservationNotificationData): string {
+  const { row, language, link, postponement } = data;
   const names = {
     lot: inLanguage(language, row.lot_name, row.lot_name_en),
     venue: inLanguage(language, row.venue_name, row.venue_name_en),
@@ -17,6 +16,8 @@ export function buildSmsText(
   };
   const [, month, day] = localDateOf(row.reservation_start).split('-').map(Number);
   const when = leftToRight(`${day}.${month} ${localTimeOf(row.reservation_start)}`);
-  const subject = messageTexts[language].topics[topic].subject(names);
+  const subject = postponement
+    ? postponementWords(postponement, data).heading.subject
+    : messageTexts[language].topics[topic].subject(names);
   return [`${subject}, ${when}`, ...(link && !isCancellation(topic) ? [link] : [])].join('\n');
 }

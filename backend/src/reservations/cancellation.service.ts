@@ -15,6 +15,8 @@ import { getOriginKey } from './reservation-keys.js';
 export interface CancellationRequest {
   by: 'driver' | 'admin';
   reason: string | null;
+  /** Whether a driver cancels after the deadline too, because the event was postponed. */
+  isWithoutDeadline?: boolean;
 }
 
 const msPerMinute = 60_000;
@@ -57,7 +59,7 @@ export class CancellationService {
     if (!reservation) throw problem('reservation_not_found');
     if (reservation.status === 'cancelled') return false;
     const now = this.clock.now();
-    if (request.by === 'driver' && now >= reservation.cancelDeadline) {
+    if (request.by === 'driver' && !request.isWithoutDeadline && now >= reservation.cancelDeadline) {
       throw problem('cancelFailed', { detail: tooLate(reservation), extras: { reason: 'too_late' } });
     }
     if (reservation.status !== 'confirmed') {

@@ -108,6 +108,7 @@ const publicRoutes = [
   'post /mail/bounces',
   'post /payments/notice/:reference',
   'post /reservations/token/:token/cancel',
+  'post /reservations/token/:token/choice',
   'post /reservations/token/:token/license-plate',
   'post /reservations/token/:token/not-coming',
   'post /reservations/token/:token/spot-taken',

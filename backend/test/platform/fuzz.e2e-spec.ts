@@ -137,7 +137,8 @@ async function collectIssues(
 /** Users cannot call these: the tests of the gate send their bodies. */
 const isOnlyForGates = (name: string) => /^post \/gate\/v1\/(?:entries|anpr\/)/.test(name);
 /** Only callers with another right than an admin's reach these; their own tests send bodies. */
-const needsOtherCaller = (name: string) => /^\w+ \/(?:mail\/bounces|venues\/me\/events)/.test(name);
+const needsOtherCaller = (name: string) =>
+  /^\w+ \/(?:mail\/bounces|venues\/me\/(?:events|postponements))/.test(name);
 /** Their bodies are files, with which the tests of photos try what is not a photo. */
 const takesPhoto = (name: string) => /^post .*\/photos$/.test(name);
 

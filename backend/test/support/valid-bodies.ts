@@ -38,6 +38,10 @@ export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): R
     ends_at: '2027-01-10T21:00:00Z',
     state: 'scheduled',
   };
+  const postponement = {
+    ...{ starts_at: '2027-01-17T18:30:00Z', keep_by: '2027-01-12T18:00:00Z', default_choice: 'keep' },
+    ...{ message_he: 'נדחה', message_en: 'Postponed' },
+  };
   const evening = {
     venue_id: venueId,
     date: '2027-01-10',
@@ -288,6 +292,7 @@ export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): R
       ...{ subject_he: 'x', subject_en: 'x', text_he: 'x', text_en: 'x' },
     },
     'post /admin/events/{id}/cancel': { message_he: 'בוטל', message_en: 'Cancelled', dry_run: true },
+    'post /admin/events/{id}/postpone': { ...postponement, dry_run: true },
     'put /admin/events/{id}': { ...event, slug: 'changed-body' },
     'post /admin/events/import': {
       venue_id: venueId,
@@ -299,6 +304,7 @@ export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): R
       format: 'csv',
       text: 'title,starts_at\nJazz,2027-01-10 20:30',
     },
+    'post /venues/me/events/{id}/postpone': { ...postponement, dry_run: true },
     'post /venues/me/events': { ...event, venue_id: venueId },
     'put /venues/me/events/{id}': event,
     'post /admin/events/{id}/codes': {
@@ -349,6 +355,7 @@ export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): R
     },
     'put /reservations/token/{token}/personal-data': contact,
     'post /reservations/token/{token}/time-preview': { reservation_time: hold.reservation_time },
+    'post /reservations/token/{token}/choice': { choice: 'keep' },
     'post /reservations/token/{token}/time': { reservation_time: hold.reservation_time },
     'post /reservations/token/{token}/license-plate': {
       license_plate: '12-345-67',

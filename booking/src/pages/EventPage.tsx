@@ -76,9 +76,27 @@ function EventTimes({ event }: { event: EventPageData }) {
   return words.map((word, index) => <Fragment key={index}>{word}</Fragment>);
 }
 
+const isMoved = (event: EventPageData): event is EventPageData & { postponed_from: string } =>
+  event.state === 'postponed' && event.postponed_from !== null;
+
 function EventState({ event }: { event: EventPageData }) {
-  const { t } = eventText(useI18n().lang);
-  const state = event.state === 'scheduled' ? (event.is_over ? 'over' : null) : event.state;
+  const { lang } = useI18n();
+  const { t, parts } = eventText(lang);
+  const state = event.state === 'scheduled' || isMoved(event) ? (event.is_over ? 'over' : null) : event.state;
+  if (isMoved(event) && !event.is_over) {
+    const words = parts<React.ReactNode>('state.postponedTo', {
+      from: formatDay(event.postponed_from, lang),
+      to: formatDay(event.starts_at, lang),
+      time: <Ltr>{formatTime(event.starts_at)}</Ltr>,
+    });
+    return (
+      <p className="notice event-state" role="status">
+        {words.map((word, index) => (
+          <Fragment key={index}>{word}</Fragment>
+        ))}
+      </p>
+    );
+  }
   return (
     state && (
       <p className="notice event-state" role="status">

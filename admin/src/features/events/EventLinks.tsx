@@ -15,6 +15,7 @@ import { errorMessageOf, fetchResponse, httpClient } from '../../data/http';
 import { useLang } from '../../i18n/useLang';
 import './events.css';
 import { useEventsArea } from './eventsArea';
+import { PostponeEvent } from './PostponeEvent';
 
 const QrCode = lazy(() => import('../../components/ui/QrCode'));
 
@@ -69,6 +70,7 @@ export function EventLinks() {
                   {t('panui.evening.of_event')}
                 </Button>
               )}
+              {(mayChange || area.isOwn) && <PostponeEvent event={event} />}
             </div>
           </div>
           <Suspense fallback={<Loading />}>

@@ -17,6 +17,7 @@ import { messageLog } from './messageLog';
 import { messages } from './messages';
 import { accounts } from './accounts';
 import { evening } from './evening';
+import { postpone } from './postpone';
 import { eventCodes } from './eventCodes';
 import { events } from './events';
 import { money } from './money';
@@ -51,6 +52,7 @@ export const panui = {
   ...money,
   ...accounts,
   ...evening,
+  ...postpone,
   ...eventCodes,
   ...events,
   ...settlement,

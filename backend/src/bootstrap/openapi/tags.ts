@@ -64,7 +64,14 @@ const tags: Tag[] = [
   {
     name: 'Admins: lots and spots',
     description: 'Venues, their events, lots, their rules and calendar, and spots.',
-    paths: ['/admin/venues', '/admin/events', '/admin/parking-lots', '/admin/lot-rules', '/admin/spots'],
+    paths: [
+      '/admin/venues',
+      '/admin/events',
+      '/admin/postponements',
+      '/admin/parking-lots',
+      '/admin/lot-rules',
+      '/admin/spots',
+    ],
   },
   {
     name: 'Admins: reservations',

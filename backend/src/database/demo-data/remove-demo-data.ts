@@ -68,6 +68,7 @@ const deletions = [
     'spot_incidents',
     'entries',
     'reservation_changes',
+    'reservation_choices',
     'payments',
     'reservation_tokens',
     'reservation_links',

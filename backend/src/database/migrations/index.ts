@@ -31,6 +31,7 @@ import { EveningCancellations1796001100000 } from './1796001100000-evening-cance
 import { EveningMessages1796001200000 } from './1796001200000-evening-messages.js';
 import { LinkRefs1796002000000 } from './1796002000000-link-refs.js';
 import { EventFeeds1796002100000 } from './1796002100000-event-feeds.js';
+import { Postponements1796002200000 } from './1796002200000-postponements.js';
 import { RuleAudiences1796002300000 } from './1796002300000-rule-audiences.js';
 import { ReservationGroups1796002310000 } from './1796002310000-reservation-groups.js';
 
@@ -72,6 +73,7 @@ export const migrations: (new () => MigrationInterface)[] = [
   EveningMessages1796001200000,
   LinkRefs1796002000000,
   EventFeeds1796002100000,
+  Postponements1796002200000,
   RuleAudiences1796002300000,
   ReservationGroups1796002310000,
 ];

@@ -101,6 +101,7 @@ export class EventsService {
         endsAt: null,
         externalId: null,
         vanishedAt: null,
+        postponedFrom: null,
         ...eventColumns(values),
       });
       requireTimes(event);

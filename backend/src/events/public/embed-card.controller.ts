@@ -50,6 +50,7 @@ function cardPage({ event, ...summary }: EventSummary, language: Language): stri
   const card = toEmbedCard(
     {
       state: event.state,
+      starts_at: event.startsAt.toISOString(),
       availability: summary.availability,
       price_from_agorot: summary.priceFromAgorot,
       walking_time_minutes: summary.walkingTimeMinutes,

@@ -66,6 +66,7 @@ export class EventPageService implements OnModuleInit {
       doors_at: event.doorsAt?.toISOString() ?? null,
       starts_at: event.startsAt.toISOString(),
       state: event.state,
+      postponed_from: event.postponedFrom?.toISOString() ?? null,
       is_over: summary.isOver,
       availability: summary.availability,
       price_from_agorot: summary.priceFromAgorot,

@@ -8,6 +8,15 @@ const eventStatuses: Record<EventState, string> = {
   cancelled: 'https://schema.org/EventCancelled',
 };
 
+/** A postponed event whose new date is known is one that was rescheduled. */
+const statusOf = ({ state, postponedFrom }: EventSummary['event']) =>
+  state === 'postponed' && postponedFrom
+    ? {
+        eventStatus: 'https://schema.org/EventRescheduled',
+        previousStartDate: postponedFrom.toISOString(),
+      }
+    : { eventStatus: eventStatuses[state] };
+
 const offerAvailability: Record<Availability, string> = {
   many: 'https://schema.org/InStock',
   few: 'https://schema.org/LimitedAvailability',
@@ -37,7 +46,7 @@ export function structuredDataOf(
     startDate: event.startsAt.toISOString(),
     ...(event.endsAt && { endDate: event.endsAt.toISOString() }),
     ...(event.doorsAt && { doorTime: event.doorsAt.toISOString() }),
-    eventStatus: eventStatuses[event.state],
+    ...statusOf(event),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     ...(venue && {
       location: {

@@ -111,6 +111,30 @@ export const problemDetails = {
     he: 'הגרסה הזאת כבר פורסמה, ואי אפשר לשנות או למחוק אותה. אפשר להתחיל גרסה חדשה.',
     en: 'This version is published and can no longer be changed or deleted. Start a new version instead.',
   },
+  choice_no_choice: {
+    he: 'אין כרגע מה לבחור בהזמנה הזאת.',
+    en: 'There is nothing to choose for this reservation.',
+  },
+  choice_too_late: {
+    he: 'המועד לבחירה עבר.',
+    en: 'The time to choose has passed.',
+  },
+  choice_no_spots_available: {
+    he: 'במועד החדש לא נשאר מקום פנוי, ולכן אפשר רק לבטל את ההזמנה.',
+    en: 'No spot was left on the new date, so the reservation can only be cancelled.',
+  },
+  event_was_cancelled: {
+    he: 'האירוע בוטל, ולכן אי אפשר לדחות אותו.',
+    en: 'The event was cancelled, so it cannot be postponed.',
+  },
+  event_changed_since: {
+    he: 'מועד האירוע השתנה מאז, ואי אפשר עוד לחזור בכם מהדחייה.',
+    en: 'The event has another time since, so this can no longer be undone.',
+  },
+  event_changed_meanwhile: {
+    he: 'האירוע השתנה בינתיים. כדאי לפתוח אותו שוב ולנסות מחדש.',
+    en: 'The event was changed meanwhile. Open it again and retry.',
+  },
   undo_too_late: {
     he: 'עברו עשר דקות, ואי אפשר עוד לחזור בכם מהפעולה.',
     en: 'Ten minutes have passed, so this can no longer be undone.',

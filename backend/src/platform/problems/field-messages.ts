@@ -122,6 +122,14 @@ export const fieldMessages = {
     he: 'המועד צריך להיות בין עכשיו לתחילת האירוע',
     en: 'The time must be between now and the start of the event',
   },
+  new_date: {
+    he: 'המועד החדש צריך להיות בעתיד, ושונה מהמועד הנוכחי',
+    en: 'The new date must be in the future, and another one than now',
+  },
+  keep_by: {
+    he: 'המועד צריך להיות בין עכשיו למועד החדש של האירוע',
+    en: 'The time must be between now and the new start of the event',
+  },
   account_of_payer: {
     he: 'יש לבחור לקוח רק אם הוא משלם',
     en: 'Choose an account exactly if it pays',

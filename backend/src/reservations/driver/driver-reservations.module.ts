@@ -5,7 +5,9 @@ import { PagesModule } from '../../platform/web-pages/pages.module.js';
 import { SettingsModule } from '../../settings/settings.module.js';
 import { ValidationModule } from '../../validation/validation.module.js';
 import { ReservationChangesModule } from '../changes/changes.module.js';
+import { ChoicesModule } from '../choices/choices.module.js';
 import { ReservationsModule } from '../reservations.module.js';
+import { ChoiceController } from './changes/choice.controller.js';
 import { ChangesController } from './changes/changes.controller.js';
 import { DriverTimeChangeService } from './changes/driver-time-change.service.js';
 import { TimeChangeController } from './changes/time-change.controller.js';
@@ -32,6 +34,7 @@ import { TokenReservationsService } from './token-reservations.service.js';
     PagesModule,
     PaymentsModule,
     ReservationsModule,
+    ChoicesModule,
     ReservationChangesModule,
     SettingsModule,
     ValidationModule,
@@ -42,6 +45,7 @@ import { TokenReservationsService } from './token-reservations.service.js';
     TokenReservationsController,
     ChangesController,
     TimeChangeController,
+    ChoiceController,
     SharingController,
   ],
   providers: [

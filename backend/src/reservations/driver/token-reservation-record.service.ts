@@ -13,7 +13,8 @@ import { SettingsService } from '../../settings/settings.service.js';
 import { isCancellable } from '../cancellation-policy.js';
 import { findNotComingProblem, findPlateChangeProblem } from './changes/change-policy.js';
 import type { TokenReservationDto } from './dto/token-reservation.dto.js';
-import { getOriginKey } from '../reservation-keys.js';
+import { findPendingChoice } from '../choices/find-choice.js';
+import { getOriginKey, type ReservationKey } from '../reservation-keys.js';
 import { toReservationLocation } from '../reservation-location.js';
 import { toChangeableReservation, type TokenReservationRow } from './token-reservation-query.js';
 
@@ -59,6 +60,7 @@ export class TokenReservationRecordService {
       not_coming_possible: findNotComingProblem(changeable, now) === null,
       not_coming_at: row.not_coming_at?.toISOString() ?? null,
       cancel_reason: row.cancel_reason,
+      choice: await this.choiceOf(row, language, now),
       spot_taken_from: row.arrive_from.toISOString(),
       ...this.gateCodesOf(row),
     };
@@ -88,17 +90,36 @@ export class TokenReservationRecordService {
     };
   }
 
+  private async choiceOf(
+    row: TokenReservationRow,
+    language: Language,
+    now: Date,
+  ): Promise<TokenReservationDto['choice']> {
+    const reservation = {
+      status: row.status,
+      reservationStart: row.reservation_start,
+      eventId: row.event_id,
+    };
+    const found = await findPendingChoice(this.dataSource.manager, originOf(row), reservation, {
+      language,
+      now,
+    });
+    return (
+      found && {
+        starts_at: found.startsAt.toISOString(),
+        keep_by: found.keepBy.toISOString(),
+        default_choice: found.defaultChoice,
+        can_keep: found.canKeep,
+        message: found.message || null,
+      }
+    );
+  }
+
   /** What the driver can show at the gate, while the reservation is confirmed. */
   private gateCodesOf(row: TokenReservationRow): Pick<TokenReservationDto, 'gate_code' | 'gate_qr'> {
     if (row.status !== 'confirmed') return { gate_code: null, gate_qr: null };
-    const origin = getOriginKey({
-      parkingLotId: row.parking_lot_id,
-      id: row.id,
-      originLotId: row.origin_lot_id,
-      originId: row.origin_id,
-    });
     const reservation = {
-      code: this.codes.codeOf(origin),
+      code: this.codes.codeOf(originOf(row)),
       parkingLotId: row.parking_lot_id,
       serviceDate: row.service_date,
       slot: row.slot,
@@ -107,6 +128,14 @@ export class TokenReservationRecordService {
     return { gate_code: reservation.code, gate_qr: this.codes.qrTextOf(reservation) };
   }
 }
+
+const originOf = (row: TokenReservationRow): ReservationKey =>
+  getOriginKey({
+    parkingLotId: row.parking_lot_id,
+    id: row.id,
+    originLotId: row.origin_lot_id,
+    originId: row.origin_id,
+  });
 
 /** When the car came in and left, as far as that has happened. */
 function visitOf(

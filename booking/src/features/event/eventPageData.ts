@@ -8,6 +8,8 @@ export interface EventPageData {
   doors_at: string | null;
   starts_at: string;
   state: 'scheduled' | 'postponed' | 'cancelled';
+  /** The first start of a postponed event whose new date is known. */
+  postponed_from: string | null;
   is_over: boolean;
   availability: Availability;
   price_from_agorot: number | null;

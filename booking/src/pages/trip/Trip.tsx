@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { NavigateButton } from '../../features/reservation/NavigateButton';
 import { SpotTakenNotice } from '../../features/spot-taken/SpotTakenNotice';
 import { useSpotTakenReport } from '../../features/spot-taken/useSpotTakenReport';
@@ -13,6 +13,8 @@ import { ManageReservation } from './ManageReservation';
 import { PhaseLinks } from './PhaseLinks';
 import { TripHeader } from './TripHeader';
 import { Way } from './Way';
+
+const PostponedChoice = lazy(() => import('../../features/postponed/PostponedChoice'));
 
 interface Props {
   token: string;
@@ -31,6 +33,8 @@ export function Trip(props: Props) {
   const spotTakenReport = useSpotTakenReport(token, onChanged);
   const phase = useTripPhase(reservation, offline, onChanged);
   useTopOfNewPhase(phase);
+  // The answer to a choice remains visible after it was sent.
+  const [hadChoice] = useState(reservation.choice !== null);
   const isActive = reservation.status === 'confirmed' && phase !== 'after';
   // A driver without a spot must not see the success header.
   const isStuck = spotTakenReport.outcome?.kind === 'stuck' && reservation.status === 'confirmed';
@@ -44,6 +48,11 @@ export function Trip(props: Props) {
         <p className="info" role="status">
           {t('reservation.offline')}
         </p>
+      )}
+      {(hadChoice || reservation.choice) && (
+        <Suspense>
+          <PostponedChoice token={token} reservation={reservation} offline={offline} onChanged={onChanged} />
+        </Suspense>
       )}
       <SpotTakenNotice
         reservation={reservation}

@@ -46,7 +46,10 @@ const dayOf = (time: Date | null): string | null => time && localDateOf(time);
 
 function changesOf(row: ImportedEvent, event: VenueEvent | null): Partial<VenueEvent> {
   const { externalId, title, titleEn, doorsAt, startsAt, endsAt } = row;
-  const given = { externalId: externalId ?? undefined, title, titleEn, doorsAt, startsAt, endsAt };
+  // A calendar that does not know yet that the event was postponed must not move it back without its reservations.
+  const isOutdated = event?.state === 'postponed' && isEqual(startsAt, event.postponedFrom);
+  const times = isOutdated ? {} : { doorsAt, startsAt, endsAt };
+  const given = { externalId: externalId ?? undefined, title, titleEn, ...times };
   return Object.fromEntries(
     Object.entries(given).filter(
       ([name, value]) => value !== undefined && !isEqual(value, event?.[name as keyof VenueEvent] ?? null),

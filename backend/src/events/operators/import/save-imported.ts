@@ -13,7 +13,14 @@ export async function saveImported(
   source: EventSource,
 ): Promise<Record<'created' | 'changed', number[]>> {
   const ids: Record<'created' | 'changed', number[]> = { created: [], changed: [] };
-  const none = { titleEn: null, doorsAt: null, endsAt: null, externalId: null, vanishedAt: null };
+  const none = {
+    titleEn: null,
+    doorsAt: null,
+    endsAt: null,
+    externalId: null,
+    vanishedAt: null,
+    postponedFrom: null,
+  };
   for (const { event, changes, outcome } of rows) {
     if (outcome !== 'created' && outcome !== 'changed') continue;
     const saved = event ?? tx.create(VenueEvent, { ...none, venueId, source });

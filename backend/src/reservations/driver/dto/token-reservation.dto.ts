@@ -2,9 +2,26 @@ import { ApiProperty } from '@nestjs/swagger';
 import { type TripPhase, tripPhases } from '@panui/shared/trip-phase';
 import { type DriverPaymentStatus, driverPaymentStatuses } from '../../../payments/driver-payment.js';
 import { Instant, Integer } from '../../../platform/records/response-fields.js';
+import { type Choice, choices } from '../../choices/event-postponement.entity.js';
 import { type RefundReason, refundReasons } from '../../cancellation-policy.js';
 import { DriverPhotoDto } from '../../../lots/lot-photo.dto.js';
 import { ReservationLocationDto } from '../../dto/reservation-location.dto.js';
+
+/** What the driver chooses after the event was postponed. */
+export class PendingChoiceDto {
+  /** The new start of the event. */
+  @Instant('2026-12-08T18:30:00.000Z') starts_at: string;
+  /** Until when the driver chooses; then the default applies. */
+  @Instant('2026-12-01T18:00:00.000Z') keep_by: string;
+  @ApiProperty({ enum: choices, example: 'keep' }) default_choice: Choice;
+  /** False if no spot was free on the new date: the reservation can only be cancelled. */
+  can_keep: boolean;
+  /**
+   * What the operator wrote, in the language of the request; null for nothing.
+   * @example "The singer is ill"
+   */
+  message: string | null;
+}
 
 /** A reservation as the holder of its secret link sees it, without contact details. */
 export class TokenReservationDto extends ReservationLocationDto {
@@ -44,6 +61,8 @@ export class TokenReservationDto extends ReservationLocationDto {
    * @example "The concert was cancelled"
    */
   cancel_reason: string | null;
+  /** What the driver of a postponed event can choose now; null for nothing. */
+  @ApiProperty({ type: PendingChoiceDto, nullable: true }) choice: PendingChoiceDto | null;
   /** The earliest time at which the gate admits the car. */
   @Instant('2026-11-24T16:30:00.000Z') arrive_from: string;
   /** When the car last came in for this reservation or was in the lot during it. */

@@ -1,0 +1,136 @@
+import type { Dto } from '@panui/api';
+import { postponeEventLimits } from '@panui/api/limits';
+import { Alert, Button, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { ButtonWithReason } from '../../components/ui/ButtonWithReason';
+import { ChoiceField } from '../../components/ui/ChoiceField';
+import { DateField } from '../../components/ui/DateField';
+import { FormDialog } from '../../components/ui/FormDialog';
+import { useIsDialogFullScreen } from '../../components/ui/useIsDialogFullScreen';
+import { errorMessageOf, httpClient } from '../../data/http';
+import { useAction } from '../../data/useAction';
+import { isolatedMoney } from '../../i18n/money';
+import { fromLocalInput, toLocalInput } from '../../i18n/time';
+import { noText, TextsInBoth } from '../evening/TextsInBoth';
+import './events.css';
+import { useEventsArea } from './eventsArea';
+
+const choices = ['keep', 'cancel'] as const;
+const msPerDay = 86_400_000;
+
+interface Props {
+  event: Dto<'Event'>;
+  onClose: () => void;
+  onPostponed: (done: Dto<'Postponement'>) => void;
+}
+
+/** The new date, what drivers choose, and what becomes of the reservations before anything changes. */
+export function PostponeDialog({ event, onClose, onPostponed }: Props) {
+  const t = useTranslate();
+  const id = useId();
+  const area = useEventsArea();
+  const { isBusy, errorText, run } = useAction();
+  const [startsAt, setStartsAt] = useState('');
+  const [keepBy, setKeepBy] = useState(() => toLocalInput(new Date(Date.now() + 3 * msPerDay)));
+  const [defaultChoice, setDefaultChoice] = useState<(typeof choices)[number]>('keep');
+  const [message, setMessage] = useState(noText);
+  const newStart = fromLocalInput(startsAt);
+  const deadline = fromLocalInput(keepBy);
+  const send = async (dryRun: boolean) => {
+    const body: Dto<'PostponeEvent'> = {
+      starts_at: newStart?.toISOString() ?? '',
+      keep_by: deadline?.toISOString() ?? '',
+      default_choice: defaultChoice,
+      ...(dryRun ? { dry_run: true } : { message_he: message.he, message_en: message.en }),
+    };
+    const path = `${area.api}/${event.id}/postpone`;
+    const { json } = await httpClient(path, { method: 'POST', body: JSON.stringify(body) });
+    return json as Dto<'Postponement'>;
+  };
+  const isWhole = newStart !== null && deadline !== null;
+  const { data: effect, error } = useQuery({
+    queryKey: ['postpone', area.api, event.id, startsAt, keepBy],
+    queryFn: () => send(true),
+    enabled: isWhole,
+    retry: false,
+  });
+  return (
+    <FormDialog onClose={onClose} aria-labelledby={id} fullScreen={useIsDialogFullScreen()} maxWidth="sm">
+      {(close) => (
+        <>
+          <DialogTitle id={id}>{t('panui.postpone.title')}</DialogTitle>
+          <DialogContent className="event-postpone">
+            <p className="quiet">{t('panui.postpone.lead')}</p>
+            {errorText && <Alert severity="error">{errorText}</Alert>}
+            <div className="event-postpone-times">
+              <DateField
+                type="datetime-local"
+                name="starts_at"
+                margin="none"
+                label={t('panui.postpone.starts_at')}
+                value={startsAt}
+                onChange={setStartsAt}
+              />
+              <DateField
+                type="datetime-local"
+                name="keep_by"
+                margin="none"
+                label={t('panui.postpone.keep_by')}
+                value={keepBy}
+                onChange={setKeepBy}
+              />
+            </div>
+            <ChoiceField
+              label={t('panui.postpone.default_choice')}
+              value={defaultChoice}
+              choices={choices}
+              labelOf={(choice) => t(`panui.postpone.default_${choice}`)}
+              onChange={setDefaultChoice}
+            />
+            <TextsInBoth
+              name="message"
+              label="text"
+              value={message}
+              maxLength={postponeEventLimits.message_he.maxLength}
+              onChange={setMessage}
+            />
+            {error && <Alert severity="error">{errorMessageOf(error)}</Alert>}
+            {effect && !error && <Effect effect={effect} />}
+          </DialogContent>
+          <DialogActions>
+            <Button color="inherit" onClick={close}>
+              {t('ra.action.cancel')}
+            </Button>
+            <ButtonWithReason
+              variant="contained"
+              isBusy={isBusy}
+              disabledReason={isWhole ? null : t('panui.postpone.needs_date')}
+              onClick={() => void run(async () => onPostponed(await send(false)))}
+            >
+              {t('panui.postpone.confirm')}
+            </ButtonWithReason>
+          </DialogActions>
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function Effect({ effect }: { effect: Dto<'Postponement'> }) {
+  const t = useTranslate();
+  const { reservations, own_spot: own, other_spot: other, cannot_move: stuck } = effect;
+  const lines = [
+    own > 0 && t('panui.postpone.own_spot', { smart_count: own }),
+    other > 0 && t('panui.postpone.other_spot', { smart_count: other }),
+    stuck.length > 0 && t('panui.postpone.cannot_move', { smart_count: stuck.length }),
+    effect.refunds_agorot > 0 &&
+      t('panui.postpone.refunds', { amount: isolatedMoney(effect.refunds_agorot) }),
+  ];
+  return (
+    <Alert severity={stuck.length > 0 ? 'warning' : 'info'} data-testid="postpone-effect">
+      {reservations === 0 ? t('panui.postpone.no_reservations') : lines.filter(Boolean).join(' ')}
+    </Alert>
+  );
+}

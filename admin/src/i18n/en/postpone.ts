@@ -1,0 +1,26 @@
+export const postpone = {
+  postpone: {
+    open: 'Postpone',
+    title: 'Postpone the event',
+    lead: 'Each reservation moves to the new date at once, to its own spot where that is free. Drivers get a mail and choose whether they keep it or cancel it with a refund.',
+    starts_at: 'New start',
+    keep_by: 'Drivers choose until',
+    default_choice: 'Without a choice',
+    default_keep: 'The reservation remains',
+    default_cancel: 'Cancelled with a refund',
+    needs_date: 'Choose the new start, and until when drivers choose.',
+    own_spot:
+      'One reservation moves to its own spot. |||| %{smart_count} reservations move to their own spots.',
+    other_spot: 'One gets another spot nearby. |||| %{smart_count} get other spots nearby.',
+    cannot_move:
+      'One finds no spot and ends with a refund. |||| %{smart_count} find no spot and end with a refund.',
+    refunds: '%{amount} go back for that.',
+    no_reservations: 'The event has no reservations yet.',
+    confirm: 'Postpone the event',
+    done: 'The event is postponed with one reservation. |||| The event is postponed with %{smart_count} reservations.',
+    restored:
+      'One reservation is back on its spot. |||| %{smart_count} reservations are back on their spots.',
+    not_restored:
+      'One remains on the new date, because its spot was taken: %{spots}. |||| %{smart_count} remain on the new date, because their spots were taken: %{spots}.',
+  },
+};

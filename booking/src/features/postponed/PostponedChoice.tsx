@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { call } from '../../shared/api/http';
+import { toProblem, type Problem } from '../../shared/api/problem';
+import { useI18n } from '../../shared/i18n/I18n';
+import type { Reservation } from '../../shared/reservation';
+import { formatDay, formatTime } from '../../shared/time/time';
+import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
+import { Deadline } from '../../shared/ui/Deadline';
+import { Ltr } from '../../shared/ui/Ltr';
+import { Name } from '../../shared/ui/Name';
+import { ProblemText } from '../../shared/ui/ProblemText';
+import { useRefundText } from '../trip/PaymentFact';
+
+interface Props {
+  token: string;
+  reservation: Reservation;
+  offline: boolean;
+  /** Loads the reservation again. */
+  onChanged: () => Promise<void>;
+}
+
+const cancelTexts = {
+  open: 'postponed.cancel',
+  title: 'cancel.title',
+  warning: 'cancel.warning',
+  back: 'cancel.back',
+  confirm: 'cancel.confirm',
+  busy: 'cancel.busy',
+} as const;
+
+/** Asks the driver of a postponed event whether to keep the reservation on the new date. */
+export default function PostponedChoice({ token, reservation, offline, onChanged }: Props) {
+  const { t } = useI18n();
+  const [isDone, setDone] = useState(false);
+  const refundText = useRefundText(reservation);
+  const { choice } = reservation;
+  const choose = async (chosen: 'keep' | 'cancel') => {
+    await call('POST /reservations/token/{token}/choice', { path: { token }, body: { choice: chosen } });
+    setDone(chosen === 'keep');
+    scrollTo({ top: 0 });
+    await onChanged();
+  };
+  if (isDone && reservation.status === 'confirmed')
+    return (
+      <p className="info" role="status" data-testid="postponed-done">
+        {t('postponed.done')}
+      </p>
+    );
+  if (!choice) return null;
+  return (
+    <section className="card postponed" aria-labelledby="postponed" data-testid="postponed">
+      <h2 id="postponed">{t('postponed.title')}</h2>
+      {choice.message && (
+        <p>
+          <Name>{choice.message}</Name>
+        </p>
+      )}
+      <NewDate reservation={reservation} choice={choice} />
+      <p>
+        <Deadline
+          text={choice.default_choice === 'keep' ? 'postponed.untilKeep' : 'postponed.untilCancel'}
+          at={choice.keep_by}
+        />
+      </p>
+      <div className="actions">
+        {choice.can_keep && <KeepButton offline={offline} onKeep={() => choose('keep')} />}
+        <ConfirmDialog
+          name="postponed-cancel"
+          texts={cancelTexts}
+          note={refundText}
+          disabled={offline}
+          onConfirm={() => choose('cancel')}
+        />
+      </div>
+      {offline && <p className="small">{t('reservation.connectionRequired')}</p>}
+    </section>
+  );
+}
+
+type Choice = NonNullable<Reservation['choice']>;
+
+/** When the event takes place, and where the driver parks then. */
+function NewDate({ reservation, choice }: { reservation: Reservation; choice: Choice }) {
+  const { rich, lang } = useI18n();
+  const { event_title: hebrew, event_title_en: english } = reservation;
+  const values = {
+    event: <Name>{(lang === 'en' ? english : null) ?? hebrew ?? ''}</Name>,
+    day: formatDay(choice.starts_at, lang),
+    time: <Ltr>{formatTime(choice.starts_at)}</Ltr>,
+    spot: <Ltr>{reservation.spot_number}</Ltr>,
+    lot: <Name>{reservation.parking_lot_name}</Name>,
+  };
+  return <p>{rich(choice.can_keep ? 'postponed.moved' : 'postponed.noSpot', values)}</p>;
+}
+
+function KeepButton({ offline, onKeep }: { offline: boolean; onKeep: () => Promise<void> }) {
+  const { t } = useI18n();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const keep = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await onKeep();
+    } catch (error) {
+      setProblem(toProblem(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      {problem && (
+        <p className="error" role="alert">
+          <ProblemText problem={problem} fallback="operation_failed" />
+        </p>
+      )}
+      <button
+        type="button"
+        className="button"
+        data-testid="postponed-keep"
+        disabled={offline || isBusy}
+        aria-busy={isBusy}
+        onClick={() => void keep()}
+      >
+        {t(isBusy ? 'reservation.saving' : 'postponed.keep')}
+      </button>
+    </>
+  );
+}
