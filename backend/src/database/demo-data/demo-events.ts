@@ -121,6 +121,7 @@ function toShow(
       endsAt: new Date(startsAt.getTime() + minutes * msPerMinute),
       state: isCancelled ? 'cancelled' : 'scheduled',
       source: 'manual',
+      postponedFrom: null,
     },
   };
 }
