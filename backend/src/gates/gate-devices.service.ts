@@ -161,7 +161,8 @@ export class GateDevicesService {
   }
 
   /**
-   * The camera or barrier with this key: one that is not revoked and whose creator is active and still may manage the lot.
+   * The camera or barrier with this key: one that is not revoked and whose creator is active and still may manage the
+   * lot.
    */
   async findByKey(key: string): Promise<Gate | null> {
     const secret = readGateSecret('key', key);

@@ -74,8 +74,8 @@ export class BlocksService {
   }
 
   /**
-   * Lifts the blocks of the spots that apply on the service day, or without one all that have not ended, and returns the
-   * number of spots that had one.
+   * Lifts the blocks of the spots that apply on the service day, or without one all that have not ended, and returns
+   * the number of spots that had one.
    */
   async unblock(actor: Actor, scope: LotScope, body: UnblockSpotsDto): Promise<UnblockResultDto> {
     const ids = readSpotIds(body.spot_ids);

@@ -58,8 +58,8 @@ it('A price that one lot does not allow is set in no lot, and the preview says w
   const body = { ...closing, effect: 'price', price_agorot: 6_000, parking_lot_ids: ids };
   const preview = await admin.post('/admin/lot-rules/preview', body).expect(200);
   expect(preview.body).toMatchObject([{ is_price_allowed: true }, { is_price_allowed: false }]);
-  const refused = await admin.post('/admin/lot-rules', body);
-  expect([refused.status, refused.body.errors[0].field]).toEqual([400, 'price_agorot']);
+  const rejected = await admin.post('/admin/lot-rules', body);
+  expect([rejected.status, rejected.body.errors[0].field]).toEqual([400, 'price_agorot']);
   expect(new Set((await days(ids[0] ?? 0)).map(({ price_agorot }) => price_agorot)).size).toBe(1);
   await admin.post('/admin/lot-rules', { ...body, price_agorot: 4_900 }).expect(201);
   for (const id of ids)

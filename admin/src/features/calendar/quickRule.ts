@@ -16,9 +16,9 @@ export function findQuickRule(
   effect: 'price' | 'closed',
   range: DateRange,
 ): Dto<'Rule'> | undefined {
-  const wanted = quickRule(effect, range, '');
+  const requested = quickRule(effect, range, '');
   return rules.find((rule) => {
     const values: Record<string, unknown> = { ...valuesOf(rule), name: '', price_agorot: null };
-    return Object.entries(wanted).every(([name, value]) => values[name] === value);
+    return Object.entries(requested).every(([name, value]) => values[name] === value);
   });
 }

@@ -13,8 +13,8 @@ function openSection(name: SettingsSection): void {
 export function SectionLinks() {
   const t = useTranslate();
   useEffect(() => {
-    const asked = settingsSections.find((name) => location.hash === `#${sectionId(name)}`);
-    if (asked) openSection(asked);
+    const requested = settingsSections.find((name) => location.hash === `#${sectionId(name)}`);
+    if (requested) openSection(requested);
   }, []);
   return (
     <nav className="chips settings-sections" aria-label={t('panui.settings_sections')}>

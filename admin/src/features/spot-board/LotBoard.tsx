@@ -18,8 +18,8 @@ export function LotBoard({ area, lotId }: { area: LotArea; lotId: number }) {
   const [isAdding, setIsAdding] = useState(false);
   const [parameters, setParameters] = useSearchParams();
   const today = serviceDay(new Date()).date;
-  const asked = parameters.get('date') ?? '';
-  const date = isDate(asked) && asked > today ? asked : today;
+  const requested = parameters.get('date') ?? '';
+  const date = isDate(requested) && requested > today ? requested : today;
   const tilesQuery = useLotTiles(area, lotId, date);
   const openDay = (day: string) => setParameters(day > today ? { date: day } : {}, { replace: true });
   return (
