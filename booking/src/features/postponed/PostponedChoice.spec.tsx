@@ -46,6 +46,7 @@ function open(over: object = {}, after: object = { choice: null }, offline = fal
     withTexts(
       <PostponedChoice
         token="token"
+        refundText="Nothing will be charged."
         offline={offline}
         reservation={{ ...reservation, ...given }}
         onChanged={() => Promise.resolve(page.rerender(element({ ...over, ...after })))}
