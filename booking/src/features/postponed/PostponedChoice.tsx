@@ -9,11 +9,12 @@ import { Deadline } from '../../shared/ui/Deadline';
 import { Ltr } from '../../shared/ui/Ltr';
 import { Name } from '../../shared/ui/Name';
 import { ProblemText } from '../../shared/ui/ProblemText';
-import { useRefundText } from '../trip/PaymentFact';
 
 interface Props {
   token: string;
   reservation: Reservation;
+  /** What happens to the payment. */
+  refundText: string;
   offline: boolean;
   /** Loads the reservation again. */
   onChanged: () => Promise<void>;
@@ -29,10 +30,9 @@ const cancelTexts = {
 } as const;
 
 /** Asks the driver of a postponed event whether to keep the reservation on the new date. */
-export default function PostponedChoice({ token, reservation, offline, onChanged }: Props) {
+export default function PostponedChoice({ token, reservation, refundText, offline, onChanged }: Props) {
   const { t } = useI18n();
   const [isDone, setDone] = useState(false);
-  const refundText = useRefundText(reservation);
   const { choice } = reservation;
   const choose = async (chosen: 'keep' | 'cancel') => {
     await call('POST /reservations/token/{token}/choice', { path: { token }, body: { choice: chosen } });

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { NavigateButton } from '../../features/reservation/NavigateButton';
 import { SpotTakenNotice } from '../../features/spot-taken/SpotTakenNotice';
 import { useSpotTakenReport } from '../../features/spot-taken/useSpotTakenReport';
+import { useRefundText } from '../../features/trip/PaymentFact';
 import { useTripPhase } from '../../features/trip/useTripPhase';
 import type { Reservation } from '../../shared/reservation';
 import { useI18n } from '../../shared/i18n/I18n';
@@ -34,6 +35,7 @@ export function Trip(props: Props) {
   const phase = useTripPhase(reservation, offline, onChanged);
   useTopOfNewPhase(phase);
   // The answer to a choice remains visible after it was sent.
+  const refundText = useRefundText(reservation);
   const [hadChoice] = useState(reservation.choice !== null);
   const isActive = reservation.status === 'confirmed' && phase !== 'after';
   // A driver without a spot must not see the success header.
@@ -51,7 +53,13 @@ export function Trip(props: Props) {
       )}
       {(hadChoice || reservation.choice) && (
         <Suspense>
-          <PostponedChoice token={token} reservation={reservation} offline={offline} onChanged={onChanged} />
+          <PostponedChoice
+            token={token}
+            reservation={reservation}
+            refundText={refundText}
+            offline={offline}
+            onChanged={onChanged}
+          />
         </Suspense>
       )}
       <SpotTakenNotice
