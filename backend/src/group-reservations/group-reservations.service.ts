@@ -3,7 +3,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CodeTransactionsService } from '../event-codes/code-transactions.service.js';
 import { codeProblem, EventCodesService, type FoundCode } from '../event-codes/event-codes.service.js';
-import { EventCode } from '../event-codes/event-code.entity.js';
 import { closestTo, sideBySide } from '../event-codes/side-by-side.js';
 import { VenueEvent } from '../events/venue-event.entity.js';
 import { type ClaimResult, HoldRequestsService } from '../holds/hold-requests.service.js';
@@ -118,7 +117,7 @@ export class GroupReservationsService {
     const { group, rows } = await this.groups.find(token);
     const { manager } = this.dataSource;
     const organiser = openOrganiser(this.sealer, group.sealedContact);
-    const code = group.codeId === null ? null : await manager.findOneBy(EventCode, { id: group.codeId });
+    const code = await this.groups.codeOf(group);
     if (!code || !organiser) throw codeProblem('expired');
     const account =
       code.accountId === null ? null : await manager.findOneBy(BilledAccount, { id: code.accountId });

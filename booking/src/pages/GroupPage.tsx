@@ -11,6 +11,7 @@ import { TermsLinks } from '../features/terms/TermsLinks';
 import { call, urlOf } from '../shared/api/http';
 import type { Dto } from '@panui/api';
 import { useI18n } from '../shared/i18n/I18n';
+import { formatMoney } from '../shared/money/money';
 import { paths, tokenOf } from '../shared/paths';
 import { formatDay, formatTime } from '../shared/time/time';
 import { ConfirmDialog } from '../shared/ui/ConfirmDialog';
@@ -49,10 +50,13 @@ function GroupPage({ texts }: { texts: GroupTexts }) {
 function NewGroup({ text }: { text: GroupText }) {
   const { lang } = useI18n();
   const [link] = useState(() => readLink(location.search));
+  /** Of the spot that was held, which costs the same as the others of the code. */
+  const [price, setPrice] = useState<PriceProps | null>(null);
   const [isReady, setReady] = useState(false);
   useTitle(text('new.title'));
   const release = useEffectEvent(async () => {
     const active = 'request' in link ? await loadHold(link.request).catch(() => null) : null;
+    if (active) setPrice({ agorot: active.hold.price_agorot, paidBy: active.hold.paid_by ?? null });
     if (active && 'request' in link && !active.hold.checkout) await releaseHold(link.request, active.hold);
     setReady(true);
   });
@@ -64,9 +68,8 @@ function NewGroup({ text }: { text: GroupText }) {
   return (
     <>
       <PageHeading>{text('new.title')}</PageHeading>
-      <p className="group-lead">
-        {text('new.lead', { day: formatDay(time * 1000, lang), time: formatTime(time * 1000) })}
-      </p>
+      <p className="group-lead">{text('new.lead', { day: formatDay(time, lang), time: formatTime(time) })}</p>
+      {price && <Price {...price} text={text} />}
       <GroupForm
         link={{ code, time }}
         text={text}
@@ -78,6 +81,17 @@ function NewGroup({ text }: { text: GroupText }) {
       </a>
     </>
   );
+}
+
+interface PriceProps {
+  agorot: number;
+  /** The account that pays instead of the drivers. */
+  paidBy: string | null;
+}
+
+function Price({ agorot, paidBy, text }: PriceProps & { text: GroupText }) {
+  if (paidBy) return <p>{text('price.paidBy', { account: `\u2068${paidBy}\u2069` })}</p>;
+  return <p>{text(agorot > 0 ? 'price.each' : 'price.free', { price: formatMoney(agorot) })}</p>;
 }
 
 function ReservedGroup({ token, text }: { token: string; text: GroupText }) {
@@ -140,6 +154,7 @@ function Group({ token, group, text, onChanged }: GroupProps) {
         <p>
           <Name>{group.parking_lot_name}</Name>, <Name>{group.parking_lot_address}</Name>
         </p>
+        {reserved[0] && <Price agorot={reserved[0].price_agorot} paidBy={group.paid_by} text={text} />}
         <a
           className="link"
           href={urlOf('GET /groups/token/{token}/calendar.ics', { path: { token } })}
