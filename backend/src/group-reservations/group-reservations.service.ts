@@ -161,6 +161,7 @@ export class GroupReservationsService {
     terms: GroupTerms,
     cars: GroupCar[],
   ): Promise<ClaimResult<{ parkingLotId: number; reservationId: number }>> {
+    await lockPlates(tx, cars);
     const spotIds = await this.chooseSpots(tx, group.id, terms.code, cars.length);
     const client = {
       // A client of its own, whose live holds are confirmed at once.
@@ -238,4 +239,13 @@ export class GroupReservationsService {
     if (row.reservation_id === null) throw new Error(`a new hold was not confirmed: ${row.outcome}`);
     return row.reservation_id;
   }
+}
+
+/** In one order, so that two groups with the same cars do not wait for each other. */
+async function lockPlates(tx: EntityManager, cars: GroupCar[]): Promise<void> {
+  const plates = cars.map(({ licensePlate }) => licensePlate).sort();
+  await tx.query(
+    'SELECT pg_advisory_xact_lock(hashtextextended(plate, 0)) FROM unnest($1::text[]) AS given (plate)',
+    [plates],
+  );
 }
