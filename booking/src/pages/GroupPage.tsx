@@ -1,13 +1,9 @@
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { AddCar } from '../features/group/AddCar';
 import { CopyButton } from '../features/group/CopyButton';
 import { GroupForm } from '../features/group/GroupForm';
 import { useGroup } from '../features/group/useGroup';
 import { type GroupText, type GroupTexts, useGroupText } from '../features/group/useGroupText';
-import { releaseHold } from '../features/hold/acquireHold';
-import { readLink } from '../features/hold/holdLink';
-import { loadHold } from '../features/hold/savedHold';
-import { TermsLinks } from '../features/terms/TermsLinks';
 import { call, urlOf } from '../shared/api/http';
 import type { Dto } from '@panui/api';
 import { useI18n } from '../shared/i18n/I18n';
@@ -46,34 +42,56 @@ function GroupPage({ texts }: { texts: GroupTexts }) {
   );
 }
 
-/** The form for the code of a link. A spot that is held for one car is released, because the group may need it. */
-function NewGroup({ text }: { text: GroupText }) {
-  const { lang } = useI18n();
-  const [link] = useState(() => readLink(location.search));
+interface Prepared {
+  /** Null for a link without a code. */
+  link: { code: string; time: number } | null;
   /** Of the spot that was held, which costs the same as the others of the code. */
-  const [price, setPrice] = useState<PriceProps | null>(null);
-  const [isReady, setReady] = useState(false);
-  useTitle(text('new.title'));
-  const release = useEffectEvent(async () => {
-    const active = 'request' in link ? await loadHold(link.request).catch(() => null) : null;
-    if (active) setPrice({ agorot: active.hold.price_agorot, paidBy: active.hold.paid_by ?? null });
-    if (active && 'request' in link && !active.hold.checkout) await releaseHold(link.request, active.hold);
-    setReady(true);
-  });
-  useEffect(() => void release(), []);
-  if ('problem' in link || !link.request.code)
-    return <Notice title={text('new.brokenTitle')}>{text('new.broken')}</Notice>;
+  price: PriceProps | null;
+  Terms: ComponentType;
+}
+
+/** Reads the link, and releases a spot that is held for one car, because the group may need it. */
+async function prepare(): Promise<Prepared> {
+  const { readLink, loadHold, releaseHold, TermsLinks: Terms } = await import('./ReservePage');
+  const link = readLink(location.search);
+  if ('problem' in link || !link.request.code) return { link: null, price: null, Terms };
   const { code, time } = link.request;
-  if (!isReady) return <Spinner />;
+  const active = await loadHold(link.request).catch(() => null);
+  if (!active) return { link: { code, time }, price: null, Terms };
+  if (!active.hold.checkout) await releaseHold(link.request, active.hold);
+  const price = { agorot: active.hold.price_agorot, paidBy: active.hold.paid_by ?? null };
+  return { link: { code, time }, price, Terms };
+}
+
+/** The form for the code of a link. */
+function NewGroup({ text }: { text: GroupText }) {
+  const { t, lang } = useI18n();
+  const [prepared, setPrepared] = useState<Prepared | 'failed' | null>(null);
+  useTitle(text('new.title'));
+  useEffect(() => {
+    prepare().then(setPrepared, () => setPrepared('failed'));
+  }, []);
+  if (!prepared) return <Spinner />;
+  if (prepared === 'failed')
+    return (
+      <Notice
+        title={text('new.title')}
+        action={{ label: t('reserve.retry'), onClick: () => location.reload() }}
+      >
+        {t('problem.network_error')}
+      </Notice>
+    );
+  const { link, price, Terms } = prepared;
+  if (!link) return <Notice title={text('new.brokenTitle')}>{text('new.broken')}</Notice>;
   return (
     <>
       <PageHeading>{text('new.title')}</PageHeading>
-      <p className="group-lead">{text('new.lead', { day: formatDay(time, lang), time: formatTime(time) })}</p>
+      <p>{text('new.lead', { day: formatDay(link.time, lang), time: formatTime(link.time) })}</p>
       {price && <Price {...price} text={text} />}
       <GroupForm
-        link={{ code, time }}
+        link={link}
         text={text}
-        terms={<TermsLinks />}
+        terms={<Terms />}
         onCreated={(url) => location.assign(new URL(url).pathname)}
       />
       <a className="link" href={`${paths.reserve}${location.search}`}>
