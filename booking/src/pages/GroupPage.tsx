@@ -3,9 +3,15 @@ import { AddCar } from '../features/group/AddCar';
 import { CopyButton } from '../features/group/CopyButton';
 import { GroupForm } from '../features/group/GroupForm';
 import { useGroup } from '../features/group/useGroup';
-import { type GroupText, type GroupTexts, useGroupText } from '../features/group/useGroupText';
+import {
+  type GroupText,
+  type GroupTexts,
+  loadGroupTexts,
+  useGroupText,
+} from '../features/group/useGroupText';
 import { call, urlOf } from '../shared/api/http';
 import type { Dto } from '@panui/api';
+import type { Lang } from '../shared/i18n/lang';
 import { useI18n } from '../shared/i18n/I18n';
 import { formatMoney } from '../shared/money/money';
 import { paths, tokenOf } from '../shared/paths';
@@ -27,7 +33,10 @@ import { useTitle } from '../shared/ui/useTitle';
 import { PlateChange } from './PlateChange';
 
 /** The page with its initial texts. */
-export const withTexts = (texts: GroupTexts) => ({ default: () => <GroupPage texts={texts} /> });
+export async function withTexts() {
+  const texts = await loadGroupTexts(document.documentElement.lang as Lang);
+  return { default: () => <GroupPage texts={texts} /> };
+}
 
 /** Several cars with one code: entering them, or with a token all that are reserved. */
 function GroupPage({ texts }: { texts: GroupTexts }) {

@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fill } from '../../shared/i18n/fill';
-import texts from '../../shared/i18n/texts/group.en.json';
+import texts from './texts/group.en.json';
 import { jsonResponse } from '../../shared/testing/jsonResponse';
 import { renderTranslated } from '../../shared/testing/renderTranslated';
 import { GroupForm } from './GroupForm';
