@@ -198,7 +198,7 @@ function Group({ token, group, text, onChanged }: GroupProps) {
           <li key={car.url}>
             <Car
               car={car}
-              isElsewhere={car.parking_lot_name !== group.parking_lot_name}
+              isInOtherLot={car.parking_lot_name !== group.parking_lot_name}
               text={text}
               onChanged={onChanged}
             />
@@ -227,10 +227,10 @@ function Group({ token, group, text, onChanged }: GroupProps) {
 interface CarProps extends Pick<GroupProps, 'text' | 'onChanged'> {
   car: Dto<'GroupMember'>;
   /** Whether the car was moved to another lot than the others. */
-  isElsewhere: boolean;
+  isInOtherLot: boolean;
 }
 
-function Car({ car, isElsewhere, text, onChanged }: CarProps) {
+function Car({ car, isInOtherLot, text, onChanged }: CarProps) {
   const { t } = useI18n();
   const online = useOnline();
   const token = tokenOf(new URL(car.url).pathname);
@@ -253,7 +253,7 @@ function Car({ car, isElsewhere, text, onChanged }: CarProps) {
               <Name>{car.name}</Name>
             </p>
           )}
-          {isElsewhere && (
+          {isInOtherLot && (
             <p>
               <Name>{car.parking_lot_name}</Name>
             </p>
