@@ -9109,6 +9109,11 @@ export interface components {
             event_title: string | null;
             /** @example Jazz night */
             event_title_en: string | null;
+            /**
+             * @description The account that pays for all cars; null if drivers pay at the lot.
+             * @example Crew Ltd.
+             */
+            paid_by: string | null;
             /** @example שדרות תרס״ט 2 */
             parking_lot_address: string;
             /** @example חניון הבימה */
@@ -29111,6 +29116,7 @@ export interface operations {
                      *       "event_title_en": "Jazz night",
                      *       "reservation_start": "2030-12-01T17:00:00.000Z",
                      *       "reservation_end": "2030-12-02T00:00:00.000Z",
+                     *       "paid_by": "Crew Ltd.",
                      *       "spots_left": 3,
                      *       "venue_name": "היכל התרבות",
                      *       "parking_lot_name": "חניון הבימה",

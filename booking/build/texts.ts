@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import { problemMessages } from '@panui/shared/problem-messages';
 
 const moduleId = 'virtual:texts';
-const catalogues = ['core', 'landing', 'group'] as const;
+const catalogues = ['core', 'landing'] as const;
 export const languages = ['he', 'en'] as const;
 
 function textsFolder(): string {

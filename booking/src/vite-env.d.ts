@@ -1,5 +1,5 @@
 /// <reference types="vite/client" />
 
 declare module 'virtual:texts' {
-  export const textFiles: Record<`${'core' | 'landing' | 'group'}.${'he' | 'en'}`, string>;
+  export const textFiles: Record<`${'core' | 'landing' | 'legal'}.${'he' | 'en'}`, string>;
 }

@@ -19,8 +19,8 @@ export function sideBySide(spots: PlacedSpot[], count: number): number[] {
 
 /** The free spots that are closest to the given ones, closest first. */
 export function closestTo(spots: PlacedSpot[], ids: number[]): number[] {
-  const places = spots.flatMap(({ id }, position) => (ids.includes(id) ? [position] : []));
-  const distanceOf = (position: number) => Math.min(...places.map((place) => Math.abs(place - position)));
+  const positions = spots.flatMap(({ id }, position) => (ids.includes(id) ? [position] : []));
+  const distanceOf = (position: number) => Math.min(...positions.map((taken) => Math.abs(taken - position)));
   return spots
     .map(({ id, isFree }, position) => ({ id, isFree, distance: distanceOf(position) }))
     .filter(({ isFree }) => isFree)

@@ -3,7 +3,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CodeTransactionsService } from '../event-codes/code-transactions.service.js';
 import { codeProblem, EventCodesService, type FoundCode } from '../event-codes/event-codes.service.js';
-import { EventCode } from '../event-codes/event-code.entity.js';
 import { closestTo, sideBySide } from '../event-codes/side-by-side.js';
 import { VenueEvent } from '../events/venue-event.entity.js';
 import { type ClaimResult, HoldRequestsService } from '../holds/hold-requests.service.js';
@@ -118,7 +117,7 @@ export class GroupReservationsService {
     const { group, rows } = await this.groups.find(token);
     const { manager } = this.dataSource;
     const organiser = openOrganiser(this.sealer, group.sealedContact);
-    const code = group.codeId === null ? null : await manager.findOneBy(EventCode, { id: group.codeId });
+    const code = await this.groups.codeOf(group);
     if (!code || !organiser) throw codeProblem('expired');
     const account =
       code.accountId === null ? null : await manager.findOneBy(BilledAccount, { id: code.accountId });
@@ -162,6 +161,7 @@ export class GroupReservationsService {
     terms: GroupTerms,
     cars: GroupCar[],
   ): Promise<ClaimResult<{ parkingLotId: number; reservationId: number }>> {
+    await lockPlates(tx, cars);
     const spotIds = await this.chooseSpots(tx, group.id, terms.code, cars.length);
     const client = {
       // A client of its own, whose live holds are confirmed at once.
@@ -239,4 +239,13 @@ export class GroupReservationsService {
     if (row.reservation_id === null) throw new Error(`a new hold was not confirmed: ${row.outcome}`);
     return row.reservation_id;
   }
+}
+
+/** In one order, so that two groups with the same cars do not wait for each other. */
+async function lockPlates(tx: EntityManager, cars: GroupCar[]): Promise<void> {
+  const plates = cars.map(({ licensePlate }) => licensePlate).sort();
+  await tx.query(
+    'SELECT pg_advisory_xact_lock(hashtextextended(plate, 0)) FROM unnest($1::text[]) AS given (plate)',
+    [plates],
+  );
 }

@@ -103,6 +103,11 @@ export class GroupDto {
   parking_lot_address: string;
   @Instant('2026-11-29T17:00:00.000Z') reservation_start: string;
   @Instant('2026-11-30T00:00:00.000Z') reservation_end: string;
+  /**
+   * The account that pays for all cars; null if drivers pay at the lot.
+   * @example "Crew Ltd."
+   */
+  @ApiProperty({ type: 'string', nullable: true }) paid_by: string | null;
   /** How many cars can be added; 0 once the code has ended. */
   @Integer(3) spots_left: number;
   /** In the order in which they were added. */

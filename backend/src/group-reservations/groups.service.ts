@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { EventCode } from '../event-codes/event-code.entity.js';
 import { EventCodesService } from '../event-codes/event-codes.service.js';
+import { BilledAccount } from '../ledger/billed-account.entity.js';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { hashOfSecretToken } from '../platform/crypto/secret-token.js';
@@ -55,6 +56,9 @@ export class GroupsService {
 
   async get(token: string, language: Language): Promise<GroupDto> {
     const found = await this.find(token);
+    const { manager } = this.dataSource;
+    const code = await this.codeOf(found.group);
+    const account = code?.accountId && (await manager.findOneBy(BilledAccount, { id: code.accountId }));
     const first = found.rows.find(({ status }) => status === 'confirmed') ?? (found.rows[0] as GroupRow);
     return {
       venue_name: inLanguage(language, first.venue_name, first.venue_name_en),
@@ -64,8 +68,9 @@ export class GroupsService {
       parking_lot_address: inLanguage(language, first.lot_address, first.lot_address_en),
       reservation_start: first.reservation_start.toISOString(),
       reservation_end: first.reservation_end.toISOString(),
-      spots_left: await this.spotsLeft(found.group),
-      cars: await this.toMembers(this.dataSource.manager, found, language),
+      paid_by: (account && account.legalName) || null,
+      spots_left: code ? await this.spotsLeft(code, found.group.reservationTime) : 0,
+      cars: await this.toMembers(manager, found, language),
     };
   }
 
@@ -117,11 +122,14 @@ export class GroupsService {
     return token && `${this.config.publicUrl}/group/${token}`;
   }
 
-  private async spotsLeft({ codeId, reservationTime }: ReservationGroup): Promise<number> {
-    const { manager } = this.dataSource;
-    const code = codeId === null ? null : await manager.findOneBy(EventCode, { id: codeId });
+  /** Null after the event was deleted. */
+  async codeOf({ codeId }: ReservationGroup): Promise<EventCode | null> {
+    return codeId === null ? null : this.dataSource.manager.findOneBy(EventCode, { id: codeId });
+  }
+
+  private async spotsLeft(code: EventCode, reservationTime: Date): Promise<number> {
     const now = this.clock.now();
-    if (!code || code.endedAt !== null || code.releaseAt <= now || reservationTime <= now) return 0;
-    return (await this.codes.spotsLeft(manager, code, now)).count;
+    if (code.endedAt !== null || code.releaseAt <= now || reservationTime <= now) return 0;
+    return (await this.codes.spotsLeft(this.dataSource.manager, code, now)).count;
   }
 }

@@ -53,7 +53,7 @@ function readCar(typed: unknown, prefix: string): GroupCar | FieldError[] {
   return { licensePlate: plate, name: read as string | null, field };
 }
 
-/** The cars of a request. Throws all errors at once; each names the car by its place, such as `cars[1].license_plate`. */
+/** The cars of a request. Throws all errors at once; each names the car by its index, as in `cars[1].license_plate`. */
 export function readCars(typed: unknown): GroupCar[] {
   if (!Array.isArray(typed) || typed.length === 0)
     throw invalidField('cars', 'required', fieldMessage('required'));

@@ -238,7 +238,8 @@ it('The account of a code owes the price of each car', async () => {
   });
   const accountId = (account.body as { id: number }).id;
   const { code } = await create(2, { payer: 'account', account_id: accountId });
-  await reserve(code, carsOf(2));
+  const group = await reserve(code, carsOf(2));
+  expect(await read(group)).toMatchObject({ paid_by: 'Crew Ltd.' });
   const payments = await test.dataSource.query<object[]>(
     'SELECT amount_agorot, account_id, status FROM payments WHERE parking_lot_id = $1',
     [lotId],

@@ -31,11 +31,14 @@ const document = JSON.parse(readFileSync(join(import.meta.dirname, '../../../api
   paths: Record<string, Partial<Record<Method, Operation>>>;
 };
 
+/** The code of an event is a secret that the server made; its error is that of any unknown value. */
+const needsCode = '/landing/group-reservation';
+
 /** Records are read and changed before a POST undoes a change, and deleted last. */
 const requests: Request[] = (['get', 'put', 'post', 'delete'] as const).flatMap((method) =>
   Object.entries(document.paths).flatMap(([path, item]) => {
     const operation = item[method];
-    return operation ? [{ method, path, operation }] : [];
+    return operation && path !== needsCode ? [{ method, path, operation }] : [];
   }),
 );
 

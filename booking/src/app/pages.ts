@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import type { GroupTexts } from '../features/group/useGroupText';
 import { prefetchHold } from '../features/hold/acquireHold';
 import { readLink } from '../features/hold/holdLink';
 import type { LandingTexts } from '../features/landing/useLandingText';
@@ -25,10 +24,7 @@ export const loadPage: Record<PageName, () => Promise<{ default: ComponentType }
   reservation: () => import('../pages/ReservationPage').then((page) => page.withReservation()),
   waitlist: () => import('../pages/WaitlistPage'),
   myReservations: () => import('../pages/MyReservationsPage'),
-  group: () => {
-    const texts = loadTexts<GroupTexts>('group', document.documentElement.lang as Lang);
-    return import('../pages/GroupPage').then((page) => texts.then(page.withTexts));
-  },
+  group: () => import('../pages/GroupPage').then((page) => page.withTexts()),
   shared: () => import('../pages/SharedPage'),
   legal: () => import('../pages/LegalPage'),
   notFound: () => import('../pages/NotFoundPage'),

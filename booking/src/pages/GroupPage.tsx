@@ -1,16 +1,19 @@
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { AddCar } from '../features/group/AddCar';
 import { CopyButton } from '../features/group/CopyButton';
 import { GroupForm } from '../features/group/GroupForm';
 import { useGroup } from '../features/group/useGroup';
-import { type GroupText, type GroupTexts, useGroupText } from '../features/group/useGroupText';
-import { releaseHold } from '../features/hold/acquireHold';
-import { readLink } from '../features/hold/holdLink';
-import { loadHold } from '../features/hold/savedHold';
-import { TermsLinks } from '../features/terms/TermsLinks';
+import {
+  type GroupText,
+  type GroupTexts,
+  loadGroupTexts,
+  useGroupText,
+} from '../features/group/useGroupText';
 import { call, urlOf } from '../shared/api/http';
 import type { Dto } from '@panui/api';
+import type { Lang } from '../shared/i18n/lang';
 import { useI18n } from '../shared/i18n/I18n';
+import { formatMoney } from '../shared/money/money';
 import { paths, tokenOf } from '../shared/paths';
 import { formatDay, formatTime } from '../shared/time/time';
 import { ConfirmDialog } from '../shared/ui/ConfirmDialog';
@@ -30,7 +33,10 @@ import { useTitle } from '../shared/ui/useTitle';
 import { PlateChange } from './PlateChange';
 
 /** The page with its initial texts. */
-export const withTexts = (texts: GroupTexts) => ({ default: () => <GroupPage texts={texts} /> });
+export async function withTexts() {
+  const texts = await loadGroupTexts(document.documentElement.lang as Lang);
+  return { default: () => <GroupPage texts={texts} /> };
+}
 
 /** Several cars with one code: entering them, or with a token all that are reserved. */
 function GroupPage({ texts }: { texts: GroupTexts }) {
@@ -45,32 +51,56 @@ function GroupPage({ texts }: { texts: GroupTexts }) {
   );
 }
 
-/** The form for the code of a link. A spot that is held for one car is released, because the group may need it. */
-function NewGroup({ text }: { text: GroupText }) {
-  const { lang } = useI18n();
-  const [link] = useState(() => readLink(location.search));
-  const [isReady, setReady] = useState(false);
-  useTitle(text('new.title'));
-  const release = useEffectEvent(async () => {
-    const active = 'request' in link ? await loadHold(link.request).catch(() => null) : null;
-    if (active && 'request' in link && !active.hold.checkout) await releaseHold(link.request, active.hold);
-    setReady(true);
-  });
-  useEffect(() => void release(), []);
-  if ('problem' in link || !link.request.code)
-    return <Notice title={text('new.brokenTitle')}>{text('new.broken')}</Notice>;
+interface Prepared {
+  /** Null for a link without a code. */
+  link: { code: string; time: number } | null;
+  /** Of the spot that was held, which costs the same as the others of the code. */
+  price: PriceProps | null;
+  Terms: ComponentType;
+}
+
+/** Reads the link, and releases a spot that is held for one car, because the group may need it. */
+async function prepare(): Promise<Prepared> {
+  const { readLink, loadHold, releaseHold, TermsLinks: Terms } = await import('./ReservePage');
+  const link = readLink(location.search);
+  if ('problem' in link || !link.request.code) return { link: null, price: null, Terms };
   const { code, time } = link.request;
-  if (!isReady) return <Spinner />;
+  const active = await loadHold(link.request).catch(() => null);
+  if (!active) return { link: { code, time }, price: null, Terms };
+  if (!active.hold.checkout) await releaseHold(link.request, active.hold);
+  const price = { agorot: active.hold.price_agorot, paidBy: active.hold.paid_by ?? null };
+  return { link: { code, time }, price, Terms };
+}
+
+/** The form for the code of a link. */
+function NewGroup({ text }: { text: GroupText }) {
+  const { t, lang } = useI18n();
+  const [prepared, setPrepared] = useState<Prepared | 'failed' | null>(null);
+  useTitle(text('new.title'));
+  useEffect(() => {
+    prepare().then(setPrepared, () => setPrepared('failed'));
+  }, []);
+  if (!prepared) return <Spinner />;
+  if (prepared === 'failed')
+    return (
+      <Notice
+        title={text('new.title')}
+        action={{ label: t('reserve.retry'), onClick: () => location.reload() }}
+      >
+        {t('problem.network_error')}
+      </Notice>
+    );
+  const { link, price, Terms } = prepared;
+  if (!link) return <Notice title={text('new.brokenTitle')}>{text('new.broken')}</Notice>;
   return (
     <>
       <PageHeading>{text('new.title')}</PageHeading>
-      <p className="group-lead">
-        {text('new.lead', { day: formatDay(time * 1000, lang), time: formatTime(time * 1000) })}
-      </p>
+      <p>{text('new.lead', { day: formatDay(link.time, lang), time: formatTime(link.time) })}</p>
+      {price && <Price {...price} text={text} />}
       <GroupForm
-        link={{ code, time }}
+        link={link}
         text={text}
-        terms={<TermsLinks />}
+        terms={<Terms />}
         onCreated={(url) => location.assign(new URL(url).pathname)}
       />
       <a className="link" href={`${paths.reserve}${location.search}`}>
@@ -78,6 +108,17 @@ function NewGroup({ text }: { text: GroupText }) {
       </a>
     </>
   );
+}
+
+interface PriceProps {
+  agorot: number;
+  /** The account that pays instead of the drivers. */
+  paidBy: string | null;
+}
+
+function Price({ agorot, paidBy, text }: PriceProps & { text: GroupText }) {
+  if (paidBy) return <p>{text('price.paidBy', { account: `\u2068${paidBy}\u2069` })}</p>;
+  return <p>{text(agorot > 0 ? 'price.each' : 'price.free', { price: formatMoney(agorot) })}</p>;
 }
 
 function ReservedGroup({ token, text }: { token: string; text: GroupText }) {
@@ -140,6 +181,7 @@ function Group({ token, group, text, onChanged }: GroupProps) {
         <p>
           <Name>{group.parking_lot_name}</Name>, <Name>{group.parking_lot_address}</Name>
         </p>
+        {reserved[0] && <Price agorot={reserved[0].price_agorot} paidBy={group.paid_by} text={text} />}
         <a
           className="link"
           href={urlOf('GET /groups/token/{token}/calendar.ics', { path: { token } })}
@@ -156,7 +198,7 @@ function Group({ token, group, text, onChanged }: GroupProps) {
           <li key={car.url}>
             <Car
               car={car}
-              isElsewhere={car.parking_lot_name !== group.parking_lot_name}
+              isInOtherLot={car.parking_lot_name !== group.parking_lot_name}
               text={text}
               onChanged={onChanged}
             />
@@ -185,10 +227,10 @@ function Group({ token, group, text, onChanged }: GroupProps) {
 interface CarProps extends Pick<GroupProps, 'text' | 'onChanged'> {
   car: Dto<'GroupMember'>;
   /** Whether the car was moved to another lot than the others. */
-  isElsewhere: boolean;
+  isInOtherLot: boolean;
 }
 
-function Car({ car, isElsewhere, text, onChanged }: CarProps) {
+function Car({ car, isInOtherLot, text, onChanged }: CarProps) {
   const { t } = useI18n();
   const online = useOnline();
   const token = tokenOf(new URL(car.url).pathname);
@@ -211,7 +253,7 @@ function Car({ car, isElsewhere, text, onChanged }: CarProps) {
               <Name>{car.name}</Name>
             </p>
           )}
-          {isElsewhere && (
+          {isInOtherLot && (
             <p>
               <Name>{car.parking_lot_name}</Name>
             </p>

@@ -5,6 +5,12 @@ import { useHash } from '../shared/useHash';
 import { ReserveLayout } from './ReserveLayout';
 import { ReserveView } from './ReserveView';
 
+// The page of a group takes them from here: imported by two pages, they would become scripts of their own.
+export { releaseHold } from '../features/hold/acquireHold';
+export { loadHold } from '../features/hold/savedHold';
+export { TermsLinks } from '../features/terms/TermsLinks';
+export { readLink };
+
 const WithoutHold = lazy(() => import('./WithoutHold'));
 
 export default function ReservePage() {

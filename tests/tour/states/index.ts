@@ -3,6 +3,7 @@ import { adminStates } from './admin';
 import { reservationChangeStates } from './reservation-changes';
 import { signInStates } from './sign-in';
 import { gateStates } from './gate';
+import { groupStates } from './group';
 import { moneyStates } from './money';
 import { myReservationsStates } from './my-reservations';
 import { ownerStates } from './owner';
@@ -22,6 +23,7 @@ export const driverStates = [
   ...sharedStates,
   ...waitlistStates,
   ...myReservationsStates,
+  ...groupStates,
 ];
 export const operatorStates = [
   ...signInStates,

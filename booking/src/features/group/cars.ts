@@ -1,4 +1,4 @@
-import { cleanPlate, parsePlate } from '@panui/shared/plate';
+import { cleanPlate, groupedPlate, parsePlate } from '@panui/shared/plate';
 
 export interface CarRow {
   /** Identifies the row while others are removed. */
@@ -30,7 +30,11 @@ function toCar(cells: string[]): { plate: string; name: string } {
   const given = cells.map((cell) => cell.trim()).filter(Boolean);
   const found = given.map(isPlate).lastIndexOf(true);
   const index = found === -1 ? given.length - 1 : found;
-  return { plate: given[index] ?? '', name: given.filter((_, other) => other !== index).join(' ') };
+  const plate = given[index] ?? '';
+  return {
+    plate: isPlate(plate) ? groupedPlate(cleanPlate(plate)) : plate,
+    name: given.filter((_, other) => other !== index).join(' '),
+  };
 }
 
 const hasDigits = (cells: string[]): boolean => cells.some((cell) => /\d/.test(cell));

@@ -1,11 +1,28 @@
+import { useEffect, useState } from 'react';
+import { fill } from '../../shared/i18n/fill';
 import type { Lang } from '../../shared/i18n/lang';
+import { loadTexts } from '../../shared/i18n/texts';
 import type texts from '../../shared/i18n/texts/landing.he.json';
-import { type PageText, usePageText } from '../../shared/i18n/usePageText';
 
 export type LandingKey = keyof typeof texts;
 export type LandingTexts = Record<LandingKey, string>;
-export type LandingText = PageText<LandingKey>;
+export type LandingText = (key: LandingKey, values?: Record<string, unknown>) => string;
 
-/** The landing page's texts, loaded separately from the driver pages. */
-export const useLandingText = (lang: Lang, first: LandingTexts): LandingText =>
-  usePageText('landing', lang, first);
+/**
+ * The landing page's texts, loaded separately from the driver pages. Starts with `first` and reloads on a
+ * language change.
+ */
+export function useLandingText(lang: Lang, first: LandingTexts): LandingText {
+  const [loaded, setLoaded] = useState(first);
+  useEffect(() => {
+    let current = true;
+    loadTexts<LandingTexts>('landing', lang).then(
+      (next) => current && setLoaded(next),
+      () => {},
+    );
+    return () => {
+      current = false;
+    };
+  }, [lang]);
+  return (key, values) => fill(loaded[key], values);
+}

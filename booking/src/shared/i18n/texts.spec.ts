@@ -7,8 +7,6 @@ import coreEn from './texts/core.en.json';
 import coreHe from './texts/core.he.json';
 import eventEn from './texts/event.en.json';
 import eventHe from './texts/event.he.json';
-import groupEn from './texts/group.en.json';
-import groupHe from './texts/group.he.json';
 import landingEn from './texts/landing.en.json';
 import landingHe from './texts/landing.he.json';
 import reservationEn from './texts/reservation.en.json';
@@ -17,7 +15,6 @@ import reservationHe from './texts/reservation.he.json';
 const pairs: [string, Record<string, unknown>, Record<string, unknown>][] = [
   ['core', coreHe, coreEn],
   ['event', eventHe, eventEn],
-  ['group', groupHe, groupEn],
   ['landing', landingHe, landingEn],
   ['reservation', reservationHe, reservationEn],
   ['problems', problemMessages.he, problemMessages.en],

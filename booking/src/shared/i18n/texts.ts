@@ -8,13 +8,10 @@ import type { Lang } from './lang';
 export type CoreKey = keyof typeof core | keyof typeof reservationTexts | `problem.${ProblemCode}`;
 export type CoreTexts = Record<CoreKey, string>;
 
-/** Catalogues of pages that load their texts apart from the others. */
-export type PageCatalogue = 'landing' | 'group';
-
 const loads = new Map<string, Promise<unknown>>();
 
 /** Fetches each catalogue once. A failed fetch is not cached, so that it can be retried. */
-export function loadTexts<T>(name: 'core' | PageCatalogue, lang: Lang): Promise<T> {
+export function loadTexts<T>(name: 'core' | 'landing', lang: Lang): Promise<T> {
   const url = textFiles[`${name}.${lang}`];
   const load =
     loads.get(url) ??

@@ -1,0 +1,78 @@
+import { expect } from '@playwright/test';
+import type { Lang } from '../../e2e/support/texts';
+import { statesOf, type Visit } from '../page-state';
+
+const link = '?venue_id=1&reservation_time=4067346600&code=k7q2xm9w4tzr';
+
+const car = (lang: Lang, number: number, over: object = {}) => ({
+  license_plate: `1234567${number}`,
+  name: number === 1 ? null : lang === 'he' ? 'נועה לוי' : 'Noa Levi',
+  spot_number: String(100 + number),
+  spot_floor: '-1',
+  parking_lot_name: lang === 'he' ? 'מגדל אורן' : 'Oren Tower',
+  price_agorot: 2500,
+  status: 'confirmed',
+  url: `https://panui.example/reservation/${number}`,
+  ...over,
+});
+
+/** Opens a group with mocked cars. */
+const openGroup =
+  (cars: (lang: Lang) => object[], spotsLeft: number) =>
+  async ({ page, lang }: Visit): Promise<void> => {
+    await page.route('**/groups/token/*', (route) =>
+      route.fulfill({
+        json: {
+          venue_name: lang === 'he' ? 'היכל מנורה מבטחים' : 'Menora Mivtachim Arena',
+          event_title: 'ערב ג׳אז',
+          event_title_en: 'Jazz night',
+          parking_lot_name: lang === 'he' ? 'מגדל אורן' : 'Oren Tower',
+          parking_lot_address: lang === 'he' ? 'האורנים 12' : '12 HaOranim St',
+          reservation_start: '2098-11-26T17:30:00Z',
+          reservation_end: '2098-11-26T23:00:00Z',
+          paid_by: null,
+          spots_left: spotsLeft,
+          cars: cars(lang),
+        },
+      }),
+    );
+    await page.goto(`/group/secret?lang=${lang}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  };
+
+const openForm = async ({ page, lang }: Visit): Promise<void> => {
+  await page.goto(`/group${link}&lang=${lang}`);
+  await expect(page.getByTestId('reserve-group')).toBeVisible();
+};
+
+export const groupStates = statesOf('group', {
+  form: openForm,
+  'form with errors': async (visit) => {
+    await openForm(visit);
+    await visit.page.locator('.group-import summary').click();
+    await visit.page.locator('textarea').fill('Noa, 12-345-67\nDana, 12-345-67\nYoav, 1');
+    await visit.page.locator('.group-import button').click();
+    await visit.page.getByTestId('reserve-group').click();
+    await expect(visit.page.locator('.error').first()).toBeVisible();
+  },
+  'incomplete link': async ({ page, lang }) => {
+    await page.goto(`/group?lang=${lang}`);
+    await expect(page.getByRole('alert')).toBeVisible();
+  },
+  cars: openGroup((lang) => [car(lang, 1), car(lang, 2), car(lang, 3, { status: 'cancelled' })], 2),
+  'adding a car': async (visit) => {
+    await openGroup((lang) => [car(lang, 1)], 2)(visit);
+    await visit.page.getByTestId('add-car-open').click();
+    await visit.page.getByTestId('add-car').click();
+    await expect(visit.page.locator('.error')).toBeVisible();
+  },
+  'unknown link': async ({ page, lang }) => {
+    await page.goto(`/group/unknown?lang=${lang}`);
+    await expect(page.getByRole('alert')).toBeVisible();
+  },
+  'could not load': async ({ page, lang }) => {
+    await page.route('**/groups/token/*', (route) => route.abort());
+    await page.goto(`/group/secret?lang=${lang}`);
+    await expect(page.getByTestId('retry')).toBeVisible();
+  },
+});
