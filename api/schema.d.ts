@@ -1531,9 +1531,9 @@ export interface paths {
         put?: never;
         /**
          * Marks a payment on account as paid
-         * @description Idempotent. For admins, support, and accountants.
+         * @description With another day, it corrects the day; with the same one, it changes nothing. For admins, support, and accountants.
          */
-        post: operations["AdminPaymentsController_markPaid"];
+        post: operations["AdminMarkPaidController_markPaid"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1613,7 +1613,27 @@ export interface paths {
          * Marks payments on account as paid: all of them, or none
          * @description For admins, support, and accountants.
          */
-        post: operations["AdminPaymentsController_markManyPaid"];
+        post: operations["AdminMarkPaidController_markManyPaid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/payments/paid-days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the days on which payments and statements of accounts may be marked as paid
+         * @description For admins, support, and accountants.
+         */
+        get: operations["AdminMarkPaidController_paidDays"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2551,7 +2571,7 @@ export interface paths {
         put?: never;
         /**
          * Marks an approved statement of an account as paid, with the payments that it bills
-         * @description Idempotent. For admins and accountants.
+         * @description With another day, it corrects the day; with the same one, it changes nothing. For admins and accountants.
          */
         post: operations["AdminStatementsController_markPaid"];
         delete?: never;
@@ -4915,9 +4935,9 @@ export interface paths {
         put?: never;
         /**
          * Marks a payment on account of one of the owner's lots as paid
-         * @description Idempotent. For owners.
+         * @description With another day, it corrects the day; with the same one, it changes nothing. For owners.
          */
-        post: operations["OwnerPaymentsController_markPaid"];
+        post: operations["OwnerMarkPaidController_markPaid"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4936,6 +4956,26 @@ export interface paths {
          * @description For owners.
          */
         get: operations["ListExportsController_ownPayments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/owners/me/payments/paid-days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the days on which payments may be marked as paid
+         * @description For owners.
+         */
+        get: operations["OwnerMarkPaidController_paidDays"];
         put?: never;
         post?: never;
         delete?: never;
@@ -9410,7 +9450,8 @@ export interface components {
             note?: string | null;
             /**
              * Format: date
-             * @description The day on which the money arrived, in Israel; not in the future.
+             * @description The day on which the money arrived, in Israel: not in the future, not before the reservation was made and not in a
+             *     month that was closed.
              * @example 2030-11-24
              */
             paid_on: string;
@@ -9426,7 +9467,8 @@ export interface components {
             note?: string | null;
             /**
              * Format: date
-             * @description The day on which the money arrived, in Israel; not in the future.
+             * @description The day on which the money arrived, in Israel: not in the future, not before the reservation was made and not in a
+             *     month that was closed.
              * @example 2030-11-24
              */
             paid_on: string;
@@ -10262,6 +10304,20 @@ export interface components {
             moved: boolean;
             /** @enum {string} */
             state: "confirmed";
+        };
+        PaidDaysDto: {
+            /**
+             * Format: date
+             * @description The first day after the last month that was closed; null if none was.
+             * @example 2030-11-03
+             */
+            first_day: string | null;
+            /**
+             * Format: date
+             * @description Today, in Israel.
+             * @example 2030-11-26
+             */
+            last_day: string;
         };
         PasskeyAlgorithmDto: {
             /** @example -7 */
@@ -19708,7 +19764,7 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
-    AdminPaymentsController_markPaid: {
+    AdminMarkPaidController_markPaid: {
         parameters: {
             query?: never;
             header?: never;
@@ -19951,7 +20007,7 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
-    AdminPaymentsController_markManyPaid: {
+    AdminMarkPaidController_markManyPaid: {
         parameters: {
             query?: never;
             header?: never;
@@ -20016,6 +20072,36 @@ export interface operations {
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminMarkPaidController_paidDays: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "first_day": "2030-11-03",
+                     *       "last_day": "2030-11-26"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PaidDaysDto"];
+                };
+            };
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -31003,7 +31089,7 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
-    OwnerPaymentsController_markPaid: {
+    OwnerMarkPaidController_markPaid: {
         parameters: {
             query?: never;
             header?: never;
@@ -31108,6 +31194,36 @@ export interface operations {
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             429: components["responses"]["429.too_many_requests"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    OwnerMarkPaidController_paidDays: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "first_day": "2030-11-03",
+                     *       "last_day": "2030-11-26"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PaidDaysDto"];
+                };
+            };
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };

@@ -73,7 +73,10 @@ const maxAgorot = 2_147_483_647;
 export const maxMarkedPayments = 200;
 
 export class MarkPaidDto {
-  /** The day on which the money arrived, in Israel; not in the future. */
+  /**
+   * The day on which the money arrived, in Israel: not in the future, not before the reservation was made and not in a
+   * month that was closed.
+   */
   @DateField('2026-11-22') paid_on: string;
   /** @example "העברה בנקאית 4711" */
   @OptionalField() @NullableField() @TextField({ max: maxNoteLength }) note?: string | null;

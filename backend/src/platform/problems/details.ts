@@ -315,6 +315,10 @@ export const problemDetails = {
     he: 'אפשר לסמן כשולם רק תשלום על החשבון שעדיין לא שולם.',
     en: 'Only a payment on account that is still owed can be marked as paid.',
   },
+  paid_in_closed_month: {
+    he: 'התשלום נרשם בחודש שכבר נסגר, ולכן אי אפשר לשנות את התאריך.',
+    en: 'The payment is in a month that is closed, so its date cannot be changed.',
+  },
   payment_of_account: {
     he: 'על התשלום הזה מחויב לקוח בהקפה. הוא יסומן כשולם יחד עם דוח החיובים של הלקוח.',
     en: 'This payment is billed to an account. It is marked as paid with the statement of the account.',
