@@ -6079,7 +6079,12 @@ export interface components {
              */
             account_name: string | null;
             /**
-             * @description What the operator got: the sum of the five amounts below.
+             * @description What was billed to accounts that have not paid it; it is collected when the statement is paid.
+             * @example 0
+             */
+            billed_agorot: number;
+            /**
+             * @description What the operator got; with `billed_agorot`, the sum of the five amounts below.
              * @example 2500
              */
             collected_agorot: number;
@@ -6153,7 +6158,12 @@ export interface components {
         };
         AccountingTotalDto: {
             /**
-             * @description What the operator got: the sum of the five amounts below.
+             * @description What was billed to accounts that have not paid it; it is collected when the statement is paid.
+             * @example 0
+             */
+            billed_agorot: number;
+            /**
+             * @description What the operator got; with `billed_agorot`, the sum of the five amounts below.
              * @example 2500
              */
             collected_agorot: number;
@@ -10544,6 +10554,16 @@ export interface components {
             /** @example העברה בנקאית 4711 */
             note: string | null;
             /**
+             * @description Owners only: the owner's part of `amount_agorot`, as in reports; all of it unless the lot has other payees.
+             * @example 1500
+             */
+            own_amount_agorot?: number;
+            /**
+             * @description Owners only: the owner's part of `refunded_agorot`.
+             * @example 0
+             */
+            own_refunded_agorot?: number;
+            /**
              * Format: date-time
              * @example 2030-11-26T17:00:00.000Z
              */
@@ -10651,6 +10671,8 @@ export interface components {
             status: "pending" | "owed" | "paid" | "refunded" | "failed" | "void";
         };
         PaymentTotalsDto: {
+            /** @description Whether others get a part of the payments, which these sums do not have. */
+            is_part: boolean;
             /** @example 2500 */
             owed_agorot: number | null;
             /**
@@ -12207,6 +12229,11 @@ export interface components {
             /** @example 12000 */
             adjustments_agorot: number;
             /**
+             * @description What of `collected_agorot` was billed to accounts that have not paid it, likewise.
+             * @example 0
+             */
+            billed_agorot: number | null;
+            /**
              * @description The negative balance of an earlier statement.
              * @example 0
              */
@@ -12227,6 +12254,12 @@ export interface components {
             due_agorot: number;
             /** @example 23235 */
             gateway_fee_agorot: number;
+            /**
+             * @description What of the price drivers have not paid to the payee: as it is now, or for a statement as it was at its approval;
+             *     null for statements that were approved before this was recorded.
+             * @example 0
+             */
+            owed_agorot: number | null;
             /**
              * @description What drivers paid or owe for the payee's part, with VAT, before refunds.
              * @example 2355000
@@ -14213,7 +14246,9 @@ export interface operations {
                      *           "withheld_agorot": 0,
                      *           "adjustments_agorot": 12000,
                      *           "brought_forward_agorot": 0,
-                     *           "due_agorot": 2038092
+                     *           "due_agorot": 2038092,
+                     *           "owed_agorot": 0,
+                     *           "billed_agorot": 0
                      *         },
                      *         "sha256": "9f2c41d7c7f6a1f7cbd6b9d3c6a9a4d17d31e6f5b3a5d0a8f3a8e1b7c2d488ae",
                      *         "note": "העברה בנקאית 4711",
@@ -19682,6 +19717,8 @@ export interface operations {
                      *         "parking_lot_id": 3,
                      *         "amount_agorot": 2500,
                      *         "refunded_agorot": 0,
+                     *         "own_amount_agorot": 1500,
+                     *         "own_refunded_agorot": 0,
                      *         "status": "paid",
                      *         "account_id": 6,
                      *         "service_date": "2030-11-26",
@@ -19736,6 +19773,8 @@ export interface operations {
                      *       "parking_lot_id": 3,
                      *       "amount_agorot": 2500,
                      *       "refunded_agorot": 0,
+                     *       "own_amount_agorot": 1500,
+                     *       "own_refunded_agorot": 0,
                      *       "status": "paid",
                      *       "account_id": 6,
                      *       "service_date": "2030-11-26",
@@ -19799,6 +19838,8 @@ export interface operations {
                      *       "parking_lot_id": 3,
                      *       "amount_agorot": 2500,
                      *       "refunded_agorot": 0,
+                     *       "own_amount_agorot": 1500,
+                     *       "own_refunded_agorot": 0,
                      *       "status": "paid",
                      *       "account_id": 6,
                      *       "service_date": "2030-11-26",
@@ -19866,6 +19907,8 @@ export interface operations {
                      *       "parking_lot_id": 3,
                      *       "amount_agorot": 2500,
                      *       "refunded_agorot": 0,
+                     *       "own_amount_agorot": 1500,
+                     *       "own_refunded_agorot": 0,
                      *       "status": "paid",
                      *       "account_id": 6,
                      *       "service_date": "2030-11-26",
@@ -19932,6 +19975,8 @@ export interface operations {
                      *         "parking_lot_id": 3,
                      *         "amount_agorot": 2500,
                      *         "refunded_agorot": 0,
+                     *         "own_amount_agorot": 1500,
+                     *         "own_refunded_agorot": 0,
                      *         "status": "paid",
                      *         "account_id": 6,
                      *         "service_date": "2030-11-26",
@@ -20043,6 +20088,8 @@ export interface operations {
                      *         "parking_lot_id": 3,
                      *         "amount_agorot": 2500,
                      *         "refunded_agorot": 0,
+                     *         "own_amount_agorot": 1500,
+                     *         "own_refunded_agorot": 0,
                      *         "status": "paid",
                      *         "account_id": 6,
                      *         "service_date": "2030-11-26",
@@ -20128,7 +20175,8 @@ export interface operations {
                      * @example {
                      *       "paid_agorot": 15551,
                      *       "owed_agorot": 2500,
-                     *       "refunded_agorot": 1001
+                     *       "refunded_agorot": 1001,
+                     *       "is_part": true
                      *     }
                      */
                     "application/json": components["schemas"]["PaymentTotalsDto"];
@@ -20698,6 +20746,7 @@ export interface operations {
                      *           "price_vat_agorot": 381,
                      *           "owed_agorot": 0,
                      *           "collected_agorot": 2500,
+                     *           "billed_agorot": 0,
                      *           "commission_agorot": 250,
                      *           "commission_vat_agorot": 45,
                      *           "gateway_fee_agorot": 25,
@@ -20713,6 +20762,7 @@ export interface operations {
                      *           "price_vat_agorot": 381,
                      *           "owed_agorot": 0,
                      *           "collected_agorot": 2500,
+                     *           "billed_agorot": 0,
                      *           "commission_agorot": 250,
                      *           "commission_vat_agorot": 45,
                      *           "gateway_fee_agorot": 25,
@@ -23419,7 +23469,9 @@ export interface operations {
                      *           "withheld_agorot": 0,
                      *           "adjustments_agorot": 12000,
                      *           "brought_forward_agorot": 0,
-                     *           "due_agorot": 2038092
+                     *           "due_agorot": 2038092,
+                     *           "owed_agorot": 0,
+                     *           "billed_agorot": 0
                      *         },
                      *         "sha256": "9f2c41d7c7f6a1f7cbd6b9d3c6a9a4d17d31e6f5b3a5d0a8f3a8e1b7c2d488ae",
                      *         "note": "העברה בנקאית 4711",
@@ -23479,7 +23531,9 @@ export interface operations {
                      *         "withheld_agorot": 0,
                      *         "adjustments_agorot": 12000,
                      *         "brought_forward_agorot": 0,
-                     *         "due_agorot": 2038092
+                     *         "due_agorot": 2038092,
+                     *         "owed_agorot": 0,
+                     *         "billed_agorot": 0
                      *       },
                      *       "sha256": "9f2c41d7c7f6a1f7cbd6b9d3c6a9a4d17d31e6f5b3a5d0a8f3a8e1b7c2d488ae",
                      *       "note": "העברה בנקאית 4711",
@@ -23610,7 +23664,9 @@ export interface operations {
                      *         "withheld_agorot": 0,
                      *         "adjustments_agorot": 12000,
                      *         "brought_forward_agorot": 0,
-                     *         "due_agorot": 2038092
+                     *         "due_agorot": 2038092,
+                     *         "owed_agorot": 0,
+                     *         "billed_agorot": 0
                      *       },
                      *       "sha256": "9f2c41d7c7f6a1f7cbd6b9d3c6a9a4d17d31e6f5b3a5d0a8f3a8e1b7c2d488ae",
                      *       "note": "העברה בנקאית 4711",
@@ -23745,7 +23801,9 @@ export interface operations {
                      *         "withheld_agorot": 0,
                      *         "adjustments_agorot": 12000,
                      *         "brought_forward_agorot": 0,
-                     *         "due_agorot": 2038092
+                     *         "due_agorot": 2038092,
+                     *         "owed_agorot": 0,
+                     *         "billed_agorot": 0
                      *       },
                      *       "sha256": "9f2c41d7c7f6a1f7cbd6b9d3c6a9a4d17d31e6f5b3a5d0a8f3a8e1b7c2d488ae",
                      *       "note": "העברה בנקאית 4711",
@@ -23817,7 +23875,9 @@ export interface operations {
                      *             "withheld_agorot": 0,
                      *             "adjustments_agorot": 12000,
                      *             "brought_forward_agorot": 0,
-                     *             "due_agorot": 2038092
+                     *             "due_agorot": 2038092,
+                     *             "owed_agorot": 0,
+                     *             "billed_agorot": 0
                      *           },
                      *           "sha256": "9f2c41d7c7f6a1f7cbd6b9d3c6a9a4d17d31e6f5b3a5d0a8f3a8e1b7c2d488ae",
                      *           "note": "העברה בנקאית 4711",
@@ -28956,7 +29016,9 @@ export interface operations {
                      *         "withheld_agorot": 0,
                      *         "adjustments_agorot": 12000,
                      *         "brought_forward_agorot": 0,
-                     *         "due_agorot": 2038092
+                     *         "due_agorot": 2038092,
+                     *         "owed_agorot": 0,
+                     *         "billed_agorot": 0
                      *       }
                      *     }
                      */
@@ -31007,6 +31069,8 @@ export interface operations {
                      *         "parking_lot_id": 3,
                      *         "amount_agorot": 2500,
                      *         "refunded_agorot": 0,
+                     *         "own_amount_agorot": 1500,
+                     *         "own_refunded_agorot": 0,
                      *         "status": "paid",
                      *         "account_id": 6,
                      *         "service_date": "2030-11-26",
@@ -31061,6 +31125,8 @@ export interface operations {
                      *       "parking_lot_id": 3,
                      *       "amount_agorot": 2500,
                      *       "refunded_agorot": 0,
+                     *       "own_amount_agorot": 1500,
+                     *       "own_refunded_agorot": 0,
                      *       "status": "paid",
                      *       "account_id": 6,
                      *       "service_date": "2030-11-26",
@@ -31124,6 +31190,8 @@ export interface operations {
                      *       "parking_lot_id": 3,
                      *       "amount_agorot": 2500,
                      *       "refunded_agorot": 0,
+                     *       "own_amount_agorot": 1500,
+                     *       "own_refunded_agorot": 0,
                      *       "status": "paid",
                      *       "account_id": 6,
                      *       "service_date": "2030-11-26",
@@ -31250,7 +31318,8 @@ export interface operations {
                      * @example {
                      *       "paid_agorot": 15551,
                      *       "owed_agorot": 2500,
-                     *       "refunded_agorot": 1001
+                     *       "refunded_agorot": 1001,
+                     *       "is_part": true
                      *     }
                      */
                     "application/json": components["schemas"]["PaymentTotalsDto"];
@@ -32852,7 +32921,9 @@ export interface operations {
                      *           "withheld_agorot": 0,
                      *           "adjustments_agorot": 12000,
                      *           "brought_forward_agorot": 0,
-                     *           "due_agorot": 2038092
+                     *           "due_agorot": 2038092,
+                     *           "owed_agorot": 0,
+                     *           "billed_agorot": 0
                      *         },
                      *         "sha256": "9f2c41d7c7f6a1f7cbd6b9d3c6a9a4d17d31e6f5b3a5d0a8f3a8e1b7c2d488ae",
                      *         "note": "העברה בנקאית 4711",
@@ -32912,7 +32983,9 @@ export interface operations {
                      *         "withheld_agorot": 0,
                      *         "adjustments_agorot": 12000,
                      *         "brought_forward_agorot": 0,
-                     *         "due_agorot": 2038092
+                     *         "due_agorot": 2038092,
+                     *         "owed_agorot": 0,
+                     *         "billed_agorot": 0
                      *       },
                      *       "sha256": "9f2c41d7c7f6a1f7cbd6b9d3c6a9a4d17d31e6f5b3a5d0a8f3a8e1b7c2d488ae",
                      *       "note": "העברה בנקאית 4711",

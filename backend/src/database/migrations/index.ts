@@ -31,6 +31,8 @@ import { EveningCancellations1796001100000 } from './1796001100000-evening-cance
 import { EveningMessages1796001200000 } from './1796001200000-evening-messages.js';
 import { LinkRefs1796002000000 } from './1796002000000-link-refs.js';
 import { EventFeeds1796002100000 } from './1796002100000-event-feeds.js';
+import { OwedAtApproval1796002500000 } from './1796002500000-owed-at-approval.js';
+import { FormerEmails1796002510000 } from './1796002510000-former-emails.js';
 
 /**
  * All migrations, oldest first. Each is released the moment it is on the main branch: it is never edited afterwards, which
@@ -70,4 +72,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   EveningMessages1796001200000,
   LinkRefs1796002000000,
   EventFeeds1796002100000,
+  OwedAtApproval1796002500000,
+  FormerEmails1796002510000,
 ];
