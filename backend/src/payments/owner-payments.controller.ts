@@ -34,6 +34,7 @@ export class OwnerPaymentsController {
   /** Returns a payment of one of the owner's lots. */
   @Get(':id')
   async get(@CurrentUser() owner: Actor, @IdParameter('not_found') id: number): Promise<PaymentDto> {
-    return this.payments.record(await this.payments.get({ ownerId: owner.id }, id));
+    const scope = { ownerId: owner.id };
+    return this.payments.record(await this.payments.get(scope, id), scope);
   }
 }

@@ -291,6 +291,7 @@ export const panui = {
       paid: 'Paid',
       owed: 'Owed',
       refunded: 'Refunded',
+      part: 'Your shares of these payments',
       too_many: 'Narrow the filter for a sum',
     },
     title: 'Payment',
@@ -309,6 +310,7 @@ export const panui = {
       done: 'The payer of 1 payment is saved |||| The payer of %{smart_count} payments is saved',
     },
     document: { tax_invoice: 'Tax invoice', receipt: 'Receipt', other: 'Document' },
+    own_part: 'Your share: %{amount}',
     mark_paid: {
       open: 'Mark as paid',
       title: 'Mark the payment as paid? |||| Mark %{smart_count} payments as paid?',

@@ -289,6 +289,7 @@ export const panui = {
       paid: 'שולם',
       owed: 'טרם שולם',
       refunded: 'הוחזר',
+      part: 'החלקים שלך בתשלומים האלה',
       too_many: 'אפשר לצמצם את הסינון כדי לסכם',
     },
     title: 'תשלום',
@@ -307,6 +308,7 @@ export const panui = {
       done: 'נשמר מי משלם על תשלום אחד |||| נשמר מי משלם על %{smart_count} תשלומים',
     },
     document: { tax_invoice: 'חשבונית מס', receipt: 'קבלה', other: 'מסמך' },
+    own_part: 'החלק שלך: %{amount}',
     mark_paid: {
       open: 'סימון כשולם',
       title: 'לסמן שהתשלום התקבל? |||| לסמן ש־%{smart_count} תשלומים התקבלו?',

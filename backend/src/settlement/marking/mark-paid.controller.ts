@@ -72,6 +72,7 @@ export class OwnerMarkPaidController {
     @IdParameter('not_found') id: number,
     @Body() body: MarkPaidDto,
   ): Promise<PaymentDto> {
-    return this.payments.record(await this.marking.markOnePaid(owner, { ownerId: owner.id }, id, body));
+    const scope = { ownerId: owner.id };
+    return this.payments.record(await this.marking.markOnePaid(owner, scope, id, body), scope);
   }
 }
