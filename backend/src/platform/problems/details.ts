@@ -235,6 +235,14 @@ export const problemDetails = {
     he: 'הקובץ נוצר רק אחרי שחרור התשלומים.',
     en: 'The file exists only after the release.',
   },
+  value_date_not_payable: {
+    he: 'תאריך הערך כבר עבר, או שהבנקים לא מעבירים בו כסף. יש לבטל את רשימת התשלומים ולהכין אותה מחדש עם תאריך אחר.',
+    en: 'The value date is over, or banks move no money on it. Undo the batch and make it again with another date.',
+  },
+  masav_codes_invalid: {
+    he: 'מספר המוסד של מס״ב צריך להיות בן 8 ספרות ומספר השולח בן 5. אפשר לתקן אותם בהגדרות.',
+    en: 'The number of the institution that Masav gave has 8 digits and that of the sender 5. Correct them in the settings.',
+  },
   masav_codes_missing: {
     he: 'חסרים בהגדרות מספר המוסד ומספר השולח של מס״ב.',
     en: 'The settings lack the numbers of institution and sender that Masav gave.',

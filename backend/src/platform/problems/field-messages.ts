@@ -62,6 +62,22 @@ export const fieldMessages = {
     he: 'יש למנות שיעורי מע״מ מ־0 עד 10,000 (מאיות האחוז), כל אחד עם תאריך תחילה אחר',
     en: 'List rates from 0 to 10,000 hundredths of a percent, each with another first date',
   },
+  digits_exactly: {
+    he: 'יש להזין בדיוק {limit} ספרות',
+    en: 'Enter exactly {limit} digits',
+  },
+  bank_day: {
+    he: 'הבנקים לא מעבירים כסף ביום הזה. יש לבחור יום אחר',
+    en: 'Banks move no money on this day. Choose another one',
+  },
+  vat_rate_in_force: {
+    he: 'חסר שיעור מע״מ שכבר בתוקף היום',
+    en: 'A rate that is in force today is missing',
+  },
+  terms_of_whole: {
+    he: 'העמלה ודמי הסליקה יחד יכולים להיות לכל היותר 100%',
+    en: 'Commission and card fee together can be at most 100%',
+  },
   digits_between: {
     he: 'יש להזין בין {min} ל־{max} ספרות',
     en: 'Enter {min} to {max} digits',
