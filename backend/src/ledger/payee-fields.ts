@@ -80,16 +80,12 @@ const isTerms = (item: unknown): item is PayeeTermsDto =>
 const haveOwnDates = (items: readonly { valid_from: string }[]): boolean =>
   new Set(items.map(({ valid_from: validFrom }) => validFrom)).size === items.length;
 
-/** Whether the operator would keep more than the price. */
-const isOverWhole = (terms: PayeeTermsDto): boolean =>
-  terms.commission_bps + (terms.gateway_fee_paid_by === 'payee' ? terms.gateway_fee_bps : 0) > wholeBps;
-
-const checkTerms: FieldCheck = (value) => {
-  const isList =
-    Array.isArray(value) && value.length <= maxTerms && value.every(isTerms) && haveOwnDates(value);
-  if (!isList) return fieldMessage('payee_terms');
-  return value.some(isOverWhole) ? fieldMessage('terms_of_whole') : null;
-};
-
-/** Terms with different dates, none of which takes more than the price. */
-export const TermsField = () => CheckedField(checkTerms, { type: [PayeeTermsDto], maxItems: maxTerms });
+/** Terms with different dates. */
+export const TermsField = () =>
+  CheckedField(
+    (value) =>
+      Array.isArray(value) && value.length <= maxTerms && value.every(isTerms) && haveOwnDates(value)
+        ? null
+        : fieldMessage('payee_terms'),
+    { type: [PayeeTermsDto], maxItems: maxTerms },
+  );

@@ -67,11 +67,6 @@ it.each([
   ['letters in the bank code', { bank_code: '1a' }, 'bank_code'],
   ['an account without a bank', { bank_code: null, bank_branch: null }, 'bank_account'],
   ['incomplete terms', { terms: [{ valid_from: '2026-01-01' }] }, 'terms'],
-  [
-    'terms that take more than the price',
-    { terms: [{ ...terms, commission_bps: 9_900, gateway_fee_bps: 101, gateway_fee_paid_by: 'payee' }] },
-    'terms',
-  ],
   ['two terms of one date', { terms: [terms, terms] }, 'terms'],
   ['an unknown user', { user_ids: [999_999] }, 'user_ids'],
 ])('A payee with %s is refused, and the field is named', async (_, over, field) => {

@@ -236,7 +236,7 @@ export const problemDetails = {
     en: 'The file exists only after the release.',
   },
   value_date_not_payable: {
-    he: 'תאריך הערך כבר עבר, או שהבנקים לא מעבירים בו כסף. יש לבטל את רשימת התשלומים ולהכין אותה מחדש עם תאריך אחר.',
+    he: 'תאריך הערך כבר עבר, או שהבנקים לא מעבירים בו כסף. יש למחוק את האצווה ולהכין אותה מחדש עם תאריך אחר.',
     en: 'The value date is over, or banks move no money on it. Undo the batch and make it again with another date.',
   },
   masav_codes_invalid: {

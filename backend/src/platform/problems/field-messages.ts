@@ -74,10 +74,6 @@ export const fieldMessages = {
     he: 'חסר שיעור מע״מ שכבר בתוקף היום',
     en: 'A rate that is in force today is missing',
   },
-  terms_of_whole: {
-    he: 'העמלה ודמי הסליקה יחד יכולים להיות לכל היותר 100%',
-    en: 'Commission and card fee together can be at most 100%',
-  },
   digits_between: {
     he: 'יש להזין בין {min} ל־{max} ספרות',
     en: 'Enter {min} to {max} digits',
