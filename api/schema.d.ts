@@ -1719,9 +1719,9 @@ export interface paths {
         put?: never;
         /**
          * Marks a payment on account as paid
-         * @description Idempotent. For admins, support, and accountants.
+         * @description With another day, it corrects the day; with the same one, it changes nothing. For admins, support, and accountants.
          */
-        post: operations["AdminPaymentsController_markPaid"];
+        post: operations["AdminMarkPaidController_markPaid"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1821,7 +1821,27 @@ export interface paths {
          * Marks payments on account as paid: all of them, or none
          * @description For admins, support, and accountants.
          */
-        post: operations["AdminPaymentsController_markManyPaid"];
+        post: operations["AdminMarkPaidController_markManyPaid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/payments/paid-days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the days on which payments and statements of accounts may be marked as paid
+         * @description For admins, support, and accountants.
+         */
+        get: operations["AdminMarkPaidController_paidDays"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2859,7 +2879,7 @@ export interface paths {
         put?: never;
         /**
          * Marks an approved statement of an account as paid, with the payments that it bills
-         * @description Idempotent. For admins and accountants.
+         * @description With another day, it corrects the day; with the same one, it changes nothing. For admins and accountants.
          */
         post: operations["AdminStatementsController_markPaid"];
         delete?: never;
@@ -5403,9 +5423,9 @@ export interface paths {
         put?: never;
         /**
          * Marks a payment on account of one of the owner's lots as paid
-         * @description Idempotent. For owners.
+         * @description With another day, it corrects the day; with the same one, it changes nothing. For owners.
          */
-        post: operations["OwnerPaymentsController_markPaid"];
+        post: operations["OwnerMarkPaidController_markPaid"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5424,6 +5444,26 @@ export interface paths {
          * @description For owners.
          */
         get: operations["ListExportsController_ownPayments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/owners/me/payments/paid-days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the days on which payments may be marked as paid
+         * @description For owners.
+         */
+        get: operations["OwnerMarkPaidController_paidDays"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6587,7 +6627,12 @@ export interface components {
              */
             account_name: string | null;
             /**
-             * @description What the operator got: the sum of the five amounts below.
+             * @description What was billed to accounts that have not paid it; it is collected when the statement is paid.
+             * @example 0
+             */
+            billed_agorot: number;
+            /**
+             * @description What the operator got; with `billed_agorot`, the sum of the five amounts below.
              * @example 2500
              */
             collected_agorot: number;
@@ -6661,7 +6706,12 @@ export interface components {
         };
         AccountingTotalDto: {
             /**
-             * @description What the operator got: the sum of the five amounts below.
+             * @description What was billed to accounts that have not paid it; it is collected when the statement is paid.
+             * @example 0
+             */
+            billed_agorot: number;
+            /**
+             * @description What the operator got; with `billed_agorot`, the sum of the five amounts below.
              * @example 2500
              */
             collected_agorot: number;
@@ -10180,7 +10230,8 @@ export interface components {
             note?: string | null;
             /**
              * Format: date
-             * @description The day on which the money arrived, in Israel; not in the future.
+             * @description The day on which the money arrived, in Israel: not in the future, not before the reservation was made and not in a
+             *     month that was closed.
              * @example 2030-11-24
              */
             paid_on: string;
@@ -10196,7 +10247,8 @@ export interface components {
             note?: string | null;
             /**
              * Format: date
-             * @description The day on which the money arrived, in Israel; not in the future.
+             * @description The day on which the money arrived, in Israel: not in the future, not before the reservation was made and not in a
+             *     month that was closed.
              * @example 2030-11-24
              */
             paid_on: string;
@@ -11070,6 +11122,20 @@ export interface components {
             /** @enum {string} */
             state: "confirmed";
         };
+        PaidDaysDto: {
+            /**
+             * Format: date
+             * @description The first day after the last month that was closed; null if none was.
+             * @example 2030-11-03
+             */
+            first_day: string | null;
+            /**
+             * Format: date
+             * @description Today, in Israel.
+             * @example 2030-11-26
+             */
+            last_day: string;
+        };
         PasskeyAlgorithmDto: {
             /** @example -7 */
             alg: number;
@@ -11295,6 +11361,16 @@ export interface components {
             /** @example העברה בנקאית 4711 */
             note: string | null;
             /**
+             * @description Owners only: the owner's part of `amount_agorot`, as in reports; all of it unless the lot has other payees.
+             * @example 1500
+             */
+            own_amount_agorot?: number;
+            /**
+             * @description Owners only: the owner's part of `refunded_agorot`.
+             * @example 0
+             */
+            own_refunded_agorot?: number;
+            /**
              * Format: date-time
              * @example 2030-11-26T17:00:00.000Z
              */
@@ -11402,6 +11478,8 @@ export interface components {
             status: "pending" | "owed" | "paid" | "refunded" | "failed" | "void";
         };
         PaymentTotalsDto: {
+            /** @description Whether others get a part of the payments, which these sums do not have. */
+            is_part: boolean;
             /** @example 2500 */
             owed_agorot: number | null;
             /**
@@ -13131,6 +13209,11 @@ export interface components {
             /** @example 12000 */
             adjustments_agorot: number;
             /**
+             * @description What of `collected_agorot` was billed to accounts that have not paid it, likewise.
+             * @example 0
+             */
+            billed_agorot: number | null;
+            /**
              * @description The negative balance of an earlier statement.
              * @example 0
              */
@@ -13151,6 +13234,12 @@ export interface components {
             due_agorot: number;
             /** @example 23235 */
             gateway_fee_agorot: number;
+            /**
+             * @description What of the price drivers have not paid to the payee: as it is now, or for a statement as it was at its approval;
+             *     null for statements that were approved before this was recorded.
+             * @example 0
+             */
+            owed_agorot: number | null;
             /**
              * @description What drivers paid or owe for the payee's part, with VAT, before refunds.
              * @example 2355000
@@ -15178,7 +15267,9 @@ export interface operations {
                      *           "withheld_agorot": 0,
                      *           "adjustments_agorot": 12000,
                      *           "brought_forward_agorot": 0,
-                     *           "due_agorot": 2038092
+                     *           "due_agorot": 2038092,
+                     *           "owed_agorot": 0,
+                     *           "billed_agorot": 0
                      *         },
                      *         "sha256": "9f2c41d7c7f6a1f7cbd6b9d3c6a9a4d17d31e6f5b3a5d0a8f3a8e1b7c2d488ae",
                      *         "note": "העברה בנקאית 4711",
@@ -21289,6 +21380,8 @@ export interface operations {
                      *         "parking_lot_id": 3,
                      *         "amount_agorot": 2500,
                      *         "refunded_agorot": 0,
+                     *         "own_amount_agorot": 1500,
+                     *         "own_refunded_agorot": 0,
                      *         "status": "paid",
                      *         "account_id": 6,
                      *         "service_date": "2030-11-26",
@@ -21343,6 +21436,8 @@ export interface operations {
                      *       "parking_lot_id": 3,
                      *       "amount_agorot": 2500,
                      *       "refunded_agorot": 0,
+                     *       "own_amount_agorot": 1500,
+                     *       "own_refunded_agorot": 0,
                      *       "status": "paid",
                      *       "account_id": 6,
                      *       "service_date": "2030-11-26",
@@ -21371,7 +21466,7 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
-    AdminPaymentsController_markPaid: {
+    AdminMarkPaidController_markPaid: {
         parameters: {
             query?: never;
             header?: never;
@@ -21406,6 +21501,8 @@ export interface operations {
                      *       "parking_lot_id": 3,
                      *       "amount_agorot": 2500,
                      *       "refunded_agorot": 0,
+                     *       "own_amount_agorot": 1500,
+                     *       "own_refunded_agorot": 0,
                      *       "status": "paid",
                      *       "account_id": 6,
                      *       "service_date": "2030-11-26",
@@ -21473,6 +21570,8 @@ export interface operations {
                      *       "parking_lot_id": 3,
                      *       "amount_agorot": 2500,
                      *       "refunded_agorot": 0,
+                     *       "own_amount_agorot": 1500,
+                     *       "own_refunded_agorot": 0,
                      *       "status": "paid",
                      *       "account_id": 6,
                      *       "service_date": "2030-11-26",
@@ -21597,6 +21696,8 @@ export interface operations {
                      *         "parking_lot_id": 3,
                      *         "amount_agorot": 2500,
                      *         "refunded_agorot": 0,
+                     *         "own_amount_agorot": 1500,
+                     *         "own_refunded_agorot": 0,
                      *         "status": "paid",
                      *         "account_id": 6,
                      *         "service_date": "2030-11-26",
@@ -21672,7 +21773,7 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
-    AdminPaymentsController_markManyPaid: {
+    AdminMarkPaidController_markManyPaid: {
         parameters: {
             query?: never;
             header?: never;
@@ -21708,6 +21809,8 @@ export interface operations {
                      *         "parking_lot_id": 3,
                      *         "amount_agorot": 2500,
                      *         "refunded_agorot": 0,
+                     *         "own_amount_agorot": 1500,
+                     *         "own_refunded_agorot": 0,
                      *         "status": "paid",
                      *         "account_id": 6,
                      *         "service_date": "2030-11-26",
@@ -21741,6 +21844,36 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
+    AdminMarkPaidController_paidDays: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "first_day": "2030-11-03",
+                     *       "last_day": "2030-11-26"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PaidDaysDto"];
+                };
+            };
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
     AdminPaymentsController_totals: {
         parameters: {
             query?: {
@@ -21763,7 +21896,8 @@ export interface operations {
                      * @example {
                      *       "paid_agorot": 15551,
                      *       "owed_agorot": 2500,
-                     *       "refunded_agorot": 1001
+                     *       "refunded_agorot": 1001,
+                     *       "is_part": true
                      *     }
                      */
                     "application/json": components["schemas"]["PaymentTotalsDto"];
@@ -22377,6 +22511,7 @@ export interface operations {
                      *           "price_vat_agorot": 381,
                      *           "owed_agorot": 0,
                      *           "collected_agorot": 2500,
+                     *           "billed_agorot": 0,
                      *           "commission_agorot": 250,
                      *           "commission_vat_agorot": 45,
                      *           "gateway_fee_agorot": 25,
@@ -22392,6 +22527,7 @@ export interface operations {
                      *           "price_vat_agorot": 381,
                      *           "owed_agorot": 0,
                      *           "collected_agorot": 2500,
+                     *           "billed_agorot": 0,
                      *           "commission_agorot": 250,
                      *           "commission_vat_agorot": 45,
                      *           "gateway_fee_agorot": 25,
@@ -25318,7 +25454,9 @@ export interface operations {
                      *           "withheld_agorot": 0,
                      *           "adjustments_agorot": 12000,
                      *           "brought_forward_agorot": 0,
-                     *           "due_agorot": 2038092
+                     *           "due_agorot": 2038092,
+                     *           "owed_agorot": 0,
+                     *           "billed_agorot": 0
                      *         },
                      *         "sha256": "9f2c41d7c7f6a1f7cbd6b9d3c6a9a4d17d31e6f5b3a5d0a8f3a8e1b7c2d488ae",
                      *         "note": "העברה בנקאית 4711",
@@ -25378,7 +25516,9 @@ export interface operations {
                      *         "withheld_agorot": 0,
                      *         "adjustments_agorot": 12000,
                      *         "brought_forward_agorot": 0,
-                     *         "due_agorot": 2038092
+                     *         "due_agorot": 2038092,
+                     *         "owed_agorot": 0,
+                     *         "billed_agorot": 0
                      *       },
                      *       "sha256": "9f2c41d7c7f6a1f7cbd6b9d3c6a9a4d17d31e6f5b3a5d0a8f3a8e1b7c2d488ae",
                      *       "note": "העברה בנקאית 4711",
@@ -25509,7 +25649,9 @@ export interface operations {
                      *         "withheld_agorot": 0,
                      *         "adjustments_agorot": 12000,
                      *         "brought_forward_agorot": 0,
-                     *         "due_agorot": 2038092
+                     *         "due_agorot": 2038092,
+                     *         "owed_agorot": 0,
+                     *         "billed_agorot": 0
                      *       },
                      *       "sha256": "9f2c41d7c7f6a1f7cbd6b9d3c6a9a4d17d31e6f5b3a5d0a8f3a8e1b7c2d488ae",
                      *       "note": "העברה בנקאית 4711",
@@ -25644,7 +25786,9 @@ export interface operations {
                      *         "withheld_agorot": 0,
                      *         "adjustments_agorot": 12000,
                      *         "brought_forward_agorot": 0,
-                     *         "due_agorot": 2038092
+                     *         "due_agorot": 2038092,
+                     *         "owed_agorot": 0,
+                     *         "billed_agorot": 0
                      *       },
                      *       "sha256": "9f2c41d7c7f6a1f7cbd6b9d3c6a9a4d17d31e6f5b3a5d0a8f3a8e1b7c2d488ae",
                      *       "note": "העברה בנקאית 4711",
@@ -25716,7 +25860,9 @@ export interface operations {
                      *             "withheld_agorot": 0,
                      *             "adjustments_agorot": 12000,
                      *             "brought_forward_agorot": 0,
-                     *             "due_agorot": 2038092
+                     *             "due_agorot": 2038092,
+                     *             "owed_agorot": 0,
+                     *             "billed_agorot": 0
                      *           },
                      *           "sha256": "9f2c41d7c7f6a1f7cbd6b9d3c6a9a4d17d31e6f5b3a5d0a8f3a8e1b7c2d488ae",
                      *           "note": "העברה בנקאית 4711",
@@ -31072,7 +31218,9 @@ export interface operations {
                      *         "withheld_agorot": 0,
                      *         "adjustments_agorot": 12000,
                      *         "brought_forward_agorot": 0,
-                     *         "due_agorot": 2038092
+                     *         "due_agorot": 2038092,
+                     *         "owed_agorot": 0,
+                     *         "billed_agorot": 0
                      *       }
                      *     }
                      */
@@ -33422,6 +33570,8 @@ export interface operations {
                      *         "parking_lot_id": 3,
                      *         "amount_agorot": 2500,
                      *         "refunded_agorot": 0,
+                     *         "own_amount_agorot": 1500,
+                     *         "own_refunded_agorot": 0,
                      *         "status": "paid",
                      *         "account_id": 6,
                      *         "service_date": "2030-11-26",
@@ -33476,6 +33626,8 @@ export interface operations {
                      *       "parking_lot_id": 3,
                      *       "amount_agorot": 2500,
                      *       "refunded_agorot": 0,
+                     *       "own_amount_agorot": 1500,
+                     *       "own_refunded_agorot": 0,
                      *       "status": "paid",
                      *       "account_id": 6,
                      *       "service_date": "2030-11-26",
@@ -33504,7 +33656,7 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
-    OwnerPaymentsController_markPaid: {
+    OwnerMarkPaidController_markPaid: {
         parameters: {
             query?: never;
             header?: never;
@@ -33539,6 +33691,8 @@ export interface operations {
                      *       "parking_lot_id": 3,
                      *       "amount_agorot": 2500,
                      *       "refunded_agorot": 0,
+                     *       "own_amount_agorot": 1500,
+                     *       "own_refunded_agorot": 0,
                      *       "status": "paid",
                      *       "account_id": 6,
                      *       "service_date": "2030-11-26",
@@ -33613,6 +33767,36 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
+    OwnerMarkPaidController_paidDays: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "first_day": "2030-11-03",
+                     *       "last_day": "2030-11-26"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PaidDaysDto"];
+                };
+            };
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
     OwnerPaymentsController_totals: {
         parameters: {
             query?: {
@@ -33635,7 +33819,8 @@ export interface operations {
                      * @example {
                      *       "paid_agorot": 15551,
                      *       "owed_agorot": 2500,
-                     *       "refunded_agorot": 1001
+                     *       "refunded_agorot": 1001,
+                     *       "is_part": true
                      *     }
                      */
                     "application/json": components["schemas"]["PaymentTotalsDto"];
@@ -35240,7 +35425,9 @@ export interface operations {
                      *           "withheld_agorot": 0,
                      *           "adjustments_agorot": 12000,
                      *           "brought_forward_agorot": 0,
-                     *           "due_agorot": 2038092
+                     *           "due_agorot": 2038092,
+                     *           "owed_agorot": 0,
+                     *           "billed_agorot": 0
                      *         },
                      *         "sha256": "9f2c41d7c7f6a1f7cbd6b9d3c6a9a4d17d31e6f5b3a5d0a8f3a8e1b7c2d488ae",
                      *         "note": "העברה בנקאית 4711",
@@ -35300,7 +35487,9 @@ export interface operations {
                      *         "withheld_agorot": 0,
                      *         "adjustments_agorot": 12000,
                      *         "brought_forward_agorot": 0,
-                     *         "due_agorot": 2038092
+                     *         "due_agorot": 2038092,
+                     *         "owed_agorot": 0,
+                     *         "billed_agorot": 0
                      *       },
                      *       "sha256": "9f2c41d7c7f6a1f7cbd6b9d3c6a9a4d17d31e6f5b3a5d0a8f3a8e1b7c2d488ae",
                      *       "note": "העברה בנקאית 4711",

@@ -58,7 +58,10 @@ export const featureModules = {
   maps: { imports: ['jobs', 'settings', 'venues', 'lots'], reads: ['parking_lots', 'venues'] },
   webhooks: { imports: ['outbox', 'venues', 'lots'], reads: ['outbox_messages'] },
   ledger: { imports: ['outbox', 'settings', 'users', 'lots'] },
-  payments: { imports: ['outbox', 'settings', 'statistics', 'lots', 'ledger'], reads: ['statistic_deltas'] },
+  payments: {
+    imports: ['outbox', 'settings', 'statistics', 'lots', 'ledger'],
+    reads: ['lot_owners', 'money_entries', 'payee_users', 'statistic_deltas'],
+  },
   gates: { imports: ['lots'], reads: ['lot_owners', 'users'] },
   auth: {
     imports: ['outbox', 'users', 'settings', 'venues', 'lots'],
@@ -403,6 +406,7 @@ export const featureModules = {
   },
   settlement: {
     imports: [
+      'availability',
       'outbox',
       'settings',
       'users',

@@ -5,6 +5,11 @@ import type { Language } from '../platform/problems/language.js';
 export const vatStatuses = ['licensed', 'exempt', 'company', 'private'] as const;
 export type VatStatus = (typeof vatStatuses)[number];
 
+export interface FormerEmail {
+  email: string;
+  replaced_at: string;
+}
+
 /** Who is due money of lots: a person or a company, not a user. */
 @Entity('payees')
 @Check('payees_vat_status_known', "vat_status IN ('licensed', 'exempt', 'company', 'private')")
@@ -17,6 +22,8 @@ export class Payee {
   @Column('text') taxId: string;
   @Column('text') vatStatus: VatStatus;
   @Column('text') email: string;
+  /** Addresses that were replaced lately: a change of the bank account is mailed to them, too. */
+  @Column('jsonb', { default: [] }) formerEmails: FormerEmail[];
   /** Of statements and mails. */
   @Column('text') language: Language;
   @Column('text', { nullable: true }) bankCode: string | null;

@@ -24,7 +24,7 @@ import { OutboxService } from '../outbox/outbox.service.js';
 import { User } from '../users/user.entity.js';
 import { LotPayee } from './lot-payee.entity.js';
 import { MoneyEntry } from './money-entry.entity.js';
-import { Payee } from './payee.entity.js';
+import { type FormerEmail, Payee } from './payee.entity.js';
 import type { CreatePayeeDto, PayeeDto, UpdatePayeeDto } from './payee.dto.js';
 import { changedDates, requirePastUnused } from './past-rules.js';
 import type { PayeeTermsDto } from './payee-fields.js';
@@ -49,7 +49,10 @@ export const payeeList: ListDefinition<Payee> = {
   tieBreaker: 'payee.id',
 };
 
-/** How long a changed bank account cannot be paid, so that a change by an intruder is noticed before money leaves. */
+/**
+ * How long a changed bank account cannot be paid, so that a change by an intruder is noticed before money leaves. As
+ * long, an address that was replaced hears of changes, so that an intruder cannot replace it first.
+ */
 const accountDelayMs = 72 * 3_600_000;
 
 @Injectable()
@@ -101,7 +104,7 @@ export class PayeesService {
   }
 
   /**
-   * Changes a payee. A changed bank account can be paid after 72 hours. `conflict` with the reason `in_use` when terms
+   * Changes a payee. A changed bank account can be paid after 72 hours; it and a changed address are mailed. `conflict` with the reason `in_use` when terms
    * are changed by which amounts were recorded, or others would be in force on past dates of which payments were
    * divided.
    */
@@ -111,14 +114,22 @@ export class PayeesService {
       const before = await recordOf(tx, payee);
       const changes = update.changesTo(before);
       const account = this.accountOf(changes, before);
+      const now = this.clock.now();
+      const isNewEmail = changes.email !== undefined && changes.email !== before.email;
+      const formerEmails = [
+        ...recentEmails(payee, now),
+        ...(isNewEmail ? [{ email: before.email, replaced_at: now.toISOString() }] : []),
+      ];
       const saved = await tx.save(
         Object.assign(payee, this.columnsOf(changes), account, {
-          ...(account && { bankAccountUsableAt: new Date(this.clock.now().getTime() + accountDelayMs) }),
+          formerEmails,
+          ...(account && { bankAccountUsableAt: new Date(now.getTime() + accountDelayMs) }),
         }),
       );
       await saveExtras(tx, id, changes, { termsBefore: before.terms, today: this.today() });
       const after = await recordOf(tx, saved);
-      if (account) await this.announceAccount(tx, id, [before.email, after.email]);
+      if (account || isNewEmail)
+        await this.announceChange(tx, id, [...formerEmails.map(({ email }) => email), after.email]);
       await this.audit.record(tx, actor, {
         action: 'update',
         resource: 'payees',
@@ -144,8 +155,8 @@ export class PayeesService {
     });
   }
 
-  /** A change by an intruder is noticed if it is mailed to the address before the change, too. */
-  private async announceAccount(tx: EntityManager, payeeId: number, addresses: string[]): Promise<void> {
+  /** A change by an intruder is noticed if it is mailed to the addresses before the change, too. */
+  private async announceChange(tx: EntityManager, payeeId: number, addresses: string[]): Promise<void> {
     const admins = await tx.find(User, {
       where: { role: 'admin', isActive: true },
       select: { id: true },
@@ -208,6 +219,9 @@ export class PayeesService {
     };
   }
 }
+
+const recentEmails = ({ formerEmails }: Payee, now: Date): FormerEmail[] =>
+  formerEmails.filter(({ replaced_at: at }) => Date.parse(at) > now.getTime() - accountDelayMs);
 
 const inUse = { reason: 'in_use' };
 

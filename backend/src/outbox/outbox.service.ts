@@ -224,7 +224,7 @@ export class OutboxService {
     });
   }
 
-  /** Enqueues mails that the bank account of a payee was changed: to sealed addresses and to admins. */
+  /** Enqueues mails that the bank account or the address of a payee was changed: to sealed addresses and to admins. */
   async enqueueForPayeeAccount(
     tx: EntityManager,
     payeeId: number,

@@ -5,25 +5,14 @@ import { IdParameter } from '../platform/lists/id-parameter.js';
 import { ListQueryParameters, type ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
 import { Problems } from '../platform/problems/problems.decorator.js';
-import { MarkPaidService } from './mark-paid.service.js';
-import {
-  MarkPaidDto,
-  MarkPaymentsPaidDto,
-  PaymentDto,
-  PaymentTotalsDto,
-  RefundPaymentDto,
-  RefundPreviewDto,
-} from './payment.dto.js';
+import { PaymentDto, PaymentTotalsDto, RefundPaymentDto, RefundPreviewDto } from './payment.dto.js';
 import { allPaymentsList, PaymentsService } from './payments.service.js';
 
 @Controller('admin/payments')
 @Area('payments')
 @Problems()
 export class AdminPaymentsController {
-  constructor(
-    private readonly payments: PaymentsService,
-    private readonly marking: MarkPaidService,
-  ) {}
+  constructor(private readonly payments: PaymentsService) {}
 
   /** Lists the payments. */
   @Get()
@@ -43,30 +32,6 @@ export class AdminPaymentsController {
   @Get(':id')
   async get(@IdParameter('not_found') id: number): Promise<PaymentDto> {
     return this.payments.record(await this.payments.get('all', id));
-  }
-
-  /** Marks payments on account as paid: all of them, or none. */
-  @Post('mark-paid')
-  @Area('payments', 'mark_paid')
-  @HttpCode(200)
-  @Problems('conflict', 'not_found')
-  async markManyPaid(@CurrentUser() actor: Actor, @Body() body: MarkPaymentsPaidDto): Promise<PaymentDto[]> {
-    const { ids, ...request } = body;
-    const payments = await this.marking.markPaid(actor, 'all', ids, request);
-    return Promise.all(payments.map((payment) => this.payments.record(payment)));
-  }
-
-  /** Marks a payment on account as paid. Idempotent. */
-  @Post(':id/mark-paid')
-  @Area('payments', 'mark_paid')
-  @HttpCode(200)
-  @Problems('conflict')
-  async markPaid(
-    @CurrentUser() actor: Actor,
-    @IdParameter('not_found') id: number,
-    @Body() body: MarkPaidDto,
-  ): Promise<PaymentDto> {
-    return this.payments.record(await this.marking.markOnePaid(actor, 'all', id, body));
   }
 
   /** Previews what a refund would leave, and who would bear it. */

@@ -1,22 +1,18 @@
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { type Actor, CurrentUser, Area } from '../platform/access/access.js';
 import { ApiList, ListFilter } from '../platform/lists/api-list.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
 import { ListQueryParameters, type ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
 import { Problems } from '../platform/problems/problems.decorator.js';
-import { MarkPaidService } from './mark-paid.service.js';
-import { MarkPaidDto, PaymentDto, PaymentTotalsDto } from './payment.dto.js';
+import { PaymentDto, PaymentTotalsDto } from './payment.dto.js';
 import { paymentList, PaymentsService } from './payments.service.js';
 
 @Controller('owners/me/payments')
 @Area('own_lots')
 @Problems()
 export class OwnerPaymentsController {
-  constructor(
-    private readonly payments: PaymentsService,
-    private readonly marking: MarkPaidService,
-  ) {}
+  constructor(private readonly payments: PaymentsService) {}
 
   /** Lists the payments of the owner's lots. */
   @Get()
@@ -38,18 +34,7 @@ export class OwnerPaymentsController {
   /** Returns a payment of one of the owner's lots. */
   @Get(':id')
   async get(@CurrentUser() owner: Actor, @IdParameter('not_found') id: number): Promise<PaymentDto> {
-    return this.payments.record(await this.payments.get({ ownerId: owner.id }, id));
-  }
-
-  /** Marks a payment on account of one of the owner's lots as paid. Idempotent. */
-  @Post(':id/mark-paid')
-  @HttpCode(200)
-  @Problems('conflict')
-  async markPaid(
-    @CurrentUser() owner: Actor,
-    @IdParameter('not_found') id: number,
-    @Body() body: MarkPaidDto,
-  ): Promise<PaymentDto> {
-    return this.payments.record(await this.marking.markOnePaid(owner, { ownerId: owner.id }, id, body));
+    const scope = { ownerId: owner.id };
+    return this.payments.record(await this.payments.get(scope, id), scope);
   }
 }

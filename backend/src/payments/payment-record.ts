@@ -1,4 +1,5 @@
 import type { Checkout, CheckoutState } from './checkout.entity.js';
+import type { OwnPart } from './own-part.js';
 import type { PaymentDto, RefundState } from './payment.dto.js';
 import type { Payment } from './payment.entity.js';
 
@@ -8,8 +9,8 @@ const refundStates: Partial<Record<CheckoutState, RefundState>> = {
   refunded: 'done',
 };
 
-/** A card payment is given with its checkout, which knows the state at the provider. */
-export function toPaymentRecord(payment: Payment, checkout?: Checkout): PaymentDto {
+/** A card payment is given with its checkout, which knows the state at the provider, and one of an owner with its part. */
+export function toPaymentRecord(payment: Payment, checkout?: Checkout, own?: OwnPart): PaymentDto {
   return {
     id: payment.id,
     reservation_id: payment.reservationId,
@@ -26,6 +27,7 @@ export function toPaymentRecord(payment: Payment, checkout?: Checkout): PaymentD
     created_at: payment.createdAt.toISOString(),
     paid_at: payment.paidAt?.toISOString() ?? null,
     refunded_at: payment.refundedAt?.toISOString() ?? null,
+    ...(own && { own_amount_agorot: own.amount, own_refunded_agorot: own.refunded }),
     ...(checkout && {
       provider_reference: checkout.transactionId,
       refund_state: refundStates[checkout.state] ?? null,

@@ -22,6 +22,10 @@ export class PaymentDto {
   @Integer(2500) amount_agorot: number;
   /** What was refunded of it; the status is `refunded` when that is all. */
   @Integer(0) refunded_agorot: number;
+  /** Owners only: the owner's part of `amount_agorot`, as in reports; all of it unless the lot has other payees. */
+  @Integer(1500) own_amount_agorot?: number;
+  /** Owners only: the owner's part of `refunded_agorot`. */
+  @Integer(0) own_refunded_agorot?: number;
   /** @example "ILS" */
   currency: string;
   @ApiProperty({ enum: paymentStatuses, example: 'paid' }) status: PaymentStatus;
@@ -73,7 +77,10 @@ const maxAgorot = 2_147_483_647;
 export const maxMarkedPayments = 200;
 
 export class MarkPaidDto {
-  /** The day on which the money arrived, in Israel; not in the future. */
+  /**
+   * The day on which the money arrived, in Israel: not in the future, not before the reservation was made and not in a
+   * month that was closed.
+   */
   @DateField('2026-11-22') paid_on: string;
   /** @example "העברה בנקאית 4711" */
   @OptionalField() @NullableField() @TextField({ max: maxNoteLength }) note?: string | null;
@@ -121,10 +128,12 @@ export class RefundPreviewDto {
   shares: RefundShareDto[];
 }
 
-/** Sums of a filtered list; null if more than 100,000 payments match. */
+/** Sums of a filtered list, for an owner of the owner's parts; null if more than 100,000 payments match. */
 export class PaymentTotalsDto {
   /** What was paid, without subtracting refunds. */
   @ApiProperty({ type: 'integer', nullable: true, example: 15551 }) paid_agorot: number | null;
   @ApiProperty({ type: 'integer', nullable: true, example: 2500 }) owed_agorot: number | null;
   @ApiProperty({ type: 'integer', nullable: true, example: 1001 }) refunded_agorot: number | null;
+  /** Whether others get a part of the payments, which these sums do not have. */
+  is_part: boolean;
 }

@@ -8,7 +8,6 @@ import { AdminPaymentsController } from './admin-payments.controller.js';
 import { CARD_PROVIDER, type CardProvider } from './card-provider.js';
 import { CardcomProvider } from './cardcom/cardcom.provider.js';
 import { CheckoutsService } from './checkouts.service.js';
-import { MarkPaidService } from './mark-paid.service.js';
 import { OwnerPaymentsController } from './owner-payments.controller.js';
 import { PaymentsService } from './payments.service.js';
 import { PriceChangeService } from './price-change.service.js';
@@ -24,12 +23,11 @@ const cardProviderOf = (
   controllers: [AdminPaymentsController, OwnerPaymentsController, AdminCheckoutsController],
   providers: [
     PaymentsService,
-    MarkPaidService,
     PriceChangeService,
     CheckoutsService,
     RefundsService,
     { provide: CARD_PROVIDER, useFactory: cardProviderOf, inject: [CONFIG, ExternalServicesService] },
   ],
-  exports: [PaymentsService, PriceChangeService, MarkPaidService, RefundsService, CARD_PROVIDER],
+  exports: [PaymentsService, PriceChangeService, RefundsService, CARD_PROVIDER],
 })
 export class PaymentsModule {}

@@ -27,6 +27,7 @@ import { type LotScope, ownerFilter, withinScope } from '../lots/lot-scope.js';
 import { changePayment, completeRefund, voidPayment } from './change-payment.js';
 import { Checkout } from './checkout.entity.js';
 import { onAccount } from './payment-provider.js';
+import { ownPartSql, readOwnParts } from './own-part.js';
 import { toPaymentRecord } from './payment-record.js';
 import { PaymentRefund } from './payment-refund.entity.js';
 import type { PaymentDto, PaymentTotalsDto, RefundPaymentDto, RefundPreviewDto } from './payment.dto.js';
@@ -98,38 +99,46 @@ export class PaymentsService {
       listQuery,
     );
     const checkoutOf = await checkoutsOf(this.dataSource.manager, page.rows);
-    return page.map((payment) => toPaymentRecord(payment, checkoutOf(payment)));
+    const ownPartOf = await readOwnParts(this.dataSource.manager, scope, page.rows);
+    return page.map((payment) => toPaymentRecord(payment, checkoutOf(payment), ownPartOf(payment)));
   }
 
-  /** Sums of all payments that match the filters of the list. */
+  /** Sums of all payments that match the filters of the list: for an owner, of the owner's parts. */
   async totals(scope: LotScope, { filter }: ListQuery): Promise<PaymentTotalsDto> {
     const query = this.dataSource.manager.createQueryBuilder(Payment, 'payment');
     withinScope(query, 'payment.parkingLotId', scope);
     filterAndSort(query, paymentListOf(scope), { sort: null, filter });
+    const part =
+      scope === 'all'
+        ? { amount: '(payment.amountAgorot)', refunded: '(payment.refundedAgorot)' }
+        : ownPartSql;
     const [text, values] = query
       .orderBy()
       .select('payment.status', 'status')
-      .addSelect('payment.amountAgorot', 'amount')
-      .addSelect('payment.refundedAgorot', 'refunded')
+      .addSelect('payment.amountAgorot', 'whole')
+      .addSelect(part.amount, 'amount')
+      .addSelect(part.refunded, 'refunded')
       .limit(maxSummedPayments + 1)
       .getQueryAndParameters();
     const [sums] = await this.dataSource.query<[PaymentTotalsDto & { count: number }]>(
       `SELECT count(*)::int AS count,
               coalesce(sum(amount) FILTER (WHERE status IN ('paid', 'refunded')), 0)::bigint AS paid_agorot,
               coalesce(sum(amount) FILTER (WHERE status = 'owed'), 0)::bigint AS owed_agorot,
-              coalesce(sum(refunded), 0)::bigint AS refunded_agorot
+              coalesce(sum(refunded), 0)::bigint AS refunded_agorot,
+              coalesce(bool_or(amount <> whole AND status IN ('paid', 'owed', 'refunded')), false) AS is_part
          FROM (${text}) matching`,
       values,
     );
-    const { count, ...agorot } = sums;
+    const { count, ...totals } = sums;
     return count > maxSummedPayments
-      ? { paid_agorot: null, owed_agorot: null, refunded_agorot: null }
-      : agorot;
+      ? { ...totals, paid_agorot: null, owed_agorot: null, refunded_agorot: null }
+      : totals;
   }
 
-  async record(payment: Payment): Promise<PaymentDto> {
+  async record(payment: Payment, scope: LotScope = 'all'): Promise<PaymentDto> {
     const checkoutOf = await checkoutsOf(this.dataSource.manager, [payment]);
-    return toPaymentRecord(payment, checkoutOf(payment));
+    const ownPartOf = await readOwnParts(this.dataSource.manager, scope, [payment]);
+    return toPaymentRecord(payment, checkoutOf(payment), ownPartOf(payment));
   }
 
   async get(scope: LotScope, id: number): Promise<Payment> {

@@ -5,7 +5,7 @@ import { documentTexts, momentText } from '../platform/documents/document-texts.
 import { drawLogo } from '../platform/documents/page-header.js';
 import { colours, type LineStyle, pageMargin, Painter } from '../platform/documents/painter.js';
 import { isolated } from '../platform/documents/visual-order.js';
-import { shekelText } from '../platform/money/shekels.js';
+import { exactShekelText } from '../platform/money/shekels.js';
 import type { Language } from '../platform/problems/language.js';
 import type { ReceiptLines } from './receipt-lines.js';
 import { receiptTexts } from './receipt-texts.js';
@@ -107,7 +107,7 @@ class ReceiptPainter {
   private drawTable(): void {
     const { t, receipt, painter } = this;
     const texts = documentTexts(receipt.language);
-    const money = (agorot: number) => ({ text: isolated(shekelText(agorot)), isNumber: true });
+    const money = (agorot: number) => ({ text: isolated(exactShekelText(agorot)), isNumber: true });
     const amounts = ({ amountAgorot, vatAgorot }: { amountAgorot: number; vatAgorot: number }): Cell[] =>
       [amountAgorot - vatAgorot, vatAgorot, amountAgorot].map(money);
     const number = (text: string) => ({ text, isNumber: true });

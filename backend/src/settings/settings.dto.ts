@@ -3,6 +3,7 @@ import {
   DatesField,
   LinesField,
   OneOfField,
+  OptionalDigitsField,
   OptionalEmailField,
   NumberTextField,
   OptionalPhoneField,
@@ -96,13 +97,9 @@ export class BusinessSettings {
   @TextField({ max: 300 }) operator_address_en: string;
   @OptionalEmailField() operator_email: string;
   @OptionalPhoneField() operator_phone: string;
-  /**
-   * The numbers that the bank gave the operator for files of payments; empty until an admin fills them in.
-   * @example "12345678"
-   */
-  @NumberTextField({ max: 8 }) masav_institution: string;
-  /** @example "12345" */
-  @NumberTextField({ max: 5 }) masav_sender: string;
+  /** The numbers that the bank gave the operator for files of payments; empty until an admin fills them in. */
+  @OptionalDigitsField({ length: 8, example: '12345678' }) masav_institution: string;
+  @OptionalDigitsField({ length: 5, example: '12345' }) masav_sender: string;
 }
 
 export class UpdateSettingsDto extends UpdateOf(BusinessSettings) {}

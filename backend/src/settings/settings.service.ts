@@ -3,6 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../platform/access/access.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { bumpCatalogVersion } from './catalog-version.js';
+import { ClockService } from '../platform/clock/clock.service.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { fieldMessage } from '../platform/problems/field-messages.js';
@@ -10,6 +11,7 @@ import { invalidField } from '../platform/problems/problem.js';
 import type { RecordUpdate } from '../platform/records/record-update.js';
 import { type BusinessSettings, defaultSettings } from './business-settings.js';
 import { Setting } from './setting.entity.js';
+import { requireRateInForce } from './vat-rates.js';
 import type { SettingsDto, UpdateSettingsDto } from './settings.dto.js';
 
 type UpdateListener = (tx: EntityManager, changes: Partial<BusinessSettings>) => Promise<void>;
@@ -22,6 +24,7 @@ export class SettingsService {
     private readonly dataSource: DataSource,
     private readonly transactions: TransactionService,
     private readonly audit: AuditService,
+    private readonly clock: ClockService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -62,6 +65,7 @@ export class SettingsService {
       });
       if (Object.keys(changes).length === 0) return before;
       if (changes.password_sign_in === 'break_glass') await this.requireBreakGlass(tx);
+      if (changes.vat_rates) requireRateInForce(changes.vat_rates, this.clock.now());
       for (const [key, value] of Object.entries(changes)) {
         await tx.query(
           `INSERT INTO settings (key, value, updated_at) VALUES ($1, $2::jsonb, clock_timestamp())

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { localDateOf } from '../platform/clock/israel-time.js';
 import { fieldMessage } from '../platform/problems/field-messages.js';
+import { invalidField } from '../platform/problems/problem.js';
 import { type FieldCheck, isDate } from '../platform/records/field-checks.js';
 import { CheckedField } from '../platform/records/field-decorators.js';
 import { Integer } from '../platform/records/response-fields.js';
@@ -38,6 +39,13 @@ export const VatRatesField = () =>
     minItems: 1,
     example: [{ valid_from: '2025-01-01', bps: 1800 }],
   });
+
+/** Throws `validation_error` for rates of which none is in force at an instant: prices would have no VAT. */
+export function requireRateInForce(rates: readonly VatRateDto[], at: Date): void {
+  const date = localDateOf(at);
+  if (!rates.some(({ valid_from: validFrom }) => validFrom <= date))
+    throw invalidField('vat_rates', 'none_in_force', fieldMessage('vat_rate_in_force'));
+}
 
 /** The rate in force at an instant, in hundredths of a percent; 0 before the first. */
 export function vatBpsAt(rates: readonly VatRateDto[], at: Date): number {

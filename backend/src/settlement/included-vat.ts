@@ -1,6 +1,19 @@
-/**
- * SQL: the VAT that is in an amount of the entry `e`, with VAT at `e.vat_bps`, rounded half up; the VAT of a refund is
- * that of its charge, negative.
- */
-export const includedVat = (amount: string): string =>
+import { paymentKeySql } from './statements/statement-party.js';
+
+/** SQL: the VAT that is in an amount, with VAT at the rate of the entry `e`, rounded half up. */
+const includedVat = (amount: string): string =>
   `sign(${amount})::int * ((2 * abs(${amount}) * e.vat_bps + 10000 + e.vat_bps) / (2 * (10000 + e.vat_bps)))`;
+
+/** SQL: joins to an entry `e` the sum of the prices of the entries of its payment that were written before it. */
+export const joinEarlierEntries = `CROSS JOIN LATERAL (
+    SELECT coalesce(sum(b.price_agorot), 0)::bigint AS price_agorot FROM money_entries b
+     WHERE ((b.parking_lot_id, b.reservation_id) = (${paymentKeySql}) AND b.payment_reservation_id IS NULL
+         OR (b.payment_lot_id, b.payment_reservation_id) = (${paymentKeySql}))
+       AND b.id < e.id) earlier`;
+
+/**
+ * SQL: the VAT in the price of the entry `e`, which was joined with `joinEarlierEntries`: what the VAT of the payment
+ * changes by. So the VAT of what is left is always that of its amount, and a payment that is refunded in parts, or split
+ * over payees, ends at zero, as on the confirmation that the driver gets (`receipt-lines.ts`).
+ */
+export const entryVatSql = `(${includedVat('(earlier.price_agorot + e.price_agorot)')} - ${includedVat('earlier.price_agorot')})::bigint`;

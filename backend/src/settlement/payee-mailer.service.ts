@@ -20,7 +20,7 @@ import { isolated, leftToRight } from '../notifications/message-texts.js';
 import { payeeTexts } from './payee-texts.js';
 import { statementMailTexts } from './statement-mail-texts.js';
 
-/** Mails payees and accounts their statements, and payees and admins that a bank account was changed. */
+/** Mails payees and accounts their statements, and payees and admins that a bank account or an address was changed. */
 @Injectable()
 export class PayeeMailerService implements OnModuleInit {
   constructor(
@@ -55,6 +55,7 @@ export class PayeeMailerService implements OnModuleInit {
       lead: t.lead,
       details: [
         { name: t.payee, value: isolated(payee.legalName) },
+        { name: t.email, value: leftToRight(payee.email) },
         { name: t.newAccount, value: tail === null ? t.none : leftToRight(`•••${tail}`) },
         { name: t.usableFrom, value: usableAt ? momentOf(usableAt, language) : t.atOnce },
       ],

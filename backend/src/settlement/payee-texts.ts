@@ -6,6 +6,7 @@ interface PayeeTexts {
     title: string;
     lead: string;
     payee: string;
+    email: string;
     newAccount: string;
     none: string;
     usableFrom: string;
@@ -20,34 +21,36 @@ interface PayeeTexts {
 export const payeeTexts: Record<Language, PayeeTexts> = {
   he: {
     account: {
-      subject: (name) => `חשבון הבנק של ${name} השתנה`,
-      title: 'חשבון הבנק השתנה',
-      lead: 'מנהל של מערכת החניה שינה את חשבון הבנק שאליו מועברים התשלומים.',
+      subject: (name) => `חשבון הבנק או כתובת המייל של ${name} השתנו`,
+      title: 'פרטי המוטב השתנו',
+      lead: 'מנהל של מערכת החניה שינה את חשבון הבנק שאליו מועברים התשלומים, או את כתובת המייל. אלה הפרטים החדשים.',
       payee: 'המוטב',
-      newAccount: 'החשבון החדש',
-      none: 'נמחק',
-      usableFrom: 'יהיה בשימוש החל מ',
+      email: 'כתובת המייל',
+      newAccount: 'חשבון הבנק',
+      none: 'אין',
+      usableFrom: 'החשבון בשימוש החל מ',
       atOnce: 'מיד',
       notYou: 'אם השינוי אינו מוכר לך, כדאי לפנות למפעיל עכשיו: עד למועד הזה לא יישלח כסף לחשבון החדש.',
-      why: 'המייל נשלח לכתובת הקודמת ולכתובת הנוכחית של המוטב, כי שינוי של חשבון בנק הוא רגיש.',
-      whyAdmin: 'המייל נשלח לכל המנהלים, כי שינוי של חשבון בנק הוא רגיש.',
+      why: 'המייל נשלח לכתובות הקודמות ולכתובת הנוכחית של המוטב, כי שינוי כזה הוא רגיש.',
+      whyAdmin: 'המייל נשלח לכל המנהלים, כי שינוי כזה הוא רגיש.',
       open: 'לפרטי המוטב',
     },
   },
   en: {
     account: {
-      subject: (name) => `The bank account of ${name} was changed`,
-      title: 'The bank account was changed',
-      lead: 'An admin of the parking system changed the bank account to which payments are sent.',
+      subject: (name) => `The bank account or email of ${name} was changed`,
+      title: 'The details of the payee were changed',
+      lead: 'An admin of the parking system changed the bank account to which payments are sent, or the email address. These are the new details.',
       payee: 'Payee',
-      newAccount: 'New account',
-      none: 'Removed',
-      usableFrom: 'Used from',
+      email: 'Email',
+      newAccount: 'Bank account',
+      none: 'None',
+      usableFrom: 'Account used from',
       atOnce: 'now on',
       notYou:
         'If you do not know of this change, contact the operator now: until then no money is sent to the new account.',
-      why: 'This email goes to the former and the present address of the payee, as bank accounts are sensitive.',
-      whyAdmin: 'This email goes to all admins, as bank accounts are sensitive.',
+      why: 'This email goes to the former and the present addresses of the payee, as such changes are sensitive.',
+      whyAdmin: 'This email goes to all admins, as such changes are sensitive.',
       open: 'Open the payee',
     },
   },

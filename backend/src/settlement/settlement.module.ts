@@ -11,6 +11,8 @@ import { BillingController } from './accounts/billing.controller.js';
 import { BillingService } from './accounts/billing.service.js';
 import { AccountingController } from './accounting/accounting.controller.js';
 import { AccountingService } from './accounting/accounting.service.js';
+import { AdminMarkPaidController, OwnerMarkPaidController } from './marking/mark-paid.controller.js';
+import { MarkPaidService } from './marking/mark-paid.service.js';
 import { PayeeMailerService } from './payee-mailer.service.js';
 import { PayoutFileService } from './payouts/payout-file.service.js';
 import { PayoutsController } from './payouts/payouts.controller.js';
@@ -32,6 +34,8 @@ import { UnassignedController } from './statements/unassigned.controller.js';
     OwnerStatementsController,
     AccountStatementsController,
     BillingController,
+    AdminMarkPaidController,
+    OwnerMarkPaidController,
     UnassignedController,
     BalanceController,
     PayoutsController,
@@ -43,6 +47,7 @@ import { UnassignedController } from './statements/unassigned.controller.js';
     ApprovalService,
     AccountStatementsService,
     BillingService,
+    MarkPaidService,
     BalanceService,
     CloseStatementsJob,
     PayoutsService,

@@ -49,8 +49,8 @@ describe('A payment on account', () => {
   it('A payment on account is owed until it is marked as paid', async () => {
     const { id } = await reserve();
     expect(await get(id)).toMatchObject({ status: 'owed', paid_at: null, service_date: '2026-11-29' });
-    const marked = await pay(id, { paid_on: '2026-11-23', note: ' העברה 17 ' });
-    expect(marked.body).toMatchObject({ status: 'paid', paid_on: '2026-11-23', note: 'העברה 17' });
+    const marked = await pay(id, { note: ' העברה 17 ' });
+    expect(marked.body).toMatchObject({ status: 'paid', paid_on: '2026-11-24', note: 'העברה 17' });
     expect((await pay(id, { note: 'אחר' })).body).toEqual(marked.body);
     expect(await readAuditLog(admin, { resource: 'payments', resource_id: id })).toMatchObject([
       { action: 'mark_paid', before: { status: 'owed' }, after: { status: 'paid' } },
@@ -61,6 +61,37 @@ describe('A payment on account', () => {
     const { id } = await reserve();
     const { status, body } = await pay(id, { paid_on: '2026-11-25' });
     expect([status, body.errors[0].field]).toEqual([400, 'paid_on']);
+  });
+
+  it('A day before the reservation was made is rejected', async () => {
+    const { id } = await reserve();
+    for (const paidOn of ['2026-11-23', '2000-01-01']) {
+      const { status, body } = await pay(id, { paid_on: paidOn });
+      expect([status, body.code, body.errors[0].field]).toEqual([400, 'validation_error', 'paid_on']);
+      expect(body.errors[0].message).toContain('2026-11-24');
+    }
+    const ofOwner = { paid_on: '2026-11-23' };
+    expect((await owned.owner.post(`/owners/me/payments/${id}/mark-paid`, ofOwner)).status).toBe(400);
+    expect(await get(id)).toMatchObject({ status: 'owed' });
+  });
+
+  it('Marking again with another day corrects the day, in the statistics too', async () => {
+    const { id } = await reserve();
+    test.clock.moveTo('2026-11-26T10:00:00Z');
+    const paid = async (date: string) => {
+      const path = `/admin/dashboard/payments/stats?start_date=${date}&end_date=${date}&axis=paid`;
+      return ((await admin.get(path)).body as { paid_agorot: number }).paid_agorot;
+    };
+    const days = ['2026-11-25', '2026-11-26'] as const;
+    const before = [await paid(days[0]), await paid(days[1])];
+    await pay(id, { paid_on: days[1] });
+    const corrected = await pay(id, { paid_on: days[0], note: 'העברה 18' });
+    expect(corrected.body).toMatchObject({ status: 'paid', paid_on: days[0], note: 'העברה 18' });
+    expect([await paid(days[0]), await paid(days[1])]).toEqual([(before[0] ?? 0) + 2_500, before[1]]);
+    expect(await readAuditLog(admin, { resource: 'payments', resource_id: id })).toMatchObject([
+      { action: 'mark_paid', before: { status: 'owed' } },
+      { action: 'mark_paid', before: { paid_on: days[1] }, after: { paid_on: days[0] } },
+    ]);
   });
 
   it('Several payments are marked together, or none of them', async () => {

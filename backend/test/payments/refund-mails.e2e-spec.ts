@@ -1,5 +1,5 @@
 import type { Email } from 'postal-mime';
-import { instantAt } from '../../src/platform/clock/israel-time.js';
+import { instantAt, localDateOf } from '../../src/platform/clock/israel-time.js';
 import { OutboxDeliveryService } from '../../src/outbox/outbox-delivery.service.js';
 import { createLot, epochSeconds } from '../support/create-records.js';
 import { createCardCheckout, type CardCheckoutFixture } from '../support/card-checkout.js';
@@ -322,7 +322,9 @@ describe('The mail about the refund of a reservation on account', () => {
         WHERE r.license_plate = $1`,
       [plate],
     );
-    await admin.post(`/admin/payments/${payment.id}/mark-paid`, { paid_on: '2026-11-24' }).expect(200);
+    await admin
+      .post(`/admin/payments/${payment.id}/mark-paid`, { paid_on: localDateOf(test.clock.now()) })
+      .expect(200);
     const refund = () => admin.post(`/admin/payments/${payment.id}/refund`).expect(200);
     await refund();
     await refund();

@@ -144,15 +144,15 @@ describe('The receipt of a card payment', () => {
     await runCheckouts(test);
     const [, , part, left] = rowsOf(await readReceipt(test, token, '?lang=en'));
     expect(part).toEqual(['26/11/2026', 'Refund', '-₪4.28', '-₪0.77', '-₪5.05']);
-    expect(left).toEqual(['Total', '', '₪16.95', '₪3.05', '₪20']);
+    expect(left).toEqual(['Total', '', '₪16.95', '₪3.05', '₪20.00']);
     test.clock.moveTo('2026-11-27T10:00:00Z');
     await test.agent.post(`/reservations/token/${token}/cancel`).expect(200);
     await runCheckouts(test);
     expect(await fixture.reservationOf(token)).toMatchObject({ status: 'cancelled', has_receipt: true });
     const rows = rowsOf(await readReceipt(test, token, '?lang=en'));
     expect(rows.slice(3)).toEqual([
-      ['27/11/2026', 'Refund', '-₪16.95', '-₪3.05', '-₪20'],
-      ['Total', '', '₪0', '₪0', '₪0'],
+      ['27/11/2026', 'Refund', '-₪16.95', '-₪3.05', '-₪20.00'],
+      ['Total', '', '₪0.00', '₪0.00', '₪0.00'],
     ]);
   });
 
@@ -189,8 +189,10 @@ describe('The receipt of a payment on account', () => {
   beforeEach(() => test.clock.moveTo('2026-11-25T10:00:00Z'));
 
   it('It exists once the payment is marked as paid, with the day that was given', async () => {
+    test.clock.moveTo('2026-11-24T10:00:00Z');
     const { venue } = await createOwnedLot(test, admin, 1, { priceAgorot: 2_500 });
     const token = await confirmAndGetToken(test, await holdAt(test, venue.id, evening));
+    test.clock.moveTo('2026-11-25T10:00:00Z');
     const owed = await test.agent.get(`/reservations/token/${token}/receipt.pdf`);
     expect([owed.status, owed.body]).toMatchObject([409, { code: 'conflict', reason: 'owed' }]);
     expect((await test.agent.get(`/reservations/token/${token}`)).body.has_receipt).toBe(false);

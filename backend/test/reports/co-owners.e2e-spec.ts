@@ -116,6 +116,36 @@ describe('The money of a lot with two owners', () => {
     expect(await month(none)).toEqual([0, 0]);
   });
 
+  it('The list of payments, its sums and its file are the own shares, too', async () => {
+    const list = async ({ agent }: Owner) => {
+      const { body } = await agent.get('/owners/me/payments?sort=["id","ASC"]');
+      return (body as Record<string, number>[]).map((row) => [
+        row['amount_agorot'],
+        row['own_amount_agorot'],
+      ]);
+    };
+    expect(await list(major)).toEqual([2_505, 2_505, 2_505].map((amount) => [amount, 1_503]));
+    expect(await list(none)).toEqual([2_505, 2_505, 2_505].map((amount) => [amount, 0]));
+    const totals = async (agent: Owner['agent'], path: string) => (await agent.get(path)).body as object;
+    for (const { agent } of [major, minor, none]) {
+      const [paid, owed, refunded] = await revenue(agent);
+      expect(await totals(agent, '/owners/me/payments/totals')).toEqual({
+        ...{ paid_agorot: paid, owed_agorot: owed, refunded_agorot: refunded, is_part: true },
+      });
+    }
+    expect(await totals(admin, `/admin/payments/totals?filter={"parking_lot_id":${lotId}}`)).toMatchObject({
+      ...{ paid_agorot: 5_010, owed_agorot: 2_505, refunded_agorot: 1_001, is_part: false },
+    });
+    const { text } = await minor.agent.get('/owners/me/payments/export').set('Accept-Language', 'en');
+    const [head = '', ...rows] = text
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(','));
+    const column = (name: string) => rows.map((row) => Number(row[head.indexOf(name)]));
+    expect(column('Your share (₪)')).toEqual([10.02, 10.02, 10.02]);
+    expect(column('Refunded of your share (₪)').toSorted()).toEqual([0, 0, 4]);
+  });
+
   it('The files say that they are a part, with the same sums', async () => {
     const { body } = await major.agent.get('/owners/me/reports/revenue?period=all_time');
     expect(body.is_part).toBe(true);

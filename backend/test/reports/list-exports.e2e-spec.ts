@@ -147,8 +147,14 @@ describe('Exported payments', () => {
       const path = `/admin/payments/totals?filter=${filtered(filter)}`;
       return (await test.agent.get(path).set('authorization', `Bearer ${tokens.accountant}`)).body as unknown;
     };
-    expect(await totalsOf({})).toEqual({ paid_agorot: 155_51, owed_agorot: 0, refunded_agorot: 10_01 });
+    expect(await totalsOf({})).toEqual({
+      paid_agorot: 155_51,
+      owed_agorot: 0,
+      refunded_agorot: 10_01,
+      is_part: false,
+    });
     expect(await totalsOf({ owner_id: ownerId })).toEqual({
+      is_part: false,
       paid_agorot: 55_50,
       owed_agorot: 0,
       refunded_agorot: 0,

@@ -101,16 +101,16 @@ describe('Owner reports as PDF', () => {
         'פנוי',
         'הופק: 29.10.2026 12:00',
         'דוח הכנסות לפי יום התשלום',
-        '₪1,260.07 ₪0 ₪0 3 ₪420.02',
+        '₪1,260.07 ₪0.00 ₪0.00 3 ₪420.02',
         'תאריך חניון תשלומים טרם שולם הוחזר הכנסות',
-        'סך הכול 3 ₪0 ₪0 ₪1,260.07',
+        'סך הכול 3 ₪0.00 ₪0.00 ₪1,260.07',
       ]),
     );
     const rows = lines.filter((line) => /^\d\d\.10\.2026/.test(line)).map((line) => line.replace(/\s/g, ''));
     expect(rows.map((row) => [row.slice(0, 10), row.split(/(?<=ת"א)/)[1]])).toEqual([
-      ['24.10.2026', '1₪0₪0₪1,234.56'],
-      ['25.10.2026', '1₪0₪0₪25.50'],
-      ['26.10.2026', '1₪0₪0₪0.01'],
+      ['24.10.2026', '1₪0.00₪0.00₪1,234.56'],
+      ['25.10.2026', '1₪0.00₪0.00₪25.50'],
+      ['26.10.2026', '1₪0.00₪0.00₪0.01'],
     ]);
     expect(lines.at(-1)).toMatch(/1 \/ 1$/);
   });
@@ -166,7 +166,7 @@ describe('Owner reports as PDF', () => {
       structure.flatMap((tree) => elementsOf(tree, role)).map((element) => textOf(element).trim());
     expect(found('H1')).toEqual(['Revenue report']);
     expect(found('TH')).toEqual(['Date', 'Parking lot', 'Payments', 'Owed', 'Refunded', 'Revenue']);
-    expect(found('TD').slice(0, 6)).toEqual(['24/10/2026', 'Habima Lot', '1', '₪0', '₪0', '₪1,234.56']);
+    expect(found('TD').slice(0, 6)).toEqual(['24/10/2026', 'Habima Lot', '1', '₪0.00', '₪0.00', '₪1,234.56']);
     expect(found('TR')).toHaveLength(1 + 3 + 1);
   });
 

@@ -261,7 +261,7 @@ describe('Reservations and payments of admins', () => {
       await admin.get(`/admin/parking-lots?filter={"q":"${encodeURIComponent(venue.name)}"}`)
     ).body;
     const [payment] = (await admin.get(`/admin/payments?filter={"parking_lot_id":${lotId}}`)).body;
-    await admin.post(`/admin/payments/${payment.id}/mark-paid`, { paid_on: '2026-11-24' }).expect(200);
+    await admin.post(`/admin/payments/${payment.id}/mark-paid`, { paid_on: '2026-11-25' }).expect(200);
     const first = await admin.post(`/admin/payments/${payment.id}/refund`);
     expect(first.body).toMatchObject({ status: 'refunded', refunded_at: expect.any(String) });
     expect((await admin.post(`/admin/payments/${payment.id}/refund`)).body).toEqual(first.body);
@@ -280,7 +280,7 @@ describe('Reservations and payments of admins', () => {
     await createLot(test.dataSource, venue, 1);
     const { id, token } = await createTokenReservation(test, venue.id, evening);
     const [payment] = (await filtered('payments', { reservation_id: id })).body;
-    await admin.post(`/admin/payments/${payment.id}/mark-paid`, { paid_on: '2026-11-24' }).expect(200);
+    await admin.post(`/admin/payments/${payment.id}/mark-paid`, { paid_on: '2026-11-25' }).expect(200);
     const { body: refunded } = await admin.post(`/admin/payments/${payment.id}/refund`);
     const eligibility = await test.agent.get(`/reservations/token/${token}/refund-eligibility`);
     expect(eligibility.body).toMatchObject({ eligible: false, reason: 'not_paid', refund_agorot: 0 });
@@ -299,7 +299,7 @@ describe('Reservations and payments of admins', () => {
     test.clock.advance({ hours: 1 });
     await createTokenReservation(test, venue.id, evening);
     const [first, second] = [await paymentOf(cheap.lot.id), await paymentOf(dear.lot.id)];
-    await admin.post(`/admin/payments/${first}/mark-paid`, { paid_on: '2026-11-24' }).expect(200);
+    await admin.post(`/admin/payments/${first}/mark-paid`, { paid_on: '2026-11-25' }).expect(200);
     await admin.post(`/admin/payments/${first}/refund`).expect(200);
     const found = async (filter: object, sort = '["id","ASC"]') =>
       idsOf(await filtered('payments', filter, `&sort=${sort}`)).filter(

@@ -51,6 +51,13 @@ describe('Settings', () => {
     expect(log[0]).toMatchObject({ before: { hold_seconds: 420 }, after: { hold_seconds: 300 } });
   });
 
+  it('Rates of VAT without one that is in force today are refused', async () => {
+    const rates = [{ valid_from: '2026-11-26', bps: 1_800 }];
+    const { body } = await admin.put('/admin/settings', { vat_rates: rates }).expect(400);
+    expect(body).toMatchObject({ code: 'validation_error', errors: [{ field: 'vat_rates' }] });
+    await admin.put('/admin/settings', { vat_rates: [{ valid_from: '2026-11-25', bps: 1_800 }] }).expect(200);
+  });
+
   it('Drivers read how they pay and who runs the site with their hold', async () => {
     const venue = await createVenue(test.dataSource);
     await createLot(test.dataSource, venue, 3);

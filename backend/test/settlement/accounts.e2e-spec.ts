@@ -126,7 +126,7 @@ describe('Billing payments to an account', () => {
 
   it('All payments are billed or none: not one that is paid, is unknown, or for an inactive account', async () => {
     const { paymentId } = await owe('2026-10-22', 1000);
-    const paid = await owe('2026-10-22', 1000);
+    const paid = await owe('2026-10-19', 1000);
     await s.admin.post(`/admin/payments/${paid.paymentId}/mark-paid`, { paid_on: '2026-10-20' }).expect(200);
     expect((await bill([paymentId, paid.paymentId]).expect(409)).body.code).toBe('conflict');
     await bill([paymentId, 999_999]).expect(404);

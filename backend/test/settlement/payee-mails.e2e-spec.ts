@@ -34,6 +34,28 @@ it('A changed bank account is mailed to the former and the present address and t
   }
 });
 
+it('A changed address is mailed to both, and for 72 hours hears of a changed account', async () => {
+  const change = async (fields: object) => {
+    app.mailServer.mails.length = 0;
+    await s.admin.put(`/admin/payees/${s.payeeId}`, fields).expect(200);
+    await deliver();
+    return recipients().filter((address) => address?.endsWith('@oren.example'));
+  };
+  await s.moveTo('2026-11-12T10:00:00Z');
+  expect(await change({ email: 'intruder@oren.example' })).toEqual([
+    'intruder@oren.example',
+    'new@oren.example',
+  ]);
+  await s.moveTo('2026-11-14T10:00:00Z');
+  const account = { bank_account: '777888' };
+  expect(await change(account)).toEqual(['intruder@oren.example', 'new@oren.example']);
+  expect(app.mailServer.mails[0]?.text).toContain('•••888');
+  await s.moveTo('2026-11-18T10:00:00Z');
+  expect(await change({ bank_account: '880417' })).toEqual(['intruder@oren.example']);
+  await change({ email: 'new@oren.example' });
+  app.mailServer.mails.length = 0;
+});
+
 it('A change of another field is not mailed', async () => {
   await s.admin.put(`/admin/payees/${s.payeeId}`, { legal_name: 'אורן' }).expect(200);
   await deliver();

@@ -50,6 +50,13 @@ describe('A batch of payouts', () => {
     expect(await makeOn('2027-02-01')).toMatchObject({ status: 400, errors: [{ field: 'value_date' }] });
   });
 
+  it('Banks move no money on Shabbat and holy days', async () => {
+    const noBankDay = { status: 400, errors: [{ field: 'value_date', code: 'no_bank_day' }] };
+    const makeOn = async (value_date: string) =>
+      (await s.admin.post('/admin/payout-batches', { statement_ids: [statementId], value_date })).body;
+    expect(await makeOn('2026-11-14')).toMatchObject(noBankDay);
+  });
+
   it('Batches are found by the month of their statements', async () => {
     const found = async (period: unknown) =>
       s.admin.get(`/admin/payout-batches?filter=${encodeURIComponent(JSON.stringify({ period }))}`);
@@ -67,6 +74,18 @@ describe('A batch of payouts', () => {
     otherEmail = (await createUser(test, 'admin')).email;
     const { body } = await post('/release').expect(403);
     expect(body).toMatchObject({ code: 'forbidden', reason: 'same_person' });
+  });
+
+  it('A batch is not released for a day that is over, or on which banks are closed', async () => {
+    const move = (date: string) =>
+      test.dataSource.query('UPDATE payout_batches SET value_date = $2 WHERE id = $1', [batchId, date]);
+    for (const date of ['2026-11-01', '2026-11-14']) {
+      await move(date);
+      other = asUser(test, await signIn(test, otherEmail));
+      const { body } = await other.post(`/admin/payout-batches/${batchId}/release`).expect(409);
+      expect(body).toMatchObject({ code: 'conflict', reason: 'value_date', value_date: date });
+    }
+    await move('2026-11-10');
   });
 
   it('A changed account is not paid for 72 hours', async () => {
@@ -97,6 +116,15 @@ describe('A batch of payouts', () => {
 
   it('The file of the bank has the payments in its record layout, with the name in visual order', async () => {
     await file('masav').expect(409);
+    const reject = async (settings: object) =>
+      (await s.admin.put('/admin/settings', settings).expect(400)).body.errors;
+    expect(await reject({ masav_institution: '1234567' })).toMatchObject([{ field: 'masav_institution' }]);
+    expect(await reject({ masav_sender: 'abcde' })).toMatchObject([{ field: 'masav_sender' }]);
+    // A value of an earlier version.
+    await test.dataSource.query(
+      `INSERT INTO settings (key, value, updated_at) VALUES ('masav_institution', '"1234"', now()), ('masav_sender', '"1"', now())`,
+    );
+    expect((await file('masav').expect(409)).body.detail).toContain('8');
     await s.admin
       .put('/admin/settings', { masav_institution: '12345678', masav_sender: '54321' })
       .expect(200);

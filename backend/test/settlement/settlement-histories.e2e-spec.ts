@@ -17,6 +17,7 @@ import {
   type Payment,
 } from './books.js';
 import type { StatementModel, Totals } from './books.js';
+import { isBankDay } from '../../src/settlement/payouts/value-date.js';
 import { readMasav } from './masav-reader.js';
 
 /** `SETTLEMENT_HISTORIES=10000` plays more; a thousand take about five minutes. */
@@ -156,6 +157,8 @@ function reserve(lot: History['lots'][number], start: Date, amountAgorot: number
   const [now, status] = [test.clock.now().toISOString(), isPaid ? 'paid' : 'owed'] as const;
   return { ...reservation, start: start.toISOString(), paidAt: now, paymentStatus: status };
 }
+
+const bankDayFrom = (date: string): string => (isBankDay(date) ? date : bankDayFrom(addDays(date, 1)));
 
 /** The rate of VAT changes in the course of the histories. */
 const vatOf = (day: string) => (day < '2016-02-15' ? 1700 : 1800);
@@ -298,7 +301,10 @@ async function payOut(): Promise<void> {
   if (payable.length === 0) return;
   const today = localDateOf(test.clock.now());
   const { body: batch } = await admin()
-    .post('/admin/payout-batches', { statement_ids: payable.map(({ id }) => id), value_date: today })
+    .post('/admin/payout-batches', {
+      statement_ids: payable.map(({ id }) => id),
+      value_date: bankDayFrom(today),
+    })
     .expect(201);
   await asUser(test, releaser.token).post(`/admin/payout-batches/${batch.id}/release`).expect(200);
   const file = await admin()
@@ -369,7 +375,10 @@ async function expectSameReport(month: string): Promise<void> {
     const inMonth = books.entries.filter((entry) => dayOf(entry, axis).startsWith(month));
     const kinds = ['charge', 'refund', 'adjustment', 'payout', 'payout_returned'] as const;
     expect(
-      body.totals.map(({ price_vat_agorot: _, owed_agorot: __, ...total }: Record<string, unknown>) => total),
+      body.totals.map(
+        ({ price_vat_agorot: _, owed_agorot: __, billed_agorot: ___, ...total }: Record<string, unknown>) =>
+          total,
+      ),
     ).toEqual(
       kinds.flatMap((kind) => {
         const entries = inMonth.filter((entry) => entry.kind === kind);
@@ -435,7 +444,7 @@ it(`In ${histories} random histories, books, statements, payouts, reports and ba
       await moveTo(new Date(endOfMonth(month).getTime() + 6 * 3_600_000));
       const expected = books.close(month, endOfMonth(month));
       const statements = await closeMonth(month);
-      expect(statements.map(({ payee_id: payeeId, totals }) => ({ payeeId, totals }))).toEqual(
+      expect(statements.map(({ payee_id: payeeId, totals }) => ({ payeeId, totals }))).toMatchObject(
         expected.map(({ payeeId, totals }) => ({ payeeId, totals })),
       );
       statements.forEach(({ id }, index) => {

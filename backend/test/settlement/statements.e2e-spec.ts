@@ -51,6 +51,8 @@ describe('The month of a payee', () => {
             adjustments_agorot: 0,
             brought_forward_agorot: 0,
             due_agorot: 3806,
+            owed_agorot: 0,
+            billed_agorot: 0,
           },
         },
       ],

@@ -17,6 +17,9 @@ interface Props extends Omit<TextFieldProps, 'type' | 'value' | 'onChange' | 'sl
   type: 'date' | 'datetime-local';
   value: string;
   onChange: (value: string) => void;
+  /** The first and the last value, if not those of the years. */
+  min?: string | undefined;
+  max?: string | undefined;
 }
 
 const limits = {
@@ -46,7 +49,18 @@ export function focusInvalidDate(form: HTMLElement): boolean {
  *
  * What is half typed is not a value: `onChange` gets whole dates, of the years 2000 to 2100, and the empty text.
  */
-export function DateField({ type, value, onChange, onBlur, className, error, helperText, ...rest }: Props) {
+export function DateField({
+  type,
+  value,
+  onChange,
+  min = limits[type].min,
+  max = limits[type].max,
+  onBlur,
+  className,
+  error,
+  helperText,
+  ...rest
+}: Props) {
   const t = useTranslate();
   const lang = useLang();
   // What the field contains while it is no value, and the value that it had before.
@@ -83,7 +97,7 @@ export function DateField({ type, value, onChange, onBlur, className, error, hel
       }}
       slotProps={{
         ...(canHideNativeText ? { input: { endAdornment: displayText } } : { inputLabel: { shrink: true } }),
-        htmlInput: { dir: 'ltr', ...limits[type] },
+        htmlInput: { dir: 'ltr', min, max },
       }}
     />
   );

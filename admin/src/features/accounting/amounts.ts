@@ -4,6 +4,7 @@ export const amountNames = [
   'price_vat_agorot',
   'owed_agorot',
   'collected_agorot',
+  'billed_agorot',
   'commission_agorot',
   'commission_vat_agorot',
   'gateway_fee_agorot',

@@ -2,10 +2,14 @@ import { Alert } from '@mui/material';
 import { ArrayInput, required, SelectInput, SimpleFormIterator, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { NumericInput, PriceInput } from '../../components/records/inputs';
+import { takeMoreThanPrice } from './payee';
 import { PayeeDateInput } from './PayeeDateInput';
 import { PayeePercentInput } from './PayeePercentInput';
 
 const field = (name: string) => `resources.payees.fields.${name}`;
+
+const validateTerms = (terms: Parameters<typeof takeMoreThanPrice>[0]) =>
+  takeMoreThanPrice(terms) ? 'panui.payees.terms_of_whole' : undefined;
 
 const payers = ['operator', 'payee'].map((id) => ({ id, name: `panui.payees.fee_paid_by.${id}` }));
 
@@ -21,7 +25,7 @@ export function PayeeTermsInput() {
           {t(message)}
         </Alert>
       )}
-      <ArrayInput source="terms" label={false} helperText={false}>
+      <ArrayInput source="terms" label={false} helperText={false} validate={validateTerms}>
         <SimpleFormIterator disableReordering disableClear className="payee-terms">
           <PayeeDateInput source="valid_from" label={field('valid_from')} isRequired />
           <PayeePercentInput

@@ -15,6 +15,8 @@ const totals = {
   adjustments_agorot: 0,
   brought_forward_agorot: 0,
   due_agorot: 380_590,
+  owed_agorot: 0,
+  billed_agorot: 0,
 };
 
 const amounts = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
@@ -37,6 +39,13 @@ it('The lines of a statement add up to what is due, with what the payee collecte
     .slice(0, -1)
     .reduce((total, amount) => total + inAgorot(amount), 0);
   expect(sum).toBe(due);
+});
+
+it('What drivers have not paid is apart from what the payee collected', () => {
+  renderInAdmin(<StatementSums totals={{ ...totals, owed_agorot: 30_000 }} />);
+  expect(amounts().slice(2, 4)).toEqual(['-₪700.00', '-₪300.00']);
+  expect(screen.getByText('Not yet paid to you by drivers')).toBeTruthy();
+  expect(screen.getByText(/^Parking charged/)).toBeTruthy();
 });
 
 it('Adjustments and a balance of an earlier statement have lines of their own', () => {

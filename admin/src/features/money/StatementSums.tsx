@@ -21,6 +21,10 @@ interface Line {
   isHiddenAtZero?: boolean;
 }
 
+/** What drivers paid to the payee, which the payee has already: negative. */
+export const directAgorot = (totals: Totals): number =>
+  totals.collected_agorot + totals.refunded_agorot - totals.price_agorot + (totals.owed_agorot ?? 0);
+
 /** The sums of a statement from the prices to what is due: the lines add up to the last one. */
 export function StatementSums({ totals, dueLabel, isOwn = true, isOfAccount = false }: Props) {
   const t = useTranslate();
@@ -37,7 +41,12 @@ export function StatementSums({ totals, dueLabel, isOwn = true, isOfAccount = fa
     },
     {
       name: isOwn ? 'collected_by_you' : 'collected_by_payee',
-      agorot: totals.collected_agorot + totals.refunded_agorot - totals.price_agorot,
+      agorot: directAgorot(totals),
+      isHiddenAtZero: true,
+    },
+    {
+      name: isOwn ? 'owed_to_you' : 'owed_to_payee',
+      agorot: -(totals.owed_agorot ?? 0),
       isHiddenAtZero: true,
     },
     { name: 'commission_agorot', agorot: -totals.commission_agorot, isHiddenAtZero: isOfAccount },

@@ -1,4 +1,4 @@
-import { isDelayed } from './payee';
+import { isDelayed, takeMoreThanPrice } from './payee';
 import { percentText, toBps } from './percent';
 
 it.each([
@@ -24,3 +24,24 @@ it('A changed account is delayed until it can be paid', () => {
   expect(isDelayed(account, new Date('2026-11-03T12:20:00.000Z'))).toBe(false);
   expect(isDelayed({ ...account, bank_account_usable_at: null }, new Date())).toBe(false);
 });
+
+it.each([
+  [10_000, 0, 'payee', false],
+  [9_900, 101, 'payee', true],
+  [9_900, 101, 'operator', false],
+] as const)(
+  'Terms of %i and %i paid by the %s take more than the price: %s',
+  (commission, fee, payer, takes) => {
+    const terms = {
+      ...{ valid_from: '2026-01-01', commission_bps: commission, commission_fixed_agorot: 0 },
+      ...{
+        gateway_fee_bps: fee,
+        gateway_fee_fixed_agorot: 0,
+        gateway_fee_paid_by: payer,
+        hold_back_hours: 48,
+      },
+    };
+    expect(takeMoreThanPrice([terms])).toBe(takes);
+    expect(takeMoreThanPrice(null)).toBe(false);
+  },
+);

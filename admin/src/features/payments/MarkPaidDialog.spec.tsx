@@ -13,43 +13,68 @@ const ofOwner = (id: number) => `POST /owners/me/payments/${id}/mark-paid`;
 const ofAdmin = 'POST /admin/payments/mark-paid';
 const paid = { status: 'paid', amount_agorot: 2_500 };
 
-async function renderDialog(role: Dto<'Profile'>['role'], replies: Parameters<typeof startStandInServer>[0]) {
+async function renderDialog(
+  role: Dto<'Profile'>['role'],
+  replies: Parameters<typeof startStandInServer>[0],
+  props: { earliest?: string; paidOn?: string } = {},
+) {
   const { MarkPaidDialog } = await import('./MarkPaidDialog');
   setUser({ id: 1, role } as Dto<'Profile'>);
   const onDone = jest.fn();
   const server = startStandInServer(replies);
-  renderInAdmin(<MarkPaidDialog ids={[4, 7]} onClose={jest.fn()} onDone={onDone} />);
-  return { ...server, onDone };
+  const marked = () => server.requests.filter(({ call }) => call.startsWith('POST'));
+  renderInAdmin(<MarkPaidDialog ids={[4, 7]} {...props} onClose={jest.fn()} onDone={onDone} />);
+  return { ...server, marked, onDone };
 }
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Mark as paid' }));
 
 it('An admin marks all payments with one request', async () => {
-  const { bodiesOf, requests, onDone } = await renderDialog('admin', { [ofAdmin]: [200, [paid, paid]] });
+  const { bodiesOf, marked, onDone } = await renderDialog('admin', { [ofAdmin]: [200, [paid, paid]] });
   await submit();
   await waitFor(() => expect(onDone).toHaveBeenCalled());
-  expect(requests).toHaveLength(1);
+  expect(marked()).toHaveLength(1);
   expect(bodiesOf(ofAdmin)).toMatchObject([{ ids: [4, 7], note: null }]);
 });
 
 it('An owner marks the payments one after the other', async () => {
-  const { requests, onDone } = await renderDialog('parking_lot_owner', {
+  const { marked, onDone } = await renderDialog('parking_lot_owner', {
     [ofOwner(4)]: [200, paid],
     [ofOwner(7)]: [200, paid],
   });
   await submit();
   await waitFor(() => expect(onDone).toHaveBeenCalled());
-  expect(requests.map(({ call }) => call)).toEqual([ofOwner(4), ofOwner(7)]);
+  expect(marked().map(({ call }) => call)).toEqual([ofOwner(4), ofOwner(7)]);
   expect(await screen.findByText(/2 payments, .*₪50/)).toBeTruthy();
 });
 
 it('After a failure an owner can send the same payments again', async () => {
   const replies: Parameters<typeof startStandInServer>[0] = { [ofOwner(4)]: [200, paid] };
-  const { requests, onDone } = await renderDialog('parking_lot_owner', replies);
+  const { marked, onDone } = await renderDialog('parking_lot_owner', replies);
   await submit();
   expect(await screen.findByRole('alert')).toBeTruthy();
   expect(onDone).not.toHaveBeenCalled();
   replies[ofOwner(7)] = [200, paid];
   await submit();
   await waitFor(() => expect(onDone).toHaveBeenCalled());
-  expect(requests.map(({ call }) => call)).toEqual([ofOwner(4), ofOwner(7), ofOwner(4), ofOwner(7)]);
+  expect(marked().map(({ call }) => call)).toEqual([ofOwner(4), ofOwner(7), ofOwner(4), ofOwner(7)]);
+});
+
+it('No day of a closed month can be chosen, and none before the reservation', async () => {
+  const days = { first_day: '2026-11-01', last_day: '2026-11-24' };
+  await renderDialog('admin', { 'GET /admin/payments/paid-days': [200, days] }, { earliest: '2026-10-20' });
+  expect(await screen.findByText(/^From 0?1.11.2026 on. Closed months do not change.$/)).toBeTruthy();
+  expect(screen.getByLabelText('Received on').getAttribute('min')).toBe('2026-11-01');
+});
+
+it('The day of a payment that is marked as paid is corrected', async () => {
+  const { bodiesOf, onDone } = await renderDialog(
+    'admin',
+    { [ofAdmin]: [200, [paid, paid]] },
+    { earliest: '2026-11-02', paidOn: '2026-11-03' },
+  );
+  expect(screen.getByRole('dialog').textContent).toContain('Correct the payment date');
+  expect(screen.getByLabelText('Received on').getAttribute('min')).toBe('2026-11-02');
+  await submit();
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
+  expect(bodiesOf(ofAdmin)).toMatchObject([{ paid_on: '2026-11-03' }]);
 });

@@ -7,6 +7,10 @@ import { PaidOnDialog } from './PaidOnDialog';
 
 interface Props {
   ids: number[];
+  /** The day on which the last of them was reserved, if it is known. */
+  earliest?: string | undefined;
+  /** The day that is corrected. */
+  paidOn?: string | null;
   onClose: () => void;
   onDone: () => void;
 }
@@ -14,7 +18,7 @@ interface Props {
 const markAll = (ids: number[], request: Dto<'MarkPaid'>): Promise<Dto<'Payment'>[]> =>
   dataOf(api.POST('/admin/payments/mark-paid', { body: { ids, ...request } }));
 
-/** After a failure the same ids can be sent again: marking a payment that is paid changes nothing. */
+/** After a failure the same ids can be sent again: marking a payment again with the same day changes nothing. */
 async function markOwned(ids: number[], body: Dto<'MarkPaid'>): Promise<Dto<'Payment'>[]> {
   const payments: Dto<'Payment'>[] = [];
   for (const id of ids) {
@@ -25,14 +29,20 @@ async function markOwned(ids: number[], body: Dto<'MarkPaid'>): Promise<Dto<'Pay
 }
 
 /** Marks owed payments as paid on a day: for admins all of them or none, for owners one after the other. */
-export function MarkPaidDialog({ ids, onClose, onDone }: Props) {
+export function MarkPaidDialog({ ids, earliest, paidOn = null, onClose, onDone }: Props) {
   const t = useTranslate();
   const notify = useNotify();
   const { role } = useUser();
   return (
     <PaidOnDialog
-      title={t('panui.payment.mark_paid.title', { smart_count: ids.length })}
+      title={
+        paidOn === null
+          ? t('panui.payment.mark_paid.title', { smart_count: ids.length })
+          : t('panui.payment.mark_paid.correct_title')
+      }
       help={t('panui.payment.mark_paid.help')}
+      earliest={earliest}
+      paidOn={paidOn}
       onClose={onClose}
       markPaid={async (request) => {
         const mark = role === 'parking_lot_owner' ? markOwned : markAll;

@@ -1,24 +1,48 @@
 import { markPaymentsPaidLimits } from '@panui/api/limits';
 import { Button, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { DateField, focusInvalidDate } from '../../components/ui/DateField';
 import { FormAlert } from '../../components/ui/FormAlert';
 import { FormDialog } from '../../components/ui/FormDialog';
+import { api, dataOf } from '../../data/api';
+import { useUser } from '../../data/auth/useSession';
 import { useAction } from '../../data/useAction';
-import { localDate } from '../../i18n/time';
+import { dateText, instantAt, localDate } from '../../i18n/time';
+import { useLang } from '../../i18n/useLang';
 
 interface Props {
   title: string;
   help: string;
+  /** The day before which nothing was there to be paid, if it is known. */
+  earliest?: string | undefined;
+  /** The day that is corrected. */
+  paidOn?: string | null;
   onClose: () => void;
   markPaid: (request: { paid_on: string; note: string | null }) => Promise<void>;
 }
 
+/** The first day that may be chosen: months that were closed do not change. */
+function useFirstDay(earliest: string | undefined): string | undefined {
+  const isOwner = useUser().role === 'parking_lot_owner';
+  const { data } = useQuery({
+    queryKey: ['paid-days', isOwner],
+    queryFn: () => dataOf(api.GET(isOwner ? '/owners/me/payments/paid-days' : '/admin/payments/paid-days')),
+  });
+  return [earliest, data?.first_day]
+    .filter((day) => day != null)
+    .sort()
+    .at(-1);
+}
+
 /** On which day money arrived, with a note. */
-export function PaidOnDialog({ title, help, onClose, markPaid }: Props) {
+export function PaidOnDialog({ title, help, earliest, paidOn: before, onClose, markPaid }: Props) {
   const t = useTranslate();
-  const [paidOn, setPaidOn] = useState(() => localDate(new Date()));
+  const lang = useLang();
+  const firstDay = useFirstDay(earliest);
+  const today = localDate(new Date());
+  const [paidOn, setPaidOn] = useState(before ?? today);
   const [note, setNote] = useState('');
   const { isBusy, errorText, fieldErrors, run } = useAction();
   const send = async () => {
@@ -42,8 +66,14 @@ export function PaidOnDialog({ title, help, onClose, markPaid }: Props) {
               label={t('panui.payment.mark_paid.paid_on')}
               value={paidOn}
               onChange={setPaidOn}
+              min={firstDay}
+              max={today}
               error={Boolean(fieldErrors['paid_on'])}
-              helperText={fieldErrors['paid_on']}
+              helperText={
+                fieldErrors['paid_on'] ??
+                (firstDay &&
+                  t('panui.payment.mark_paid.from', { date: dateText(instantAt(firstDay, '12:00'), lang) }))
+              }
             />
             <TextField
               label={t('panui.payment.mark_paid.note')}

@@ -38,6 +38,11 @@ it('A paid payment is refunded', async () => {
   expect(await actionsOf({ status: 'paid', account_id: 6 })).toEqual(['Refund']);
 });
 
+it('The day of a payment that was marked as paid is corrected, unless an account pays it', async () => {
+  const paid = { status: 'paid', paid_on: '2026-10-02' } as const;
+  expect(await actionsOf(paid, 'parking_lot_owner')).toEqual(['Correct the payment date']);
+});
+
 it('A void payment has no action', async () => {
   expect(await actionsOf({ status: 'void' })).toEqual([]);
 });

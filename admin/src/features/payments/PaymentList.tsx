@@ -21,7 +21,7 @@ import { PaymentAccount } from './PaymentAccount';
 import { PaymentMenu } from './PaymentMenu';
 import { PaymentTag, RefundTag } from './PaymentTag';
 import { PaymentTotals } from './PaymentTotals';
-import { RefundedPart } from './RefundedPart';
+import { OwnPart, RefundedPart } from './RefundedPart';
 import { SelectedPaymentsBar } from './SelectedPaymentsBar';
 
 const Col = DataTable.Col<Dto<'Payment'>>;
@@ -127,6 +127,7 @@ function PaymentTable() {
           <>
             <Money agorot={payment.amount_agorot} />
             <RefundedPart payment={payment} />
+            <OwnPart payment={payment} />
           </>
         )}
       />
@@ -176,6 +177,7 @@ function PaymentRows() {
           <PaymentLot />
           {payment.account_id !== null && <PaymentAccount payment={payment} />}
           <RefundedPart payment={payment} />
+          <OwnPart payment={payment} />
           <RefundTag payment={payment} />
           <span style={{ marginInlineStart: 'auto' }}>
             <PaymentMenu payment={payment} />

@@ -32,6 +32,7 @@ export function PaymentTotals() {
           </div>
         );
       })}
+      {data.is_part && <div className="quiet">{t('panui.payment.totals.part')}</div>}
     </dl>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useListContext, useRefresh, useTranslate } from 'react-admin';
 import { SelectionBar } from '../../components/records/SelectionBar';
 import { useMay } from '../../data/auth/useMay';
+import { localDate } from '../../i18n/time';
 import { BillDialog } from './BillDialog';
 import { MarkPaidDialog } from './MarkPaidDialog';
 
@@ -12,8 +13,13 @@ export function SelectedPaymentsBar() {
   const t = useTranslate();
   const refresh = useRefresh();
   const mayBill = useMay('payments', 'bill');
-  const { selectedIds, onUnselectItems } = useListContext<Dto<'Payment'>>();
+  const { data, selectedIds, onUnselectItems } = useListContext<Dto<'Payment'>>();
   const [open, setOpen] = useState<'paid' | 'bill' | null>(null);
+  const lastReserved = data
+    ?.filter(({ id }) => selectedIds.includes(id))
+    .map(({ created_at: createdAt }) => localDate(new Date(createdAt)))
+    .sort()
+    .at(-1);
   const close = () => setOpen(null);
   const finish = () => {
     onUnselectItems();
@@ -28,7 +34,9 @@ export function SelectedPaymentsBar() {
         <Button onClick={() => setOpen('paid')}>{t('panui.payment.mark_paid.open')}</Button>
         {mayBill && <Button onClick={() => setOpen('bill')}>{t('panui.payment.bill.open')}</Button>}
       </SelectionBar>
-      {open === 'paid' && <MarkPaidDialog ids={selectedIds} onClose={close} onDone={finish} />}
+      {open === 'paid' && (
+        <MarkPaidDialog ids={selectedIds} earliest={lastReserved} onClose={close} onDone={finish} />
+      )}
       {open === 'bill' && <BillDialog ids={selectedIds} onClose={close} onDone={finish} />}
     </>
   );

@@ -21,6 +21,10 @@ export const canRefund = (payment: Dto<'Payment'>): boolean =>
 
 export const isOwed = ({ status }: Dto<'Payment'>): boolean => status === 'owed';
 
+/** Whether it was marked as paid on a day, which can be corrected. */
+export const isMarkedPaid = ({ status, paid_on: paidOn }: Dto<'Payment'>): boolean =>
+  status === 'paid' && paidOn !== null;
+
 export const statusTones: Record<PaymentStatus, Tone> = {
   pending: 'amber',
   owed: 'amber',

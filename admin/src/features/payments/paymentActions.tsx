@@ -3,8 +3,9 @@ import { useRefresh, useTranslate } from 'react-admin';
 import { canAccess } from '../../data/auth/access';
 import { useUser } from '../../data/auth/useSession';
 import { BillDialog } from './BillDialog';
+import { localDate } from '../../i18n/time';
 import { MarkPaidDialog } from './MarkPaidDialog';
-import { canRefund, isOwed } from './payment';
+import { canRefund, isMarkedPaid, isOwed } from './payment';
 import { RefundDialog } from './RefundDialog';
 
 export type PaymentActionName = 'mark_paid' | 'bill' | 'refund';
@@ -16,12 +17,12 @@ export function usePaymentActions(payment: Dto<'Payment'>): { name: PaymentActio
   const mayMark = canAccess(role, 'payments', 'mark_paid') || canAccess(role, 'owner-payments', 'mark_paid');
   const hasAccount = payment.account_id !== null;
   const isPossible: Record<PaymentActionName, boolean> = {
-    mark_paid: isOwed(payment) && !hasAccount && mayMark,
+    mark_paid: (isOwed(payment) || isMarkedPaid(payment)) && !hasAccount && mayMark,
     bill: isOwed(payment) && canAccess(role, 'payments', 'bill'),
     refund: canRefund(payment) && canAccess(role, 'payments', 'refund'),
   };
   const labels: Record<PaymentActionName, string> = {
-    mark_paid: t('panui.payment.mark_paid.open'),
+    mark_paid: t(`panui.payment.mark_paid.${isOwed(payment) ? 'open' : 'correct'}`),
     bill: t(hasAccount ? 'panui.payment.bill.change' : 'panui.payment.bill.open'),
     refund: t('panui.payment.refund.open'),
   };
@@ -44,8 +45,13 @@ export function PaymentDialog({ action, payment, onClose, onDone }: Props) {
     refresh();
     onDone?.();
   };
-  const { id, account_id: accountId } = payment;
-  if (action === 'mark_paid') return <MarkPaidDialog ids={[id]} onClose={onClose} onDone={finish} />;
+  const { id, account_id: accountId, created_at: createdAt, paid_on: paidOn } = payment;
+  if (action === 'mark_paid') {
+    const earliest = localDate(new Date(createdAt));
+    return (
+      <MarkPaidDialog ids={[id]} earliest={earliest} paidOn={paidOn} onClose={onClose} onDone={finish} />
+    );
+  }
   if (action === 'bill')
     return <BillDialog ids={[id]} accountId={accountId} onClose={onClose} onDone={finish} />;
   if (action === 'refund') return <RefundDialog payment={payment} onClose={onClose} onDone={finish} />;

@@ -25,7 +25,7 @@ export const messages = {
     contact_reply: 'Answer to a message',
     gate_list: 'Gate list',
     statement: 'Statement',
-    payee_account_changed: 'Bank account changed',
+    payee_account_changed: 'Bank account or email changed',
     invitation: 'Invitation',
     password_reset: 'New password',
     password_changed: 'Password changed',

@@ -1,13 +1,15 @@
 export const money = {
   money: {
     sums: {
-      price_agorot: 'Paid for parking',
+      price_agorot: 'Parking charged',
       reservations: 'one reservation |||| %{smart_count} reservations',
       billed_agorot: 'Parking billed',
       credited_agorot: 'Credits',
       refunded_agorot: 'Refunds to drivers',
       collected_by_you: 'Collected by you directly',
       collected_by_payee: 'Collected by the payee directly',
+      owed_to_you: 'Not yet paid to you by drivers',
+      owed_to_payee: 'Not yet paid to the payee by drivers',
       commission_agorot: 'Commission',
       commission_vat_agorot: 'VAT on the commission',
       gateway_fee_agorot: 'Card fees',

@@ -3,6 +3,7 @@ export const settlement = {
     no_account: 'No bank account',
     same_tax_id: '%{name} has the same number. Check that this is not the same payee twice.',
     usable_from: 'Can be paid from',
+    terms_of_whole: 'Commission and card fee together can be at most 100 %',
     percent: 'Enter a percentage from 0 to 100, for example 12.5',
     of_lot: {
       title: 'Who gets the money',

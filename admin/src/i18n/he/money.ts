@@ -1,13 +1,15 @@
 export const money = {
   money: {
     sums: {
-      price_agorot: 'שולם על חניות',
+      price_agorot: 'חיובי חניה',
       reservations: 'חניה אחת |||| %{smart_count} חניות',
       billed_agorot: 'חניות שחויבו',
       credited_agorot: 'זיכויים',
       refunded_agorot: 'החזרים לנהגים',
       collected_by_you: 'גביתם ישירות',
       collected_by_payee: 'נגבה ישירות על ידי המוטב',
+      owed_to_you: 'נהגים טרם שילמו לכם',
+      owed_to_payee: 'נהגים טרם שילמו למוטב',
       commission_agorot: 'עמלה',
       commission_vat_agorot: 'מע״מ על העמלה',
       gateway_fee_agorot: 'סליקה',

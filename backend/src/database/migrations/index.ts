@@ -34,6 +34,8 @@ import { EventFeeds1796002100000 } from './1796002100000-event-feeds.js';
 import { Postponements1796002200000 } from './1796002200000-postponements.js';
 import { RuleAudiences1796002300000 } from './1796002300000-rule-audiences.js';
 import { ReservationGroups1796002310000 } from './1796002310000-reservation-groups.js';
+import { OwedAtApproval1796002500000 } from './1796002500000-owed-at-approval.js';
+import { FormerEmails1796002510000 } from './1796002510000-former-emails.js';
 
 /**
  * All migrations, oldest first. Each is released the moment it is on the main branch: it is never edited afterwards, which
@@ -76,4 +78,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   Postponements1796002200000,
   RuleAudiences1796002300000,
   ReservationGroups1796002310000,
+  OwedAtApproval1796002500000,
+  FormerEmails1796002510000,
 ];

@@ -1,4 +1,4 @@
-import { shekelText } from './shekels.js';
+import { exactShekelText, shekelText } from './shekels.js';
 
 it.each([
   [2_500, '₪25'],
@@ -9,4 +9,12 @@ it.each([
   [0, '₪0'],
 ])('%i agorot are written as both apps write them', (agorot, text) => {
   expect(shekelText(agorot)).toBe(text);
+});
+
+it.each([
+  [2_500, '₪25.00'],
+  [-2_550, '-₪25.50'],
+  [0, '₪0.00'],
+])('%i agorot in a table have two decimals', (agorot, text) => {
+  expect(exactShekelText(agorot)).toBe(text);
 });

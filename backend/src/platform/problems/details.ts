@@ -259,6 +259,14 @@ export const problemDetails = {
     he: 'הקובץ נוצר רק אחרי שחרור התשלומים.',
     en: 'The file exists only after the release.',
   },
+  value_date_not_payable: {
+    he: 'תאריך הערך כבר עבר, או שהבנקים לא מעבירים בו כסף. יש למחוק את האצווה ולהכין אותה מחדש עם תאריך אחר.',
+    en: 'The value date is over, or banks move no money on it. Undo the batch and make it again with another date.',
+  },
+  masav_codes_invalid: {
+    he: 'מספר המוסד של מס״ב צריך להיות בן 8 ספרות ומספר השולח בן 5. אפשר לתקן אותם בהגדרות.',
+    en: 'The number of the institution that Masav gave has 8 digits and that of the sender 5. Correct them in the settings.',
+  },
   masav_codes_missing: {
     he: 'חסרים בהגדרות מספר המוסד ומספר השולח של מס״ב.',
     en: 'The settings lack the numbers of institution and sender that Masav gave.',
@@ -338,6 +346,10 @@ export const problemDetails = {
   payment_not_owed: {
     he: 'אפשר לסמן כשולם רק תשלום על החשבון שעדיין לא שולם.',
     en: 'Only a payment on account that is still owed can be marked as paid.',
+  },
+  paid_in_closed_month: {
+    he: 'התשלום נרשם בחודש שכבר נסגר, ולכן אי אפשר לשנות את התאריך.',
+    en: 'The payment is in a month that is closed, so its date cannot be changed.',
   },
   payment_of_account: {
     he: 'על התשלום הזה מחויב לקוח בהקפה. הוא יסומן כשולם יחד עם דוח החיובים של הלקוח.',

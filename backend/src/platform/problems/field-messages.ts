@@ -62,6 +62,18 @@ export const fieldMessages = {
     he: 'יש למנות שיעורי מע״מ מ־0 עד 10,000 (מאיות האחוז), כל אחד עם תאריך תחילה אחר',
     en: 'List rates from 0 to 10,000 hundredths of a percent, each with another first date',
   },
+  digits_exactly: {
+    he: 'יש להזין בדיוק {limit} ספרות',
+    en: 'Enter exactly {limit} digits',
+  },
+  bank_day: {
+    he: 'הבנקים לא מעבירים כסף ביום הזה. יש לבחור יום אחר',
+    en: 'Banks move no money on this day. Choose another one',
+  },
+  vat_rate_in_force: {
+    he: 'חסר שיעור מע״מ שכבר בתוקף היום',
+    en: 'A rate that is in force today is missing',
+  },
   digits_between: {
     he: 'יש להזין בין {min} ל־{max} ספרות',
     en: 'Enter {min} to {max} digits',
@@ -182,6 +194,14 @@ export const fieldMessages = {
   },
   in_the_past: { he: 'צריך לבחור מועד עתידי', en: 'Choose a time in the future' },
   in_the_future: { he: 'המועד לא יכול להיות עתידי', en: 'The time must not be in the future' },
+  month_closed: {
+    he: 'החודש הזה כבר נסגר. אפשר לבחור תאריך החל מ־\u2066{date}\u2069',
+    en: 'This month is closed. Choose a date from {date} on',
+  },
+  before_reservation: {
+    he: 'ההזמנה בוצעה רק ב־\u2066{date}\u2069, ואי אפשר לשלם לפניה',
+    en: 'The reservation was made on {date} and cannot be paid before it',
+  },
   days_ahead: { he: 'אפשר לבחור עד {limit} ימים מראש', en: 'Choose a time within the next {limit} days' },
   days_back: { he: 'אפשר לבחור עד {limit} ימים אחורה', en: 'Choose a time within the last {limit} days' },
   end_before_start: { he: 'תאריך הסיום צריך להיות אחרי ההתחלה', en: 'The end must be after the start' },

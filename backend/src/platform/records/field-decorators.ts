@@ -69,6 +69,17 @@ export const NumberTextField = (options: { min?: number; max: number }) =>
     { convert: toNumberText },
   );
 
+/** Digits of any script in a fixed number, stored as ASCII, or the empty text. */
+export const OptionalDigitsField = ({ length, example }: { length: number; example: string }) =>
+  CheckedField(
+    (value) =>
+      value === '' || (typeof value === 'string' && new RegExp(`^\\d{${length}}$`).test(value))
+        ? null
+        : fieldMessage('digits_exactly', { limit: length }),
+    { type: 'string', maxLength: length, pattern: `^(\\d{${length}})?$`, example },
+    { convert: toNumberText },
+  );
+
 /** Bytes in Base64. */
 export const Base64Field = ({ maxBytes }: { maxBytes: number }) =>
   CheckedField(checks.base64({ maxBytes }), {

@@ -21,7 +21,7 @@ export interface ListExport<T extends ObjectLiteral, Row> {
   /** Joins and selects what `Row` contains. */
   selectRow: (query: SelectQueryBuilder<T>, context: ListExportContext) => void;
   /** Sums of the whole list by their names, in SQL. */
-  sums: Record<string, string>;
+  sums: (scope: LotScope) => Record<string, string>;
   columns: (context: ListExportContext, sums: Record<string, number>) => Column<Row>[];
 }
 

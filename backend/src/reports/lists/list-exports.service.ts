@@ -33,7 +33,7 @@ export class ListExportsService {
     return this.documents.writeTable(format, async (snapshot) => {
       const query = list.query(snapshot.manager, context);
       filterAndSort(query, list.definition(context.scope), listQuery);
-      const { row_count: rowCount, ...sums } = await totalsOf(snapshot, query, list.sums);
+      const { row_count: rowCount, ...sums } = await totalsOf(snapshot, query, list.sums(context.scope));
       list.selectRow(query, context);
       const title = texts.titles[list.name];
       const today = localDateOf(now);

@@ -2,9 +2,12 @@ import { BilledAccount } from '../../ledger/billed-account.entity.js';
 import { withinScope } from '../../lots/lot-scope.js';
 import { ParkingLot } from '../../lots/parking-lot.entity.js';
 import { Payment, type PaymentStatus } from '../../payments/payment.entity.js';
+import { ownPartSql } from '../../payments/own-part.js';
 import { paymentListOf } from '../../payments/payments.service.js';
 import { nameSql } from '../../platform/lists/name-sql.js';
 import { labelOf } from '../owner/report-texts.js';
+import type { Column } from '../documents/report-document.js';
+import type { ListTexts } from './list-texts.js';
 import { instantColumns, type ListExport, selectAs } from './list-export.js';
 
 interface PaymentRow {
@@ -14,6 +17,8 @@ interface PaymentRow {
   service_date: string | null;
   amount_agorot: number;
   refunded_agorot: number;
+  own_amount_agorot?: number;
+  own_refunded_agorot?: number;
   status: PaymentStatus;
   provider: string;
   account: string | null;
@@ -23,6 +28,23 @@ interface PaymentRow {
   note: string | null;
 }
 
+/** What the owner gets of each payment, as in the owner's reports. */
+const ownColumns = (
+  t: ListTexts,
+  { ownAmount = 0, ownRefunded = 0 }: Record<string, number>,
+): Column<PaymentRow>[] => {
+  const amountOf = ({ own_amount_agorot: amount = 0 }: PaymentRow) => amount;
+  const refundedOf = ({ own_refunded_agorot: refunded = 0 }: PaymentRow) => refunded;
+  const money = (heading: string, value: (row: PaymentRow) => number, total: number): Column<PaymentRow> => ({
+    ...{ kind: 'money', heading, chars: 14, value, total },
+  });
+  return [
+    money(t.ownAmount, amountOf, ownAmount),
+    money(t.ownRefunded, refundedOf, ownRefunded),
+    money(t.ownLeft, (row) => amountOf(row) - refundedOf(row), ownAmount - ownRefunded),
+  ];
+};
+
 /** The payments of a list, with the sums of what was charged and refunded. */
 export const paymentsExport: ListExport<Payment, PaymentRow> = {
   name: 'payments',
@@ -31,7 +53,7 @@ export const paymentsExport: ListExport<Payment, PaymentRow> = {
   query: (manager, { scope }) =>
     withinScope(manager.createQueryBuilder(Payment, 'payment'), 'payment.parkingLotId', scope),
 
-  selectRow(query, { language }) {
+  selectRow(query, { language, scope }) {
     selectAs(query, {
       id: 'payment.id',
       reservation_id: 'payment.reservationId',
@@ -46,15 +68,23 @@ export const paymentsExport: ListExport<Payment, PaymentRow> = {
       paid_at: 'payment.paidAt',
       refunded_at: 'payment.refundedAt',
       note: 'payment.note',
+      ...(scope !== 'all' && {
+        own_amount_agorot: ownPartSql.amount,
+        own_refunded_agorot: ownPartSql.refunded,
+      }),
     });
     query
       .innerJoin(ParkingLot, 'lot', 'lot.id = payment.parkingLotId')
       .leftJoin(BilledAccount, 'account', 'account.id = payment.accountId');
   },
 
-  sums: { amount: 'payment.amountAgorot', refunded: 'payment.refundedAgorot' },
+  sums: (scope) => ({
+    amount: 'payment.amountAgorot',
+    refunded: 'payment.refundedAgorot',
+    ...(scope !== 'all' && { ownAmount: ownPartSql.amount, ownRefunded: ownPartSql.refunded }),
+  }),
 
-  columns: ({ texts: t }, { amount = 0, refunded = 0 }) => [
+  columns: ({ texts: t, scope }, { amount = 0, refunded = 0, ...own }) => [
     { kind: 'count', heading: t.number, chars: 9, value: (row) => row.id },
     { kind: 'count', heading: t.reservation, chars: 9, value: (row) => row.reservation_id },
     { kind: 'text', heading: t.lot, chars: 26, value: (row) => row.lot },
@@ -68,6 +98,7 @@ export const paymentsExport: ListExport<Payment, PaymentRow> = {
       value: (row) => row.amount_agorot - row.refunded_agorot,
       total: amount - refunded,
     },
+    ...(scope === 'all' ? [] : ownColumns(t, own)),
     { kind: 'text', heading: t.status, chars: 12, value: (row) => t.paymentStates[row.status] },
     { kind: 'text', heading: t.by, chars: 12, value: (row) => labelOf(t.providers, row.provider) },
     { kind: 'text', heading: t.payer, chars: 22, value: (row) => row.account ?? '' },

@@ -74,7 +74,7 @@ export const reservationsExport: ListExport<Reservation, ReservationRow> = {
       .leftJoin(VenueEvent, 'event', 'event.id = reservation.eventId');
   },
 
-  sums: {},
+  sums: () => ({}),
 
   columns: ({ texts: t }) => [
     { kind: 'count', heading: t.number, chars: 9, value: (row) => row.id },

@@ -55,7 +55,10 @@ export function accountingDocument(
     title: t.title,
     basis: t.basis[axis],
     lotName: t.allLots,
-    details: [{ label: t.note, value: t.noteText }],
+    details: [
+      { label: t.note, value: t.noteText },
+      ...(isPaper ? [{ label: t.moreColumns, value: t.onPaper }] : []),
+    ],
     period: days,
     madeAt: now,
     summaryStats: [
@@ -65,7 +68,12 @@ export function accountingDocument(
         value: isOfDriver(total) ? total.price_agorot : total.payee_net_agorot,
       })),
       { kind: 'money', label: t.owed, value: sumOf(totals, 'owed_agorot') },
-      { kind: 'money', label: t.collected, value: sumOf(totals.filter(isOfDriver), 'collected_agorot') },
+      {
+        kind: 'money',
+        label: t.collectedForParking,
+        value: sumOf(totals.filter(isOfDriver), 'collected_agorot'),
+      },
+      { kind: 'money', label: t.billed, value: sumOf(totals, 'billed_agorot') },
       { kind: 'money', label: t.commission, value: sumOf(totals, 'commission_agorot') },
       { kind: 'money', label: t.commissionVat, value: sumOf(totals, 'commission_vat_agorot') },
     ],
@@ -89,6 +97,7 @@ export function accountingDocument(
         { kind: 'text', heading: t.vatRate, chars: 8, value: (row) => String(row.vat_bps / 100) },
         money(t.owed, 'owed_agorot'),
         money(t.collected, 'collected_agorot'),
+        money(t.billed, 'billed_agorot'),
       ]),
       money(t.commission, 'commission_agorot'),
       money(t.commissionVat, 'commission_vat_agorot'),

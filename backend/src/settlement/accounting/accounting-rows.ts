@@ -1,13 +1,14 @@
 import type { MoneyEntryKind } from '../../ledger/money-entry.entity.js';
 import type { PaymentAxis } from '../../payments/counted-payments.js';
 import { entryDaySql, isPaymentOfEntry } from '../../reports/owner/money-lines.js';
-import { includedVat } from '../included-vat.js';
+import { entryVatSql, joinEarlierEntries } from '../included-vat.js';
 
 const amountNames = [
   'price_agorot',
   'price_vat_agorot',
   'owed_agorot',
   'collected_agorot',
+  'billed_agorot',
   'commission_agorot',
   'commission_vat_agorot',
   'gateway_fee_agorot',
@@ -42,16 +43,20 @@ export interface AccountingTotal extends AccountingAmounts {
   count: number;
 }
 
+/** What of an entry `e` with its payment `p` was billed to an account that has not paid it. */
+const billedSql = `CASE WHEN e.account_id IS NOT NULL AND p.status IN ('owed', 'void') THEN e.collected_agorot ELSE 0 END`;
+
 /** Every entry whose day is from $1 to $2. */
 const entries = (axis: PaymentAxis) => `
   SELECT * FROM (
     SELECT e.id, ${entryDaySql(axis)} AS day, e.kind, e.parking_lot_id, e.payee_id, e.reservation_id, e.statement_id,
-           e.account_id, p.parking_lot_id AS payment_lot_id, p.reservation_id AS payment_reservation_id, e.vat_bps, e.reason, e.price_agorot, (${includedVat('e.price_agorot')})::bigint AS price_vat_agorot,
+           e.account_id, p.parking_lot_id AS payment_lot_id, p.reservation_id AS payment_reservation_id, e.vat_bps, e.reason, e.price_agorot, ${entryVatSql} AS price_vat_agorot,
            CASE WHEN e.kind = 'charge' AND p.status = 'owed' THEN e.price_agorot ELSE 0 END AS owed_agorot,
-           e.collected_agorot, e.commission_agorot, e.commission_vat_agorot, e.gateway_fee_agorot, e.withheld_agorot,
+           e.collected_agorot - ${billedSql} AS collected_agorot, ${billedSql} AS billed_agorot, e.commission_agorot, e.commission_vat_agorot, e.gateway_fee_agorot, e.withheld_agorot,
            e.payee_net_agorot
       FROM money_entries e
-      LEFT JOIN payments p ON ${isPaymentOfEntry}) entry
+      LEFT JOIN payments p ON ${isPaymentOfEntry}
+      ${joinEarlierEntries}) entry
    WHERE day BETWEEN $1::date AND $2::date`;
 
 /** The entries in the order of their days, with the names of lot and payee. */

@@ -14,8 +14,13 @@ interface AccountingTexts {
   priceVat: string;
   vatRate: string;
   owed: string;
+  collected: string;
+  collectedForParking: string;
+  billed: string;
   reason: string;
   noteText: string;
+  moreColumns: string;
+  onPaper: string;
 }
 
 const texts: Record<Language, AccountingTexts> = {
@@ -31,7 +36,13 @@ const texts: Record<Language, AccountingTexts> = {
     priceVat: 'מזה מע״מ',
     vatRate: 'מע״מ %',
     owed: 'מזה טרם שולם',
+    collected: 'התקבל פחות ששולם',
+    collectedForParking: 'נגבה על חניות',
+    billed: 'חויב וטרם שולם',
     reason: 'סיבה',
+    moreColumns: 'עמודות נוספות',
+    onPaper:
+      'מספר השורה, לקוח משלם, מסמך, שיעור המע״מ, הסכומים שטרם שולמו, חויבו או התקבלו והסיבה הם בקובצי XLSX ו־CSV.',
     noteText: 'המחירים לנהגים כוללים מע״מ לפי השיעור ביום התשלום. המסמך אינו חשבונית מס.',
   },
   en: {
@@ -46,7 +57,13 @@ const texts: Record<Language, AccountingTexts> = {
     priceVat: 'VAT in it',
     vatRate: 'VAT %',
     owed: 'Still owed',
+    collected: 'Received less paid out',
+    collectedForParking: 'Collected for parking',
+    billed: 'Billed, not yet paid',
     reason: 'Reason',
+    moreColumns: 'More columns',
+    onPaper:
+      'Number, account, document, VAT rate, what is owed, billed or received, and the reason are in the XLSX and CSV files.',
     noteText:
       'Prices of drivers include VAT at the rate of the day of the payment. This is not a tax invoice.',
   },

@@ -36,8 +36,10 @@ class AccountingAmountsDto implements AccountingAmounts {
   @Integer(381) price_vat_agorot: number;
   /** What of the price is still owed. */
   @Integer(0) owed_agorot: number;
-  /** What the operator got: the sum of the five amounts below. */
+  /** What the operator got; with `billed_agorot`, the sum of the five amounts below. */
   @Integer(2500) collected_agorot: number;
+  /** What was billed to accounts that have not paid it; it is collected when the statement is paid. */
+  @Integer(0) billed_agorot: number;
   @Integer(250) commission_agorot: number;
   @Integer(45) commission_vat_agorot: number;
   @Integer(25) gateway_fee_agorot: number;

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { includedVat } from '../included-vat.js';
+import { entryVatSql, joinEarlierEntries } from '../included-vat.js';
 import { paymentKeySql } from '../statements/statement-party.js';
 
 /** A line of an account's statement: what was charged for a reservation, or refunded. */
@@ -23,9 +23,10 @@ export const readAccountLines = (manager: EntityManager, statementId: number): P
     `SELECT e.kind, (array_agg(e.service_date::text ORDER BY e.id DESC))[1] AS service_date,
             (array_agg(e.parking_lot_id ORDER BY e.id DESC))[1] AS parking_lot_id,
             (array_agg(e.reservation_id ORDER BY e.id DESC))[1] AS reservation_id,
-            sum(e.price_agorot)::bigint AS price_agorot, (${includedVat('sum(e.price_agorot)::bigint')})::bigint AS vat_agorot,
+            sum(e.price_agorot)::bigint AS price_agorot, sum(${entryVatSql})::bigint AS vat_agorot,
             e.vat_bps
        FROM money_entries e
+      ${joinEarlierEntries}
       WHERE e.account_statement_id = $1
       GROUP BY ${paymentKeySql}, e.kind, e.vat_bps
      HAVING sum(e.price_agorot) <> 0

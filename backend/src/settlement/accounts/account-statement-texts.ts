@@ -5,6 +5,8 @@ interface AccountStatementTexts extends Pick<
   StatementFrameTexts,
   'title' | 'basis' | 'noteText' | 'fileName'
 > {
+  day: string;
+  price: string;
   withoutVat: string;
   vat: string;
   includedVat: string;
@@ -19,6 +21,8 @@ const texts: Record<Language, AccountStatementTexts> = {
     fileName: (number) => `account-statement-${number}`,
     basis: 'לפי יום החניה',
     noteText: 'המחירים כוללים מע״מ לפי השיעור ביום ההזמנה. המסמך אינו חשבונית מס.',
+    day: 'יום החניה',
+    price: 'חניות',
     withoutVat: 'לפני מע״מ',
     vat: 'מע״מ',
     includedVat: 'מזה מע״מ',
@@ -31,6 +35,8 @@ const texts: Record<Language, AccountStatementTexts> = {
     fileName: (number) => `account-statement-${number}`,
     basis: 'by service day',
     noteText: 'Prices include VAT at the rate of the day of the booking. This is not a tax invoice.',
+    day: 'Service day',
+    price: 'Parking',
     withoutVat: 'Before VAT',
     vat: 'VAT',
     includedVat: 'VAT in it',
@@ -43,6 +49,10 @@ const texts: Record<Language, AccountStatementTexts> = {
 /** The words of an account's statement; those it shares with a payee's are the same. */
 export function accountStatementTexts(language: Language) {
   const { names, ...shared } = statementTexts(language);
-  const { withoutVat, vat, includedVat, total, refunded, due, ...frame } = texts[language];
-  return { ...shared, ...frame, names: { ...names, withoutVat, vat, includedVat, total, refunded, due } };
+  const { day, price, withoutVat, vat, includedVat, total, refunded, due, ...frame } = texts[language];
+  return {
+    ...shared,
+    ...frame,
+    names: { ...names, day, price, withoutVat, vat, includedVat, total, refunded, due },
+  };
 }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { MarkPaidService } from '../../payments/mark-paid.service.js';
 import type { MarkPaidDto } from '../../payments/payment.dto.js';
 import type { Actor } from '../../platform/access/access.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
@@ -9,6 +8,8 @@ import { TransactionService } from '../../platform/persistence/transaction.servi
 import { problemDetail } from '../../platform/problems/details.js';
 import { problem } from '../../platform/problems/problem.js';
 import { isPaymentOfEntry } from '../../reports/owner/money-lines.js';
+import { MarkPaidService } from '../marking/mark-paid.service.js';
+import { findPaidDays, requireOpenDay, requirePaidDay } from '../marking/paid-days.js';
 import { lockStatements } from '../statements/statement-lock.js';
 import type { StatementDto } from '../statements/statement.dto.js';
 import { Statement } from '../statements/statement.entity.js';
@@ -33,8 +34,9 @@ export class AccountStatementsService {
   }
 
   /**
-   * Marks an approved statement of an account as paid, with the payments that it bills. Idempotent. `conflict` for a
-   * draft and for a statement of a payee.
+   * Marks an approved statement of an account as paid, with the payments that it bills, or corrects the day. The same
+   * day changes nothing. `conflict` for a draft, for a statement of a payee and for a day in a closed month that would
+   * be replaced.
    */
   async markPaid(actor: Actor, id: number, request: MarkPaidDto): Promise<StatementDto> {
     return this.transactions.run(async (tx) => {
@@ -45,18 +47,23 @@ export class AccountStatementsService {
         throw problem('conflict', { detail: problemDetail('statement_not_of_account') });
       if (statement.state === 'draft')
         throw problem('conflict', { detail: problemDetail('statement_is_draft') });
-      if (statement.state === 'paid') return recordOf(tx, statement);
+      if (statement.paidOn === request.paid_on) return recordOf(tx, statement);
+      const before = statement.paidOn;
+      const days = await findPaidDays(tx, this.clock.now());
+      requirePaidDay(days, request.paid_on);
+      if (before !== null) requireOpenDay(days, before);
       // What was moved to another lot after it was billed adds up to nothing here, and is paid with its own statement.
       const billed = await tx.query<{ id: number }[]>(
         `SELECT p.id FROM money_entries e JOIN payments p ON ${isPaymentOfEntry}
-          WHERE e.account_statement_id = $1 AND p.account_id = $2 AND p.status = 'owed'
-          GROUP BY p.parking_lot_id, p.id HAVING sum(e.price_agorot) > 0`,
+          WHERE e.account_statement_id = $1 AND p.account_id = $2
+          GROUP BY p.parking_lot_id, p.id HAVING sum(e.price_agorot) FILTER (WHERE e.kind = 'charge') > 0`,
         [id, statement.accountId],
       );
       const payments = await this.marking.markBilledPaid(
         tx,
         billed.map((payment) => payment.id),
         request,
+        before,
       );
       const paid = await tx.save(
         Object.assign(statement, {
@@ -70,6 +77,7 @@ export class AccountStatementsService {
         action: 'mark_paid',
         resource: 'statements',
         resourceId: id,
+        before: { paid_on: before },
         after: { number: paid.number, paid_on: paid.paidOn, payments },
       });
       return recordOf(tx, paid);

@@ -7,6 +7,7 @@ import { SealerService } from '../../platform/crypto/sealer.service.js';
 import { TransactionService } from '../../platform/persistence/transaction.service.js';
 import { problemDetail } from '../../platform/problems/details.js';
 import { problem } from '../../platform/problems/problem.js';
+import type { BusinessSettings } from '../../settings/business-settings.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { Statement } from '../statements/statement.entity.js';
 import { masavFile, type MasavPayment } from './masav.js';
@@ -14,6 +15,8 @@ import { payoutCsv } from './payout-csv.js';
 import { PayoutLine } from './payout-line.entity.js';
 import type { PayoutFormat } from './payout.dto.js';
 import { findBatch } from './payouts.service.js';
+
+type MasavCodes = Pick<BusinessSettings, 'masav_institution' | 'masav_sender'>;
 
 /** The files of batches, with the accounts as they were at the release. */
 @Injectable()
@@ -32,8 +35,7 @@ export class PayoutFileService {
     const batch = await findBatch(manager, id);
     if (batch.state === 'made') throw problem('conflict', { detail: problemDetail('batch_not_released') });
     const settings = await this.settings.current();
-    if (format === 'masav' && (settings.masav_institution === '' || settings.masav_sender === ''))
-      throw problem('conflict', { detail: problemDetail('masav_codes_missing') });
+    if (format === 'masav') requireMasavCodes(settings);
     const lines = await manager.find(PayoutLine, { where: { batchId: id }, order: { id: 'ASC' } });
     const numberOf = await readStatementNumbers(manager, lines);
     const payments = lines.map((line) => this.paymentOf(line, numberOf(line.statementId)));
@@ -70,6 +72,14 @@ export class PayoutFileService {
       reference: statementNumber,
     };
   }
+}
+
+/** Throws `conflict` unless the settings have the numbers without which the bank does not read a file. */
+function requireMasavCodes({ masav_institution: institution, masav_sender: sender }: MasavCodes): void {
+  if (institution === '' || sender === '')
+    throw problem('conflict', { detail: problemDetail('masav_codes_missing') });
+  if (!/^\d{8}$/.test(institution) || !/^\d{5}$/.test(sender))
+    throw problem('conflict', { detail: problemDetail('masav_codes_invalid') });
 }
 
 /** The numbers of the statements that lines pay. Only approved statements, which have one, are paid. */

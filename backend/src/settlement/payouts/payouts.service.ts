@@ -4,7 +4,7 @@ import { Payee } from '../../ledger/payee.entity.js';
 import type { Actor, SessionActor } from '../../platform/access/access.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
 import { ClockService } from '../../platform/clock/clock.service.js';
-import { addDays, localDateOf } from '../../platform/clock/israel-time.js';
+import { localDateOf } from '../../platform/clock/israel-time.js';
 import {
   describedFilter,
   idFilter,
@@ -27,6 +27,7 @@ import { recordReturnedPayout } from './payout-entries.js';
 import { PayoutLine } from './payout-line.entity.js';
 import { readPayoutBatches } from './payout-record.js';
 import type { CreatePayoutBatchDto, PayoutBatchDto } from './payout.dto.js';
+import { requirePayableDate, requireValueDate } from './value-date.js';
 
 export const payoutBatchList: ListDefinition<PayoutBatch> = {
   sortable: {
@@ -52,9 +53,6 @@ export const payoutBatchList: ListDefinition<PayoutBatch> = {
   },
   tieBreaker: 'batch.id',
 };
-
-/** How far ahead the bank may be asked to pay. */
-const maxDaysAhead = 90;
 
 /** Batches of payouts: made by one admin, released by another, sent to the bank as a file, and reported as sent. */
 @Injectable()
@@ -130,7 +128,8 @@ export class PayoutsService {
 
   /**
    * Releases a batch: from now on its file can be fetched. Accounts are frozen as they are. Throws `forbidden` with a
-   * reason for its maker or without a recent second factor, and `conflict` while an account cannot be paid yet.
+   * reason for its maker or without a recent second factor, and `conflict` while an account cannot be paid yet or if the
+   * bank cannot pay on the date any more.
    */
   async release(actor: SessionActor, id: number): Promise<PayoutBatchDto> {
     const now = this.clock.now();
@@ -138,6 +137,7 @@ export class PayoutsService {
       const batch = await lockBatch(tx, id);
       await requireReleaser(tx, actor, batch.madeBy, now);
       if (batch.state !== 'made') return this.record(tx, batch);
+      requirePayableDate(batch.valueDate, localDateOf(now));
       const lines = await tx.find(PayoutLine, { where: { batchId: id }, order: { payeeId: 'ASC' } });
       const payees = await lockPayees(tx, lines);
       const unusable = lines.filter(({ payeeId }) => !isPayable(payees.get(payeeId), now));
@@ -199,12 +199,6 @@ export class PayoutsService {
     });
     return record;
   }
-}
-
-function requireValueDate(valueDate: string, today: string): void {
-  if (valueDate < today) throw invalidField('value_date', 'past', fieldMessage('date_not_past'));
-  if (valueDate > addDays(today, maxDaysAhead))
-    throw invalidField('value_date', 'too_far', fieldMessage('days_ahead', { limit: maxDaysAhead }));
 }
 
 export async function findBatch(manager: EntityManager, id: number): Promise<PayoutBatch> {

@@ -6,6 +6,7 @@ import type { Actor } from '../../platform/access/access.js';
 import { ClockService } from '../../platform/clock/clock.service.js';
 import type { BalanceDto, LastPayoutDto, LotBalanceDto } from './balance.dto.js';
 import { monthOf, nextMonth } from './month.js';
+import { sumUnsettledOwed } from './statement-owed.js';
 import { sumUnsettled } from './statement-sums.js';
 import { toTotals } from './statement-record.js';
 
@@ -36,7 +37,7 @@ export class BalanceService {
       next_statement_on: `${nextMonth(monthOf(now))}-01`,
       last_payout: await this.lastPayout(payeeIds),
       by_lot: byLot,
-      open_month: toTotals(await sumUnsettled(manager, payeeIds)),
+      open_month: toTotals(await sumUnsettled(manager, payeeIds), await sumUnsettledOwed(manager, payeeIds)),
     };
   }
 

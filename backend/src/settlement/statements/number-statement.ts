@@ -1,8 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import type { Statement } from './statement.entity.js';
+import { readOwedOf } from './statement-owed.js';
 
 /**
- * Approves a draft: gives it the next number of its series, that of payees or that of accounts, and freezes it. The
+ * Approves a draft: gives it the next number of its series, that of payees or that of accounts, and freezes it with what is owed now. The
  * caller holds the lock of the numbers.
  */
 export async function numberStatement(tx: EntityManager, draft: Statement, now: Date): Promise<Statement> {
@@ -10,5 +11,11 @@ export async function numberStatement(tx: EntityManager, draft: Statement, now: 
     'SELECT coalesce(max(number), 0) AS last FROM statements WHERE (account_id IS NULL) = $1',
     [draft.accountId === null],
   );
-  return tx.save(Object.assign(draft, { number: last + 1, state: 'approved' as const, approvedAt: now }));
+  const owed = (await readOwedOf(tx, [draft]))(draft);
+  return tx.save(
+    Object.assign(draft, {
+      ...{ number: last + 1, state: 'approved' as const, approvedAt: now },
+      ...{ owedAgorot: owed.owed_agorot, billedAgorot: owed.billed_agorot },
+    }),
+  );
 }

@@ -10,6 +10,10 @@ export interface Party {
   taxId: string;
   email: string;
   language: Language;
+  /** Of a payee: the account to which its money is sent. */
+  bankCode?: string | null;
+  bankBranch?: string | null;
+  bankAccountTail?: string | null;
 }
 
 type PartyKey = { payeeId: number | null; accountId: number | null };

@@ -1,9 +1,10 @@
 import type { StatementDto, StatementTotalsDto } from './statement.dto.js';
 import type { Statement } from './statement.entity.js';
+import type { OwedSums } from './statement-owed.js';
 import type { StatementSums } from './statement-sums.js';
 
 /** The sums without other members of the row. */
-export const toTotals = (row: StatementSums): StatementTotalsDto => ({
+export const toTotals = (row: StatementSums, owed: OwedSums): StatementTotalsDto => ({
   reservations: row.reservations,
   price_agorot: row.price_agorot,
   collected_agorot: row.collected_agorot,
@@ -15,9 +16,10 @@ export const toTotals = (row: StatementSums): StatementTotalsDto => ({
   adjustments_agorot: row.adjustments_agorot,
   brought_forward_agorot: row.brought_forward_agorot,
   due_agorot: row.due_agorot,
+  ...owed,
 });
 
-export const totalsOf = (statement: Statement): StatementTotalsDto => ({
+const totalsOf = (statement: Statement, owed: OwedSums): StatementTotalsDto => ({
   reservations: statement.reservations,
   price_agorot: statement.priceAgorot,
   collected_agorot: statement.collectedAgorot,
@@ -29,6 +31,7 @@ export const totalsOf = (statement: Statement): StatementTotalsDto => ({
   adjustments_agorot: statement.adjustmentsAgorot,
   brought_forward_agorot: statement.broughtForwardAgorot,
   due_agorot: statement.dueAgorot,
+  ...owed,
 });
 
 type PartyRecord = Pick<StatementDto, 'payee_id' | 'payee_name' | 'account_id' | 'account_name'>;
@@ -44,13 +47,13 @@ export const toPartyRecord = (
   account_name: accountId === null ? null : name,
 });
 
-export const toStatementRecord = (statement: Statement, partyName: string): StatementDto => ({
+export const toStatementRecord = (statement: Statement, partyName: string, owed: OwedSums): StatementDto => ({
   id: statement.id,
   ...toPartyRecord(statement, partyName),
   period: statement.period,
   number: statement.number,
   state: statement.state,
-  totals: totalsOf(statement),
+  totals: totalsOf(statement, owed),
   carried_into_id: statement.carriedIntoId,
   sha256: statement.sha256,
   approved_at: statement.approvedAt?.toISOString() ?? null,

@@ -10,6 +10,7 @@ export interface StatementFrameTexts {
   to: string;
   from: string;
   taxId: string;
+  account: string;
   note: string;
   noteText: string;
 }
@@ -18,7 +19,9 @@ interface StatementTexts extends StatementFrameTexts {
   names: {
     price: string;
     refunded: string;
-    collected: string;
+    direct: string;
+    owed: string;
+    notByOperator: string;
     commission: string;
     commissionVat: string;
     gatewayFee: string;
@@ -43,12 +46,15 @@ const texts: Record<Language, StatementTexts> = {
     to: 'אל',
     from: 'מאת',
     taxId: 'ח.פ. או ת.ז.',
+    account: 'חשבון בנק',
     note: 'הערה',
     noteText: 'המחירים לנהגים כוללים מע״מ. המסמך אינו חשבונית מס.',
     names: {
-      price: 'חניות',
+      price: 'חיובי חניה',
       refunded: 'החזרים לנהגים',
-      collected: 'נגבה',
+      direct: 'נגבה ישירות על ידי המוטב',
+      owed: 'נהגים טרם שילמו למוטב',
+      notByOperator: 'לא דרך המפעיל',
       commission: 'עמלה',
       commissionVat: 'מע״מ על העמלה',
       gatewayFee: 'סליקה',
@@ -56,7 +62,7 @@ const texts: Record<Language, StatementTexts> = {
       adjustments: 'התאמות',
       broughtForward: 'יתרה מדוח קודם',
       due: 'לתשלום',
-      day: 'יום החניה',
+      day: 'יום',
       lot: 'חניון',
       reservation: 'הזמנה',
       line: 'שורה',
@@ -77,12 +83,15 @@ const texts: Record<Language, StatementTexts> = {
     to: 'To',
     from: 'From',
     taxId: 'Company or identity number',
+    account: 'Bank account',
     note: 'Note',
     noteText: 'Prices of drivers include VAT. This is not a tax invoice.',
     names: {
-      price: 'Parking',
+      price: 'Parking charged',
       refunded: 'Refunds to drivers',
-      collected: 'Collected',
+      direct: 'Collected by the payee directly',
+      owed: 'Not yet paid to the payee by drivers',
+      notByOperator: 'Not through the operator',
       commission: 'Commission',
       commissionVat: 'VAT on commission',
       gatewayFee: 'Card fees',
@@ -90,7 +99,7 @@ const texts: Record<Language, StatementTexts> = {
       adjustments: 'Adjustments',
       broughtForward: 'Brought forward',
       due: 'Due',
-      day: 'Service day',
+      day: 'Day',
       lot: 'Parking lot',
       reservation: 'Reservation',
       line: 'Line',

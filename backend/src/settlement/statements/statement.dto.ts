@@ -6,10 +6,11 @@ import { fieldMessage } from '../../platform/problems/field-messages.js';
 import { monthPattern } from '../../reports/owner/period.js';
 import { isMonth } from './month.js';
 import { type StatementState, statementStates } from './statement.entity.js';
+import type { OwedSums } from './statement-owed.js';
 import type { StatementSums } from './statement-sums.js';
 
 /** The sums of a statement in agorot. */
-export class StatementTotalsDto implements StatementSums {
+export class StatementTotalsDto implements StatementSums, OwedSums {
   /** Reservations that were charged, whatever became of them. */
   @Integer(1033) reservations: number;
   /** What drivers paid or owe for the payee's part, with VAT, before refunds. */
@@ -26,6 +27,13 @@ export class StatementTotalsDto implements StatementSums {
   @Integer(0) brought_forward_agorot: number;
   /** What the payee gets, or the account pays; a negative amount is carried forward to the next statement. */
   @Integer(2038092) due_agorot: number;
+  /**
+   * What of the price drivers have not paid to the payee: as it is now, or for a statement as it was at its approval;
+   * null for statements that were approved before this was recorded.
+   */
+  @Integer(0) owed_agorot: number | null;
+  /** What of `collected_agorot` was billed to accounts that have not paid it, likewise. */
+  @Integer(0) billed_agorot: number | null;
 }
 
 /** Whose statement it is. */

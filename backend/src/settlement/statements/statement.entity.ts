@@ -60,6 +60,10 @@ export class Statement {
   /** The negative balance of an earlier statement. */
   @Column('bigint') broughtForwardAgorot: number;
   @Column('bigint') dueAgorot: number;
+  /** What of a payee's price drivers had not paid to the payee at the approval; null for earlier statements. */
+  @Column('bigint', { nullable: true }) owedAgorot: number | null;
+  /** What of `collectedAgorot` was billed to accounts that had not paid it at the approval. */
+  @Column('bigint', { nullable: true }) billedAgorot: number | null;
   /** The statement that took over the negative balance of this one. */
   @Column('bigint', { nullable: true })
   @ForeignKey(() => Statement, { name: 'statements_carried_fkey' })

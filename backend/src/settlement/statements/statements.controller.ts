@@ -134,7 +134,10 @@ export class AdminStatementsController extends StatementsController {
     return this.approval.approve(actor, id);
   }
 
-  /** Marks an approved statement of an account as paid, with the payments that it bills. Idempotent. */
+  /**
+   * Marks an approved statement of an account as paid, with the payments that it bills. With another day, it corrects
+   * the day; with the same one, it changes nothing.
+   */
   @Post(':id/mark-paid')
   @Area('statements', 'mark_paid')
   @HttpCode(200)

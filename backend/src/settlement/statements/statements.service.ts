@@ -20,6 +20,7 @@ import { nextParties, partyNames } from './statement-parties.js';
 import { type PartyKind, partyKinds } from './statement-party.js';
 import { toPartyRecord, toStatementRecord, toTotals } from './statement-record.js';
 import { type StatementScope, visibleTo } from './statement-scope.js';
+import { readOwedOf, readOwedOfMonth } from './statement-owed.js';
 import { numberStatement } from './number-statement.js';
 import { previewStatements, writeStatements } from './statement-sums.js';
 import { countUnassigned } from './unassigned.js';
@@ -80,7 +81,8 @@ export class StatementsService {
     const query = visibleTo(this.dataSource.manager, scope);
     const page = await listPage(query, statementList, listQuery);
     const nameOf = await partyNames(this.dataSource.manager, page.rows);
-    return page.map((statement) => toStatementRecord(statement, nameOf(statement)));
+    const owedOf = await readOwedOf(this.dataSource.manager, page.rows);
+    return page.map((statement) => toStatementRecord(statement, nameOf(statement), owedOf(statement)));
   }
 
   async get(scope: StatementScope, id: number): Promise<StatementDto> {
@@ -110,6 +112,7 @@ export class StatementsService {
     for (const kind of partyKinds) {
       const ids = await nextParties(manager, kind, 0);
       const rows = await previewStatements(manager, { kind, month, ids });
+      const owedOf = await readOwedOfMonth(manager, month, kind === 'payee' ? ids : []);
       const keyOf = (id: number) => ({
         payeeId: kind === 'payee' ? id : null,
         accountId: kind === 'account' ? id : null,
@@ -120,7 +123,8 @@ export class StatementsService {
       );
       for (const row of rows) {
         const key = keyOf(row.party_id);
-        statements.push({ ...toPartyRecord(key, nameOf(key)), period: month, totals: toTotals(row) });
+        const totals = toTotals(row, owedOf(key.payeeId ?? 0));
+        statements.push({ ...toPartyRecord(key, nameOf(key)), period: month, totals });
       }
     }
     return { statements, unassigned_entries: await countUnassigned(manager, endOfMonth(month)) };
@@ -154,8 +158,11 @@ export class StatementsService {
     const { manager } = this.dataSource;
     const statements = await manager.find(Statement, { where: { period: month }, order: { id: 'ASC' } });
     const nameOf = await partyNames(manager, statements);
+    const owedOf = await readOwedOf(manager, statements);
     return {
-      statements: statements.map((statement) => toStatementRecord(statement, nameOf(statement))),
+      statements: statements.map((statement) =>
+        toStatementRecord(statement, nameOf(statement), owedOf(statement)),
+      ),
       unassigned_entries: await countUnassigned(manager, endOfMonth(month)),
     };
   }
@@ -204,5 +211,6 @@ export const entriesOf = (manager: EntityManager, statement: Statement): SelectQ
 
 export async function recordOf(manager: EntityManager, statement: Statement): Promise<StatementDto> {
   const nameOf = await partyNames(manager, [statement]);
-  return toStatementRecord(statement, nameOf(statement));
+  const owedOf = await readOwedOf(manager, [statement]);
+  return toStatementRecord(statement, nameOf(statement), owedOf(statement));
 }

@@ -16,7 +16,7 @@ export function AccountStatementActions({ statement }: { statement: Dto<'Stateme
   const reload = useReloadSettlement();
   const { isBusy, errorText, run } = useAction();
   const [isOpen, setIsOpen] = useState(false);
-  const { id, state, number, totals } = statement;
+  const { id, state, number, totals, paid_on: paidOn } = statement;
   const params = { path: { id } };
   const approve = async () => {
     await dataOf(api.POST('/admin/statements/{id}/approve', { params }));
@@ -24,7 +24,7 @@ export function AccountStatementActions({ statement }: { statement: Dto<'Stateme
     await reload();
   };
   const mayApprove = useMay('statements', 'approve');
-  if (state === 'paid' || (state === 'draft' && !mayApprove)) return null;
+  if (state === 'draft' && !mayApprove) return null;
   return (
     <>
       {errorText && <Alert severity="error">{errorText}</Alert>}
@@ -36,13 +36,18 @@ export function AccountStatementActions({ statement }: { statement: Dto<'Stateme
           </Button>
         ) : (
           <Button variant="outlined" onClick={() => setIsOpen(true)}>
-            {t('panui.payment.mark_paid.open')}
+            {t(`panui.payment.mark_paid.${paidOn === null ? 'open' : 'correct'}`)}
           </Button>
         )}
       </div>
       {isOpen && (
         <PaidOnDialog
-          title={t('panui.accounts.mark_paid_title', { number })}
+          title={
+            paidOn === null
+              ? t('panui.accounts.mark_paid_title', { number })
+              : t('panui.payment.mark_paid.correct_title')
+          }
+          paidOn={paidOn}
           help={t('panui.accounts.mark_paid_help', { amount: isolatedMoney(totals.due_agorot) })}
           onClose={() => setIsOpen(false)}
           markPaid={async (body) => {

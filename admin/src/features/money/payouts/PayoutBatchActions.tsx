@@ -14,6 +14,7 @@ import { fetchResponse, reasonOf } from '../../../data/http';
 import { useAction } from '../../../data/useAction';
 import { isolated } from '../../../i18n/isolated';
 import { exactMoneyText } from '../../../i18n/money';
+import { localDate } from '../../../i18n/time';
 import { useLang } from '../../../i18n/useLang';
 import { parseFileName } from '../../../components/reports/fileName';
 import { SecondFactorDialog } from '../../security/SecondFactorDialog';
@@ -95,9 +96,11 @@ export function PayoutBatchActions({ batch, activeAdmins }: Props) {
             disabledReason={
               isMaker && activeAdmins > 1
                 ? t('panui.payouts.same_admin')
-                : unpayable.length > 0
-                  ? t('panui.payouts.waits_for', { names: unpayable.map(isolated).join(', ') })
-                  : null
+                : batch.value_date < localDate(new Date())
+                  ? t('panui.payouts.date_over')
+                  : unpayable.length > 0
+                    ? t('panui.payouts.waits_for', { names: unpayable.map(isolated).join(', ') })
+                    : null
             }
             onClick={() => setDialog('release')}
           >

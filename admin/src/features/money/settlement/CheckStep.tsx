@@ -17,13 +17,29 @@ import { type DuePayee, missingItems, type Settlement, sumTotals } from './settl
 import { StepFooter } from './StepFooter';
 import { owedFilter } from './useSettlement';
 
-type Item = 'unassigned' | 'no_account' | 'account_delayed' | 'negative' | 'masav_codes' | 'owed';
+type Item =
+  | 'unassigned'
+  | 'no_account'
+  | 'account_delayed'
+  | 'negative'
+  | 'masav_codes'
+  | 'operator_name'
+  | 'owed';
 
 /** What is missing, each with the page where it is mended. Nothing of it stops the month. */
 export function CheckStep({ settlement }: { settlement: Settlement }) {
   const t = useTranslate();
   const lang = useLang();
-  const { period, unassignedLots, owedPayments, statements, toClose, hasEnded, hasMasavCodes } = settlement;
+  const {
+    period,
+    unassignedLots,
+    owedPayments,
+    statements,
+    toClose,
+    hasEnded,
+    hasMasavCodes,
+    hasOperatorName,
+  } = settlement;
   const { withoutAccount, delayedAccounts, negative } = missingItems(settlement, new Date());
   const totals = sumTotals([...statements, ...toClose]);
   const payeeAction = ({ id }: DuePayee) => `/payees/${id}/edit`;
@@ -83,6 +99,11 @@ export function CheckStep({ settlement }: { settlement: Settlement }) {
           <CheckItem item="masav_codes" count={Number(!hasMasavCodes)}>
             <CheckRow to="/settings/system" action={t('panui.settle_month.mend.masav_codes')}>
               {t('panui.settle_month.masav_codes_text')}
+            </CheckRow>
+          </CheckItem>
+          <CheckItem item="operator_name" count={Number(!hasOperatorName)}>
+            <CheckRow to="/settings/system" action={t('panui.settle_month.mend.operator_name')}>
+              {t('panui.settle_month.operator_name_text')}
             </CheckRow>
           </CheckItem>
           <CheckItem item="owed" count={owedPayments}>

@@ -57,7 +57,13 @@ export function DoneStep({ settlement }: { settlement: Settlement }) {
           <section className="card" aria-labelledby="settlement-flow">
             <h2 id="settlement-flow">{t('panui.settle_month.flow', { month })}</h2>
             <dl className="statement-sums">
-              <SumLine label={t('panui.settle_month.sum.collected')} agorot={totals.collected_agorot} />
+              <SumLine
+                label={t('panui.settle_month.sum.collected')}
+                agorot={totals.collected_agorot - (totals.billed_agorot ?? 0)}
+              />
+              {totals.billed_agorot ? (
+                <SumLine label={t('panui.settle_month.sum.billed')} agorot={totals.billed_agorot} />
+              ) : null}
               <SumLine label={t('panui.settle_month.sum.payees')} agorot={-payeesPart(totals)} />
               <SumLine label={t('panui.money.sums.gateway_fee_agorot')} agorot={-totals.gateway_fee_agorot} />
               <SumLine

@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import { Ltr } from '../../../components/ui/Ltr';
 import { Money } from '../../../components/ui/Money';
 import { countText } from '../../../i18n/money';
+import { directAgorot } from '../StatementSums';
 import { sumTotals, type Totals } from './settlement';
 import { StatementLink } from './StatementLink';
 
@@ -24,9 +25,10 @@ const columns: Column[] = [
   { name: 'refunded', agorotOf: (totals) => -totals.refunded_agorot },
   {
     name: 'collected_by_payee',
-    agorotOf: (totals) => totals.collected_agorot + totals.refunded_agorot - totals.price_agorot,
+    agorotOf: directAgorot,
     isHiddenAtZero: true,
   },
+  { name: 'owed', agorotOf: (totals) => -(totals.owed_agorot ?? 0), isHiddenAtZero: true },
   { name: 'commission', agorotOf: (totals) => -totals.commission_agorot },
   { name: 'commission_vat', agorotOf: (totals) => -totals.commission_vat_agorot },
   { name: 'gateway_fee', agorotOf: (totals) => -totals.gateway_fee_agorot },

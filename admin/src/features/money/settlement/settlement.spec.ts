@@ -31,7 +31,14 @@ const batch = (statementId: number, returnedAt: string | null = null) =>
 const settlement = (changes: Partial<Settlement>): Settlement => ({
   ...{ period: '2026-10', hasEnded: true, toClose: [], statements: [], previous: [], otherUnpaid: [] },
   ...{ accountsToClose: 0, accountStatements: [] },
-  ...{ batches: [], unassignedLots: [], hasMasavCodes: true, owedPayments: 0, activeAdmins: 2 },
+  ...{
+    batches: [],
+    unassignedLots: [],
+    hasMasavCodes: true,
+    hasOperatorName: true,
+    owedPayments: 0,
+    activeAdmins: 2,
+  },
   payees: new Map([[1, payee(1)]]),
   ...changes,
 });
@@ -134,6 +141,7 @@ it('What was collected is the part of the payees, the fees, the tax and the comm
     ...{ reservations: 3, price_agorot: 6000, collected_agorot: 4500, refunded_agorot: 500 },
     ...{ commission_agorot: 550, commission_vat_agorot: 99, gateway_fee_agorot: 45, withheld_agorot: 10 },
     ...{ adjustments_agorot: 120, brought_forward_agorot: -70, due_agorot: 3846 },
+    ...{ owed_agorot: 0, billed_agorot: 0 },
   };
   const sum = sumTotals([{ totals }, { totals }]);
   expect(payeesPart(sum)).toBe(2 * (4500 - 550 - 99 - 45 - 10));

@@ -36,6 +36,7 @@ export interface Settlement {
   unassignedLots: Dto<'UnassignedLot'>[];
   /** Whether the settings have what the bank's file needs. */
   hasMasavCodes: boolean;
+  hasOperatorName: boolean;
   owedPayments: number;
   activeAdmins: number;
 }
@@ -148,6 +149,7 @@ const noTotals: Totals = {
   ...{ reservations: 0, price_agorot: 0, collected_agorot: 0, refunded_agorot: 0 },
   ...{ commission_agorot: 0, commission_vat_agorot: 0, gateway_fee_agorot: 0, withheld_agorot: 0 },
   ...{ adjustments_agorot: 0, brought_forward_agorot: 0, due_agorot: 0 },
+  ...{ owed_agorot: 0, billed_agorot: 0 },
 };
 
 const totalNames = Object.keys(noTotals) as (keyof Totals)[];
@@ -155,7 +157,8 @@ const totalNames = Object.keys(noTotals) as (keyof Totals)[];
 /** The sum of each column. */
 export function sumTotals(rows: readonly { totals: Totals }[]): Totals {
   const sum = { ...noTotals };
-  for (const { totals } of rows) for (const name of totalNames) sum[name] += totals[name];
+  for (const { totals } of rows)
+    for (const name of totalNames) sum[name] = (sum[name] ?? 0) + (totals[name] ?? 0);
   return sum;
 }
 

@@ -84,7 +84,10 @@ async function loadSettlement(period: string): Promise<Settlement> {
     payees: new Map(payees.map((payee) => [payee.id, payee])),
     batches: [...batches.values()].sort((a, b) => b.id - a.id),
     unassignedLots,
-    hasMasavCodes: settings === null || (settings.masav_institution !== '' && settings.masav_sender !== ''),
+    hasMasavCodes:
+      settings === null ||
+      (/^\d{8}$/.test(settings.masav_institution) && /^\d{5}$/.test(settings.masav_sender)),
+    hasOperatorName: settings === null || settings.operator_name.trim() !== '',
     owedPayments: owed,
     activeAdmins: admins,
   };

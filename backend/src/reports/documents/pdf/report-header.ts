@@ -2,7 +2,7 @@ import { countText, type DocumentTexts, momentText } from '../../../platform/doc
 import type { SummaryStat, ReportDocument } from '../report-document.js';
 import { drawLogo, logoSize } from '../../../platform/documents/page-header.js';
 import { colours, type LineStyle, pageMargin, type Painter } from '../../../platform/documents/painter.js';
-import { shekelText } from '../../../platform/money/shekels.js';
+import { exactShekelText } from '../../../platform/money/shekels.js';
 import { isolated } from '../../../platform/documents/visual-order.js';
 
 const statHeight = 44;
@@ -18,7 +18,7 @@ function statsPerLine({ innerWidth }: Painter): number {
 }
 
 function formatStat({ kind, value }: SummaryStat): string {
-  return isolated(kind === 'money' ? shekelText(value) : countText(value));
+  return isolated(kind === 'money' ? exactShekelText(value) : countText(value));
 }
 
 /** Logo, title, basis, lot, period, time of creation and summary. Returns the y of the table below. */

@@ -2,7 +2,7 @@ import type { EventLoopYielder } from '../../../platform/clock/event-loop-yielde
 import { countText, type DocumentTexts, momentText } from '../../../platform/documents/document-texts.js';
 import type { Column } from '../report-document.js';
 import { columnBoxes, type ColumnBox } from '../../../platform/documents/column-widths.js';
-import { shekelText } from '../../../platform/money/shekels.js';
+import { exactShekelText } from '../../../platform/money/shekels.js';
 import { groupedPlate } from '@panui/shared/plate';
 import { colours, type LineStyle, type Painter } from '../../../platform/documents/painter.js';
 import { isolated } from '../../../platform/documents/visual-order.js';
@@ -23,7 +23,7 @@ export function cellText<Row>(column: Column<Row>, row: Row, texts: DocumentText
     case 'count':
       return isolated(countText(column.value(row)));
     case 'money':
-      return isolated(shekelText(column.value(row)));
+      return isolated(exactShekelText(column.value(row)));
     case 'date':
       return isolated(texts.date(column.value(row)));
     case 'instant': {
@@ -91,7 +91,7 @@ export class Table<Row> {
   private totalText(column: Column<Row>, index: number): string {
     if (index === 0) return this.texts.total;
     if (column.total === undefined) return '';
-    return isolated(column.kind === 'money' ? shekelText(column.total) : countText(column.total));
+    return isolated(column.kind === 'money' ? exactShekelText(column.total) : countText(column.total));
   }
 
   private fill(top: number, height: number, colour: string): void {

@@ -1,0 +1,125 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { LotScope } from '../../lots/lot-scope.js';
+import { changePayment, changePayments, type PaymentChange } from '../../payments/change-payment.js';
+import { lockPayments } from '../../payments/lock-payments.js';
+import { onAccount } from '../../payments/payment-provider.js';
+import type { MarkPaidDto } from '../../payments/payment.dto.js';
+import type { Payment } from '../../payments/payment.entity.js';
+import { auditedState } from '../../payments/payments.service.js';
+import type { Actor } from '../../platform/access/access.js';
+import { AuditService } from '../../platform/audit/audit.service.js';
+import { ClockService } from '../../platform/clock/clock.service.js';
+import { instantAt, localDateOf } from '../../platform/clock/israel-time.js';
+import { TransactionService } from '../../platform/persistence/transaction.service.js';
+import { problemDetail } from '../../platform/problems/details.js';
+import { problem } from '../../platform/problems/problem.js';
+import { lockStatements } from '../statements/statement-lock.js';
+import {
+  findPaidDays,
+  type PaidDays,
+  requireNotBefore,
+  requireOpenDay,
+  requirePaidDay,
+} from './paid-days.js';
+import type { PaidDaysDto } from './paid-days.dto.js';
+
+/** Marks payments on account as paid, and corrects the day of the payment, outside of months that were closed. */
+@Injectable()
+export class MarkPaidService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: TransactionService,
+    private readonly audit: AuditService,
+    private readonly clock: ClockService,
+  ) {}
+
+  async paidDays(): Promise<PaidDaysDto> {
+    const { first, last } = await findPaidDays(this.dataSource.manager, this.clock.now());
+    return { first_day: first, last_day: last };
+  }
+
+  /**
+   * Marks all of the payments or none, and returns them in the order of the ids. `not_found` for one outside the scope;
+   * `conflict` for one that is neither owed nor marked before, for one that an account pays, and for a day in a closed
+   * month that would be replaced.
+   */
+  async markPaid(actor: Actor, scope: LotScope, ids: number[], request: MarkPaidDto): Promise<Payment[]> {
+    return this.transactions.run(async (tx) => {
+      await lockStatements(tx);
+      const days = await findPaidDays(tx, this.clock.now());
+      const marked = new Map<number, Payment>();
+      for (const payment of await lockPayments(tx, scope, ids))
+        marked.set(payment.id, await this.markOne(tx, actor, payment, { request, days }));
+      return ids.flatMap((id) => marked.get(id) ?? []);
+    });
+  }
+
+  async markOnePaid(actor: Actor, scope: LotScope, id: number, request: MarkPaidDto): Promise<Payment> {
+    const [payment] = await this.markPaid(actor, scope, [id], request);
+    if (!payment) throw problem('not_found');
+    return payment;
+  }
+
+  /**
+   * Marks those of the payments as paid that are owed, because their account paid its statement, or corrects the day of
+   * those that were paid with it, on the day `before`. The caller holds the lock of statements and has checked the days.
+   * Returns how many.
+   */
+  async markBilledPaid(
+    tx: EntityManager,
+    ids: number[],
+    request: MarkPaidDto,
+    before: string | null,
+  ): Promise<number> {
+    const locked = await lockPayments(tx, 'all', ids);
+    const change = this.paidChange(request);
+    let count = 0;
+    for (const status of before === null ? (['owed'] as const) : (['paid', 'refunded'] as const)) {
+      const payments = locked.filter((payment) => payment.status === status && payment.paidOn === before);
+      await changePayments(tx, payments, { ...change, status: status === 'owed' ? 'paid' : status });
+      count += payments.length;
+    }
+    return count;
+  }
+
+  private paidChange({ paid_on: paidOn, note }: MarkPaidDto): PaymentChange & { paidAt: Date } {
+    const now = this.clock.now();
+    return {
+      status: 'paid',
+      paidOn,
+      paidAt: paidOn === localDateOf(now) ? now : instantAt(paidOn, '12:00'),
+      note: note || null,
+    };
+  }
+
+  private async markOne(
+    tx: EntityManager,
+    actor: Actor,
+    payment: Payment,
+    { request, days }: { request: MarkPaidDto; days: PaidDays },
+  ): Promise<Payment> {
+    const { provider, status, paidOn, paidAt, createdAt, accountId } = payment;
+    if (provider !== onAccount.name || !['owed', 'paid'].includes(status))
+      throw problem('conflict', { detail: problemDetail('payment_not_owed') });
+    const marked = status === 'paid' ? (paidOn ?? localDateOf(paidAt ?? createdAt)) : null;
+    if (marked === request.paid_on) return payment;
+    if (accountId !== null)
+      throw problem('conflict', {
+        detail: problemDetail('payment_of_account'),
+        extras: { reason: 'billed_to_account' },
+      });
+    requirePaidDay(days, request.paid_on);
+    requireNotBefore(localDateOf(createdAt), request.paid_on);
+    if (marked !== null) requireOpenDay(days, marked);
+    const after = await changePayment(tx, payment, this.paidChange(request));
+    await this.audit.record(tx, actor, {
+      action: 'mark_paid',
+      resource: 'payments',
+      resourceId: payment.id,
+      before: await auditedState(tx, payment),
+      after: await auditedState(tx, after),
+    });
+    return after;
+  }
+}
