@@ -1,11 +1,5 @@
-import {
-  formatInIsrael,
-  instantOfLocal,
-  localDate,
-  localDateTime,
-  localTime,
-  serviceDayStartHour,
-} from '@panui/shared/israel-time';
+import { formatInIsrael, localDate, localTime, serviceDayStartHour } from '@panui/shared/israel-time';
+import { instantOfLocal, localDateTime } from '@panui/shared/local-input';
 import type { Lang } from './lang';
 
 export { localDate, localDateTime as toLocalInput, localTime as timeText };

@@ -18,10 +18,9 @@ export function pageAt(pathname: string): PageName {
   if (path === paths.reserve) return 'reserve';
   if (path === paths.waitlist) return 'waitlist';
   if (path === paths.myReservations) return 'myReservations';
-  if (/^\/reservation(\/[^/]*)?$/.test(path)) return 'reservation';
-  if (/^\/group(\/[^/]*)?$/.test(path)) return 'group';
-  if (/^\/shared(\/[^/]*)?$/.test(path)) return 'shared';
-  return [paths.terms, paths.privacy, paths.accessibility].some((legal) => legal === path)
-    ? 'legal'
-    : 'notFound';
+  // Pages whose path ends with a token.
+  const [, page] = /^\/(reservation|group|shared)(\/[^/]*)?$/.exec(path) ?? [];
+  if (page) return page as 'reservation' | 'group' | 'shared';
+  const legal: string[] = [paths.terms, paths.privacy, paths.accessibility];
+  return legal.includes(path) ? 'legal' : 'notFound';
 }

@@ -1,5 +1,5 @@
 import type { Dto } from '@panui/api';
-import { fromLocalInput, toLocalInput } from '../shared/time/time';
+import { fromLocalInput, toLocalInput } from '../shared/time/localInput';
 
 export type GateReservation = Dto<'GateReservation'>;
 export type GateBlock = Dto<'GateBlock'>;

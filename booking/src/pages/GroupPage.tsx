@@ -9,12 +9,14 @@ import {
   loadGroupTexts,
   useGroupText,
 } from '../features/group/useGroupText';
-import { call, urlOf } from '../shared/api/http';
+import { call } from '../shared/api/http';
+import { urlOf } from '../shared/api/preloaded';
 import type { Dto } from '@panui/api';
 import type { Lang } from '../shared/i18n/lang';
 import { useI18n } from '../shared/i18n/I18n';
 import { formatMoney } from '../shared/money/money';
-import { paths, tokenOf } from '../shared/paths';
+import { paths } from '../shared/paths';
+import { tokenOf } from '../shared/tokenOf';
 import { formatDay, formatTime } from '../shared/time/time';
 import { ConfirmDialog } from '../shared/ui/ConfirmDialog';
 import { Disclosure } from '../shared/ui/Disclosure';
@@ -61,13 +63,15 @@ interface Prepared {
 
 /** Reads the link, and releases a spot that is held for one car, because the group may need it. */
 async function prepare(): Promise<Prepared> {
-  const { readLink, loadHold, releaseHold, TermsLinks: Terms } = await import('./ReservePage');
-  const link = readLink(location.search);
-  if ('problem' in link || !link.request.code) return { link: null, price: null, Terms };
-  const { code, time } = link.request;
-  const active = await loadHold(link.request).catch(() => null);
+  const { loadHold, releaseHold, TermsLinks: Terms } = await import('./ReservePage');
+  const query = new URLSearchParams(location.search);
+  const [venueId, time] = [Number(query.get('venue_id')), Number(query.get('reservation_time'))];
+  const code = query.get('code');
+  if (!code || !venueId || !time) return { link: null, price: null, Terms };
+  const key = { venueId, time, code };
+  const active = await loadHold(key).catch(() => null);
   if (!active) return { link: { code, time }, price: null, Terms };
-  if (!active.hold.checkout) await releaseHold(link.request, active.hold);
+  if (!active.hold.checkout) await releaseHold(key, active.hold);
   const price = { agorot: active.hold.price_agorot, paidBy: active.hold.paid_by ?? null };
   return { link: { code, time }, price, Terms };
 }

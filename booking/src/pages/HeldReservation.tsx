@@ -42,13 +42,11 @@ interface Props {
   plate: ReturnType<typeof usePlateCheck>;
   submission: ReturnType<typeof useSubmission>;
   isServerUnreachable: boolean;
-  /** With a code, several cars can be reserved at once. */
-  hasCode: boolean;
 }
 
 /** The held spot and the form that turns it into a reservation. */
 export function HeldReservation(props: Props) {
-  const { hold, anchor, holdControls, form, plate, submission, isServerUnreachable, hasCode } = props;
+  const { hold, anchor, holdControls, form, plate, submission, isServerUnreachable } = props;
   const { t, rich, lang } = useI18n();
   const isWide = useMediaQuery(wideQuery);
   const licensePlate = form.values.license_plate;
@@ -119,7 +117,7 @@ export function HeldReservation(props: Props) {
           extras={
             <>
               {isHeld && <SpotNeeds hold={hold} onChange={holdControls.changeNeeds} />}
-              {hasCode && (
+              {location.search.includes('code=') && (
                 <a className="link" href={paths.group + location.search}>
                   {t('reserve.several')}
                 </a>

@@ -16,7 +16,8 @@ import { confirmedDetails } from '../features/reservation-form/confirmedDetails'
 import { useI18n } from '../shared/i18n/I18n';
 import type { Lang } from '../shared/i18n/lang';
 import type { CoreKey } from '../shared/i18n/texts';
-import { paths, tokenOf } from '../shared/paths';
+import { paths } from '../shared/paths';
+import { tokenOf } from '../shared/tokenOf';
 import { staticMapPath } from '../shared/mapPaths';
 import { Footer } from '../shared/ui/Footer';
 import { Header } from '../shared/ui/Header';

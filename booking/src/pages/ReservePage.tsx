@@ -9,7 +9,6 @@ import { ReserveView } from './ReserveView';
 export { releaseHold } from '../features/hold/acquireHold';
 export { loadHold } from '../features/hold/savedHold';
 export { TermsLinks } from '../features/terms/TermsLinks';
-export { readLink };
 
 const WithoutHold = lazy(() => import('./WithoutHold'));
 

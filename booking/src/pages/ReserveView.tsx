@@ -143,7 +143,6 @@ export function ReserveView({ request }: { request: HoldRequest }) {
       plate={plate}
       submission={submission}
       isServerUnreachable={isServerUnreachable}
-      hasCode={request.code !== undefined}
     />
   );
 }

@@ -14,7 +14,7 @@ import {
 } from '../features/shared-reservation/useSharedReservation';
 import { useI18n } from '../shared/i18n/I18n';
 import type { CoreKey } from '../shared/i18n/texts';
-import { tokenOf } from '../shared/paths';
+import { tokenOf } from '../shared/tokenOf';
 import { Footer } from '../shared/ui/Footer';
 import { Header } from '../shared/ui/Header';
 import { Notice } from '../shared/ui/Notice';

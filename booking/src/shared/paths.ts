@@ -11,6 +11,3 @@ export const paths = {
   accessibility: '/accessibility',
   login: '/login',
 } as const;
-
-/** The secret token in the path of a reservation or a shared view. */
-export const tokenOf = (pathname: string): string => decodeURIComponent(pathname.split('/')[2] ?? '');

@@ -3,7 +3,7 @@ import { call } from '../../shared/api/http';
 import { toProblem, type Problem } from '../../shared/api/problem';
 import { useI18n } from '../../shared/i18n/I18n';
 import type { Reservation } from '../../shared/reservation';
-import { fromLocalInput, toLocalInput } from '../../shared/time/time';
+import { fromLocalInput, toLocalInput } from '../../shared/time/localInput';
 import { ProblemText } from '../../shared/ui/ProblemText';
 import { PreviewText } from './PreviewText';
 import { timeChoices } from './timeChoices';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useI18n } from '../../shared/i18n/I18n';
-import { toLocalInput } from '../../shared/time/time';
+import { toLocalInput } from '../../shared/time/localInput';
 import { dayChoices, findLink, suggestedTime, timeChoices } from './findLink';
 import { formatShortDay } from './formatShortDay';
 import { useVenues } from './useVenues';

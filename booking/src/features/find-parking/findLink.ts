@@ -1,5 +1,5 @@
 import { paths } from '../../shared/paths';
-import { fromLocalInput, toLocalInput } from '../../shared/time/time';
+import { fromLocalInput, toLocalInput } from '../../shared/time/localInput';
 
 /** Parameters taken over from the broken link. */
 const carriedParameters = ['customer_phone', 'reservation_id', 'lang'];

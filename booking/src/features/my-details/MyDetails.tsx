@@ -1,6 +1,6 @@
-import { urlOf } from '../../shared/api/http';
+import { urlOf } from '../../shared/api/preloaded';
 import { useI18n } from '../../shared/i18n/I18n';
-import { formatDate } from '../../shared/time/time';
+import { formatDate } from '../../shared/time/longDate';
 import { Disclosure } from '../../shared/ui/Disclosure';
 import { ProblemText } from '../../shared/ui/ProblemText';
 import { Spinner } from '../../shared/ui/Spinner';

@@ -1,7 +1,7 @@
 import type { Reservation } from '../../shared/reservation';
-import { urlOf } from '../../shared/api/http';
+import { urlOf } from '../../shared/api/preloaded';
 import { useI18n } from '../../shared/i18n/I18n';
-import { isolateLtr } from '../../shared/i18n/directionMarks';
+import { isolateLtr } from '../../shared/i18n/isolateLtr';
 import { externalLinkProps } from '../../shared/ui/externalLinkProps';
 import { googleCalendarLink, outlookLink } from './calendarEntry';
 

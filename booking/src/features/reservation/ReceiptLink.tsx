@@ -1,4 +1,4 @@
-import { urlOf } from '../../shared/api/http';
+import { urlOf } from '../../shared/api/preloaded';
 import { useI18n } from '../../shared/i18n/I18n';
 
 /** Downloads the payment confirmation, in the language of the page. */

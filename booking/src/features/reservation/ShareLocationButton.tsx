@@ -1,5 +1,5 @@
 import type { Reservation } from '../../shared/reservation';
-import { isolateLtr } from '../../shared/i18n/directionMarks';
+import { isolateLtr } from '../../shared/i18n/isolateLtr';
 import { useI18n } from '../../shared/i18n/I18n';
 import { ShareButton } from './ShareButton';
 import { useViewLink } from './useViewLink';

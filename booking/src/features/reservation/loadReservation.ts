@@ -1,7 +1,7 @@
-import { fetchPreloaded, urlOf } from '../../shared/api/http';
+import { fetchPreloaded, urlOf } from '../../shared/api/preloaded';
 import { toProblem, type Problem } from '../../shared/api/problem';
 import type { Lang } from '../../shared/i18n/lang';
-import { tokenOf } from '../../shared/paths';
+import { tokenOf } from '../../shared/tokenOf';
 import type { Reservation } from '../../shared/reservation';
 
 export type ReservationState =

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useI18n } from '../../shared/i18n/I18n';
-import { formatDate } from '../../shared/time/time';
+import { formatDate } from '../../shared/time/longDate';
 import type { LegalDocument } from './useLegalText';
 
 const address = /(https?:\/\/\S+)/;

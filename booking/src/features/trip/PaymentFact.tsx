@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Reservation } from '../../shared/reservation';
 import { useI18n } from '../../shared/i18n/I18n';
-import { isolateLtr } from '../../shared/i18n/directionMarks';
+import { isolateLtr } from '../../shared/i18n/isolateLtr';
 import { formatMoney } from '../../shared/money/money';
 import { formatDay, formatTime } from '../../shared/time/time';
 import { Ltr } from '../../shared/ui/Ltr';

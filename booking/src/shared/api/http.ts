@@ -7,10 +7,10 @@ const defaultTimeoutMs = 20_000;
 type Options<E extends Endpoint> = RequestOf<E> & { timeoutMs?: number; bearer?: string };
 
 /** Optional if the endpoint needs neither parameters nor a body. */
-type Arguments<E extends Endpoint> =
+export type Arguments<E extends Endpoint> =
   object extends RequestOf<E> ? [options?: Options<E>] : [options: Options<E>];
 
-interface Parts {
+export interface Parts {
   path?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
@@ -18,15 +18,11 @@ interface Parts {
   bearer?: string;
 }
 
-function resolveUrl(endpoint: Endpoint, { path, query }: Parts): string {
+export function resolveUrl(endpoint: Endpoint, { path, query }: Parts): string {
   const [, template = ''] = endpoint.split(' ');
   const pathname = template.replace(/{(\w+)}/g, (_, name: string) => encodeURIComponent(path?.[name] ?? ''));
   return query ? `${pathname}?${new URLSearchParams(query)}` : pathname;
 }
-
-/** URL of an endpoint with its path parameters and query. */
-export const urlOf = <E extends Endpoint>(endpoint: E, ...[options]: Arguments<E>): string =>
-  resolveUrl(endpoint, options ?? {});
 
 /** One API request in the page's language, typed by the API document. Throws a ProblemError on failure. */
 export function call<E extends Endpoint>(endpoint: E, ...[options]: Arguments<E>): Promise<ResponseOf<E>> {
@@ -43,16 +39,7 @@ export function call<E extends Endpoint>(endpoint: E, ...[options]: Arguments<E>
   });
 }
 
-/**
- * Requests an endpoint whose URL the page's response may have preloaded. The request must equal the browser's
- * preload exactly, or the response is fetched twice.
- */
-export const fetchPreloaded = <E extends Endpoint & `GET ${string}`>(
-  endpoint: E,
-  ...[options]: Arguments<E>
-): Promise<ResponseOf<E>> => request(endpoint, (options ?? {}) as Parts);
-
-async function request<E extends Endpoint>(
+export async function request<E extends Endpoint>(
   endpoint: E,
   parts: Parts,
   init?: RequestInit,

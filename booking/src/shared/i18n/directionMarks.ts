@@ -1,6 +1,3 @@
-/** Isolates left-to-right text, such as a spot number, in plain text, which has no markup to do so. */
-export const isolateLtr = (text: string): string => `\u2066${text}\u2069`;
-
 /** Removes the invisible marks around numbers that are copied from right-to-left pages and contacts. */
 export const withoutDirectionMarks = (text: string): string =>
   text.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');

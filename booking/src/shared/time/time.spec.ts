@@ -1,13 +1,6 @@
-import {
-  formatCountdown,
-  formatDate,
-  formatDay,
-  formatDeadlineDay,
-  formatTime,
-  fromLocalInput,
-  isNextDay,
-  toLocalInput,
-} from './time';
+import { formatCountdown, formatDay, formatDeadlineDay, formatTime, isNextDay } from './time';
+import { formatDate } from './longDate';
+import { fromLocalInput, toLocalInput } from './localInput';
 
 describe('toLocalInput and fromLocalInput', () => {
   it.each([
