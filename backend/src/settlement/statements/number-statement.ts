@@ -3,8 +3,8 @@ import type { Statement } from './statement.entity.js';
 import { readOwedOf } from './statement-owed.js';
 
 /**
- * Approves a draft: gives it the next number of its series, that of payees or that of accounts, and freezes it with what is owed now. The
- * caller holds the lock of the numbers.
+ * Approves a draft: gives it the next number of its series, that of payees or that of accounts, and freezes it with
+ * what is owed now. The caller holds the lock of the numbers.
  */
 export async function numberStatement(tx: EntityManager, draft: Statement, now: Date): Promise<Statement> {
   const [{ last }] = await tx.query<[{ last: number }]>(

@@ -48,8 +48,8 @@ export function statementFrame(
 }
 
 /**
- * The statement of a payee as a document: its sums, which add up to what is due as on the screen, then every line, whose
- * amounts add up to its net.
+ * The statement of a payee as a document: its sums, which add up to what is due as on the screen, then every line,
+ * whose amounts add up to its net.
  */
 export function statementDocument(
   content: PayeeStatementContent,

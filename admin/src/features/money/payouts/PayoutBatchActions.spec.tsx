@@ -12,7 +12,7 @@ const batch = {
   id: 7,
   state: 'made',
   total_agorot: 218_000,
-  value_date: '2026-12-10',
+  value_date: '2099-01-04',
   made_by: 3,
   lines: [],
 };
