@@ -1,5 +1,6 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
-import { Alert, Autocomplete, Dialog, InputAdornment, TextField } from '@mui/material';
+import { Alert, Autocomplete, Dialog, IconButton, InputAdornment, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
@@ -82,6 +83,12 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
                   <InputAdornment position="start">
                     <SearchOutlined />
                   </InputAdornment>
+                ),
+                // A phone has no Escape key, and the dialog fills its screen.
+                endAdornment: isFullScreen && (
+                  <IconButton aria-label={t('ra.action.close')} onClick={onClose}>
+                    <CloseOutlined />
+                  </IconButton>
                 ),
               },
             }}

@@ -1,5 +1,6 @@
 import { TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import './evening.css';
 
 export interface TextInBoth {
   he: string;

@@ -92,6 +92,7 @@ export function PostponeDialog({ event, onClose, onPostponed }: Props) {
             <TextsInBoth
               name="message"
               label="text"
+              rows={2}
               value={message}
               maxLength={postponeEventLimits.message_he.maxLength}
               onChange={setMessage}
