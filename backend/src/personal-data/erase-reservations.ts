@@ -48,8 +48,9 @@ const groups = `
     SELECT DISTINCT r.group_id FROM ${reservationKeysSql}
       JOIN reservations r ON r.parking_lot_id = given.lot_id AND r.id = given.id WHERE r.group_id IS NOT NULL),
   remaining AS MATERIALIZED (
-    SELECT DISTINCT r.group_id FROM reservations r
-     WHERE r.group_id IN (SELECT group_id FROM erased) AND r.personal_data_erased_at IS NULL)
+    SELECT e.group_id FROM erased e
+     WHERE (SELECT count(*) FILTER (WHERE r.personal_data_erased_at IS NULL) FROM reservations r
+             WHERE r.group_id = e.group_id) > 0)
   DELETE FROM reservation_groups
    WHERE id IN (SELECT group_id FROM erased) AND id NOT IN (SELECT group_id FROM remaining)`;
 

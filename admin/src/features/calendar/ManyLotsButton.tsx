@@ -2,7 +2,7 @@ import type { Dto } from '@panui/api';
 import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined';
 import { Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { UndoBar } from '../../components/ui/UndoBar';
 import type { LotArea } from '../../data/lotArea';
@@ -11,8 +11,9 @@ import { fieldInLang } from '../../i18n/inLang';
 import { useLang } from '../../i18n/useLang';
 import type { DateRange } from './dates';
 import { type ManyLotsResult, undoManyLots } from './manyLots';
-import { ManyLotsDialog } from './ManyLotsDialog';
 import './calendar.css';
+
+const ManyLotsDialog = lazy(() => import('./ManyLotsDialog'));
 
 /** Opens the dialog for several lots at once. Without a second lot there is no button. */
 export function ManyLotsButton({ area, range = null }: { area: LotArea; range?: DateRange | null }) {
@@ -44,17 +45,19 @@ export function ManyLotsButton({ area, range = null }: { area: LotArea; range?: 
         <span>{t('panui.calendar.many.open')}</span>
       </Button>
       {isOpen && (
-        <ManyLotsDialog
-          area={area}
-          lots={lots}
-          range={range}
-          onClose={() => setIsOpen(false)}
-          onSaved={(result) => {
-            setIsOpen(false);
-            setSaved(result);
-            void reload();
-          }}
-        />
+        <Suspense fallback={null}>
+          <ManyLotsDialog
+            area={area}
+            lots={lots}
+            range={range}
+            onClose={() => setIsOpen(false)}
+            onSaved={(result) => {
+              setIsOpen(false);
+              setSaved(result);
+              void reload();
+            }}
+          />
+        </Suspense>
       )}
       {saved && (
         <div className="action-bars">

@@ -30,7 +30,7 @@ async function openDialog(effects: object[]) {
     [previewCall]: [200, effects],
     [saveCall]: [201, [{ parking_lot_id: 3, rule_id: 7 }]],
   });
-  const { ManyLotsDialog } = await import('./ManyLotsDialog');
+  const { default: ManyLotsDialog } = await import('./ManyLotsDialog');
   const onSaved = jest.fn();
   renderInAdmin(
     <ManyLotsDialog

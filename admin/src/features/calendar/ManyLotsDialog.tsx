@@ -43,7 +43,7 @@ interface Props {
 }
 
 /** Closes several lots on some days, or sets their price, with what it means for each. */
-export function ManyLotsDialog({ area, lots, range, onClose, onSaved }: Props) {
+export default function ManyLotsDialog({ area, lots, range, onClose, onSaved }: Props) {
   const t = useTranslate();
   const lang = useLang();
   const isFullScreen = useIsDialogFullScreen();
