@@ -147,7 +147,9 @@ test('A setting outside its range is reported at its field', async ({ page }) =>
   await page.goto('/settings/system');
   await page.locator('[name=max_walking_minutes]').fill('500');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Must be 120 or less')).toBeVisible();
+  const field = page.getByLabel('Maximum walking time');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription('1 minute to 2 hours');
 });
 
 test('A choice filter shows when it is not set and can be reset', async ({ page }) => {

@@ -287,11 +287,11 @@ test('A floor is blocked for next week in six gestures, by an admin too', async 
   await page.getByRole('button', { name: 'Block floor...' }).click();
   await expect(page.getByTestId('block-preview')).toContainText('2 spots will be blocked');
   await page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click();
-  await expect(page.locator('.tile-blocked')).toHaveCount(2);
+  await expect(page.locator('.tile.tile-blocked')).toHaveCount(2);
   await page.getByRole('button', { name: 'The day before' }).click();
-  await expect(page.locator('.tile-available')).toHaveCount(2);
+  await expect(page.locator('.tile.tile-available')).toHaveCount(2);
   await page.getByRole('button', { name: 'The next day' }).click();
   await page.locator('.tile').first().click();
   await page.getByRole('button', { name: 'Unblock' }).click();
-  await expect(page.locator('.tile-blocked')).toHaveCount(1);
+  await expect(page.locator('.tile.tile-blocked')).toHaveCount(1);
 });
