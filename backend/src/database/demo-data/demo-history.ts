@@ -135,7 +135,7 @@ function growthAt(day: string, daysAgo: number): number {
   const age = Math.min(1, daysAgo / daysOfBusiness);
   const isBad = daysAgo <= badMonth.daysAgo && daysAgo > badMonth.daysAgo - badMonth.days;
   const season = seasons[Number(day.slice(5, 7)) - 1] ?? 1;
-  return (0.04 + 0.9 * (1 - age) ** 5) * season * (isBad ? badMonth.share : 1);
+  return (0.04 + 0.9 * (1 - age) ** 7) * season * (isBad ? badMonth.share : 1);
 }
 
 /** The share of a lot's spots that are reserved on a day, which is `offset` days from today. */
