@@ -5422,7 +5422,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Marks a payment on account of one of the owner's lots as paid
+         * Marks a payment on account as paid
          * @description With another day, it corrects the day; with the same one, it changes nothing. For owners.
          */
         post: operations["OwnerMarkPaidController_markPaid"];
@@ -5460,7 +5460,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns the days on which payments may be marked as paid
+         * Returns the days on which payments and statements of accounts may be marked as paid
          * @description For owners.
          */
         get: operations["OwnerMarkPaidController_paidDays"];

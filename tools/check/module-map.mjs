@@ -348,7 +348,6 @@ export const featureModules = {
       'notifications',
     ],
     reads: [
-      'catalog_version',
       'holds',
       'money_entries',
       'outbox_messages',

@@ -45,6 +45,17 @@ export class EventCodesService {
       await this.limits.consume({ name: 'unknown_codes', subject: networkOf(address) }, maxUnknownPerMinute);
       throw codeProblem('unknown');
     }
+    return this.withPayer(code);
+  }
+
+  /** The code with the id, which may have ended; null for none. */
+  async findById(id: number): Promise<FoundCode | null> {
+    const code = await this.dataSource.manager.findOneBy(EventCode, { id });
+    return code && this.withPayer(code);
+  }
+
+  private async withPayer(code: EventCode): Promise<FoundCode> {
+    const { manager } = this.dataSource;
     const account =
       code.accountId === null ? null : await manager.findOneBy(BilledAccount, { id: code.accountId });
     return { ...code, paidBy: account?.legalName ?? null };

@@ -5,6 +5,7 @@ import { ClientAddress, RequestLanguage } from '../platform/access/request-conte
 import { ClockService } from '../platform/clock/clock.service.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import type { Language } from '../platform/problems/language.js';
+import { claimProblems } from '../holds/claim-problems.js';
 import { Problems } from '../platform/problems/problems.decorator.js';
 import { RateLimitGuard } from '../platform/rate-limits/rate-limit.guard.js';
 import { AddedCarDto, CreatedGroupDto, GroupDto, GroupMemberDto, NewGroupDto } from './group.dto.js';
@@ -21,17 +22,7 @@ export class NewGroupsController {
 
   /** Reserves a spot for each car with the code of an event: for all or for none, side by side where possible. */
   @Post()
-  @Problems(
-    'invalid_timestamp',
-    'past_timestamp',
-    'venue_not_found',
-    'parking_not_found',
-    'parking_closed',
-    'time_outside_hours',
-    'time_after_closing',
-    'no_spots_available',
-    'payment_failed',
-  )
+  @Problems('invalid_timestamp', ...claimProblems, 'no_spots_available', 'payment_failed')
   create(
     @Body() body: NewGroupDto,
     @RequestLanguage() language: Language,
@@ -62,17 +53,7 @@ export class GroupsController {
 
   /** Adds a car to a group. */
   @Post('cars')
-  @Problems(
-    'invalid_timestamp',
-    'past_timestamp',
-    'venue_not_found',
-    'parking_not_found',
-    'parking_closed',
-    'time_outside_hours',
-    'time_after_closing',
-    'no_spots_available',
-    'payment_failed',
-  )
+  @Problems('invalid_timestamp', ...claimProblems, 'no_spots_available', 'payment_failed')
   addCar(
     @Param('token') token: string,
     @Body() body: AddedCarDto,

@@ -7,7 +7,6 @@ import { closestTo, sideBySide } from '../event-codes/side-by-side.js';
 import { VenueEvent } from '../events/venue-event.entity.js';
 import { type ClaimResult, HoldRequestsService } from '../holds/hold-requests.service.js';
 import { type VenueCatalogEntry, VenueCatalogService } from '../holds/venue-catalog.service.js';
-import { BilledAccount } from '../ledger/billed-account.entity.js';
 import { OutboxService } from '../outbox/outbox.service.js';
 import { CARD_PROVIDER, type CardProvider } from '../payments/card-provider.js';
 import { onAccount } from '../payments/payment-provider.js';
@@ -115,16 +114,12 @@ export class GroupReservationsService {
     const car = readSingleCar(body);
     await this.repeatLimit.requireBelowLimit(address);
     const { group, rows } = await this.groups.find(token);
-    const { manager } = this.dataSource;
     const organiser = openOrganiser(this.sealer, group.sealedContact);
     const code = await this.groups.codeOf(group);
     if (!code || !organiser) throw codeProblem('expired');
-    const account =
-      code.accountId === null ? null : await manager.findOneBy(BilledAccount, { id: code.accountId });
-    const venueId = rows[0]?.venue_id ?? 0;
     const terms = {
-      code: { ...code, paidBy: account?.legalName ?? null },
-      venueId,
+      code,
+      venueId: rows[0]?.venue_id ?? 0,
       time: group.reservationTime,
       organiser,
       language: group.locale,

@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
-import { EventCode } from '../event-codes/event-code.entity.js';
-import { EventCodesService } from '../event-codes/event-codes.service.js';
-import { BilledAccount } from '../ledger/billed-account.entity.js';
+import type { EventCode } from '../event-codes/event-code.entity.js';
+import { EventCodesService, type FoundCode } from '../event-codes/event-codes.service.js';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { hashOfSecretToken } from '../platform/crypto/secret-token.js';
@@ -58,7 +57,6 @@ export class GroupsService {
     const found = await this.find(token);
     const { manager } = this.dataSource;
     const code = await this.codeOf(found.group);
-    const account = code?.accountId && (await manager.findOneBy(BilledAccount, { id: code.accountId }));
     const first = found.rows.find(({ status }) => status === 'confirmed') ?? (found.rows[0] as GroupRow);
     return {
       venue_name: inLanguage(language, first.venue_name, first.venue_name_en),
@@ -68,7 +66,7 @@ export class GroupsService {
       parking_lot_address: inLanguage(language, first.lot_address, first.lot_address_en),
       reservation_start: first.reservation_start.toISOString(),
       reservation_end: first.reservation_end.toISOString(),
-      paid_by: (account && account.legalName) || null,
+      paid_by: code?.paidBy ?? null,
       spots_left: code ? await this.spotsLeft(code, found.group.reservationTime) : 0,
       cars: await this.toMembers(manager, found, language),
     };
@@ -123,8 +121,8 @@ export class GroupsService {
   }
 
   /** Null after the event was deleted. */
-  async codeOf({ codeId }: ReservationGroup): Promise<EventCode | null> {
-    return codeId === null ? null : this.dataSource.manager.findOneBy(EventCode, { id: codeId });
+  async codeOf({ codeId }: ReservationGroup): Promise<FoundCode | null> {
+    return codeId === null ? null : this.codes.findById(codeId);
   }
 
   private async spotsLeft(code: EventCode, reservationTime: Date): Promise<number> {

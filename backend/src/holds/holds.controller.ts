@@ -4,6 +4,7 @@ import { readLinkRef } from '../events/link-ref.js';
 import { RequestLanguage, ClientAddress } from '../platform/access/request-context.js';
 import { RateLimitGuard } from '../platform/rate-limits/rate-limit.guard.js';
 import type { Language } from '../platform/problems/language.js';
+import { claimProblems } from './claim-problems.js';
 import { Problems } from '../platform/problems/problems.decorator.js';
 import { HoldDto, HoldKeyDto, ReleaseHoldDto, RequestParkingDto } from './hold.dto.js';
 import { HoldRequestsService } from './hold-requests.service.js';
@@ -24,12 +25,7 @@ export class HoldsController {
     'missing_parameters',
     'invalid_venue_id',
     'invalid_timestamp',
-    'past_timestamp',
-    'venue_not_found',
-    'parking_not_found',
-    'parking_closed',
-    'time_outside_hours',
-    'time_after_closing',
+    ...claimProblems,
     'no_spots_available',
     'too_many_requests',
   )

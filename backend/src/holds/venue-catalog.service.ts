@@ -113,9 +113,9 @@ export class VenueCatalogService {
     return entry;
   }
 
-  /** Whether the database still has the entry's version. */
-  async isCurrent(entry: VenueCatalogEntry): Promise<boolean> {
-    return (await this.version()) === entry.version;
+  /** Whether the database still has the entry's version, as the manager's transaction sees it. */
+  async isCurrent(entry: VenueCatalogEntry, manager = this.dataSource.manager): Promise<boolean> {
+    return (await this.version(manager)) === entry.version;
   }
 
   /** Active lots beyond walking range, up to twice as far, nearest first. */
@@ -134,8 +134,8 @@ export class VenueCatalogService {
     return near.length > 0 ? near : (await this.fartherLots(entry)).filter((lot) => lot.id === lotId);
   }
 
-  private async version(): Promise<number> {
-    const [row] = await this.dataSource.query<[{ version: number }]>('SELECT version FROM catalog_version');
+  private async version(manager = this.dataSource.manager): Promise<number> {
+    const [row] = await manager.query<[{ version: number }]>('SELECT version FROM catalog_version');
     return row.version;
   }
 

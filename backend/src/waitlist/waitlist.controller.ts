@@ -3,6 +3,7 @@ import { Public } from '../platform/access/access.js';
 import { RateLimitGuard } from '../platform/rate-limits/rate-limit.guard.js';
 import { RequestLanguage, ClientAddress } from '../platform/access/request-context.js';
 import type { Language } from '../platform/problems/language.js';
+import { claimProblems } from '../holds/claim-problems.js';
 import { Problems } from '../platform/problems/problems.decorator.js';
 import { JoinedWaitlistDto, JoinWaitlistDto, WaitlistEntryDto, WaitlistTokenDto } from './waitlist.dto.js';
 import { WaitlistJoinService } from './waitlist-join.service.js';
@@ -23,18 +24,7 @@ export class WaitlistController {
 
   /** Joins the waiting list for a venue and time. */
   @Post()
-  @Problems(
-    'missing_parameters',
-    'invalid_venue_id',
-    'invalid_timestamp',
-    'past_timestamp',
-    'venue_not_found',
-    'parking_not_found',
-    'parking_closed',
-    'time_outside_hours',
-    'time_after_closing',
-    'spot_is_free',
-  )
+  @Problems('missing_parameters', 'invalid_venue_id', 'invalid_timestamp', ...claimProblems, 'spot_is_free')
   join(
     @Body() body: JoinWaitlistDto,
     @RequestLanguage() language: Language,

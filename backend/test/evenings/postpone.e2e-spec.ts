@@ -457,7 +457,7 @@ it('The page of the event and its card say the new date, and a calendar with the
   expect(body).toMatchObject({ changed: 0 });
 });
 
-it('A spot that is set aside for a code goes to nobody else', async () => {
+it('A spot that is set aside for a code is not assigned to reservations without it', async () => {
   const token = await reserve();
   const next = await createEvent({
     ...{ doors_at: null, starts_at: at(newDate, '20:30').toISOString(), slug: `next-${venue.id}` },

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { groupBy } from '../../platform/lists/group-by.js';
 import { findAssignments, type AssignmentsRequest } from './find-assignments.js';
 import type { EventReservation, Assignment } from './event-reservations.js';
+import { newIds } from './new-ids.js';
 
 /** A reservation with the assignment that it gets, and the hold that has the claim there. */
 export interface Move {
@@ -43,7 +44,7 @@ export async function claimAssignments(
   now: Date,
 ): Promise<Move[]> {
   const toOtherLot = [...assignments].filter(([one, to]) => one.parking_lot_id !== to.parkingLotId);
-  const holdIds = await newHoldIds(tx, toOtherLot.length);
+  const holdIds = await newIds(tx, 'holds_id_seq', toOtherLot.length);
   const holdIdOf = new Map(toOtherLot.map(([one], index) => [one, holdIds[index] ?? 0]));
   const moves = [...assignments].map(([reservation, to]) => ({
     reservation,
@@ -69,15 +70,6 @@ export async function claimAssignments(
     claimed.push(...ofLot.filter(({ holdId }) => ids.has(holdId)));
   }
   return claimed;
-}
-
-async function newHoldIds(tx: EntityManager, count: number): Promise<number[]> {
-  if (count === 0) return [];
-  const rows = await tx.query<{ id: number }[]>(
-    `SELECT nextval('holds_id_seq') AS id FROM generate_series(1, $1::int)`,
-    [count],
-  );
-  return rows.map(({ id }) => id);
 }
 
 /** The moves by the lot to which they lead, in the order in which claims are locked. */

@@ -106,7 +106,7 @@ async function earlierIds(tx: EntityManager, eventId: number, id: number): Promi
 
 /**
  * Removes the choices of a postponement that was undone, so that those of an earlier one count again. Those who remain
- * on a date on which the event does not take@assignment have theirs: without it, they are cancelled.
+ * on a date without the event have a choice of their own: unless they choose to keep it, they are cancelled.
  */
 export async function removeChoices(
   tx: EntityManager,

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { groupBy } from '../../platform/lists/group-by.js';
 import { byTargetLot, type Move } from './claim-assignments.js';
+import { newIds } from './new-ids.js';
 
 /** A reservation that has moved: its row in the lot where it is now. */
 export interface MovedReservation extends Move {
@@ -53,12 +54,8 @@ const bySourceLot = (moved: MovedReservation[]): Map<number, MovedReservation[]>
   groupBy(moved, ({ reservation }) => reservation.parking_lot_id);
 
 async function withNewIds(tx: EntityManager, moves: Move[]): Promise<MovedReservation[]> {
-  if (moves.length === 0) return [];
-  const rows = await tx.query<{ id: number }[]>(
-    `SELECT nextval('reservations_id_seq') AS id FROM generate_series(1, $1::int)`,
-    [moves.length],
-  );
-  return moves.map((move, index) => ({ ...move, id: rows[index]?.id ?? 0 }));
+  const ids = await newIds(tx, 'reservations_id_seq', moves.length);
+  return moves.map((move, index) => ({ ...move, id: ids[index] ?? 0 }));
 }
 
 /** Calendars recognize the latest version by the seconds since the reservation was made. */

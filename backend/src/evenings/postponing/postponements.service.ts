@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { eventsIn, requireEvent } from '../../events/event-scope.js';
 import { VenueEvent } from '../../events/venue-event.entity.js';
 import { type ClaimResult, HoldRequestsService } from '../../holds/hold-requests.service.js';
-import { type VenueCatalogEntry, VenueCatalogService } from '../../holds/venue-catalog.service.js';
+import { VenueCatalogService } from '../../holds/venue-catalog.service.js';
 import type { Actor } from '../../platform/access/access.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
 import { ClockService } from '../../platform/clock/clock.service.js';
@@ -15,7 +16,7 @@ import { ReservationChoice } from '../../reservations/choices/reservation-choice
 import { ReservationOutboxService } from '../../reservations/reservation-outbox.service.js';
 import { bumpCatalogVersion } from '../../settings/catalog-version.js';
 import { SettingsService } from '../../settings/settings.service.js';
-import { type VenueScope, venueScopeOf, withinVenues } from '../../venues/venue-scope.js';
+import { venueScopeOf } from '../../venues/venue-scope.js';
 import { endWaiting, lockEvent, releaseHolds } from '../close-event.js';
 import { enqueueChanged } from '../evening-outbox.js';
 import { findRefundable, followMoves } from '../evening-payments.js';
@@ -56,7 +57,7 @@ export class PostponementsService {
 
   async postpone(actor: Actor, id: number, body: PostponeEventDto): Promise<PostponementDto> {
     const { manager } = this.dataSource;
-    const event = await requireEvent(manager, venueScopeOf(actor), id);
+    const event = await requireEvent(eventsIn(manager, venueScopeOf(actor)), id);
     const request = toPostponementRequest(body);
     requirePostponable(event, request, this.clock.now());
     return this.holds.withCatalog(event.venueId, async (entry) => {
@@ -88,7 +89,7 @@ export class PostponementsService {
         lock: { mode: 'pessimistic_write' },
       });
       if (!postponement) throw problem('not_found');
-      await requireEvent(tx, venueScopeOf(actor), postponement.eventId);
+      await requireEvent(eventsIn(tx, venueScopeOf(actor)), postponement.eventId);
       const now = this.clock.now();
       if (postponement.undoneAt) return { restored: 0, not_restored: [] };
       if (postponement.undoUntil <= now)
@@ -122,7 +123,7 @@ export class PostponementsService {
         const event = await lockEvent(tx, id);
         // The assignments depend on the time of the event, and on the lots.
         if (event.startsAt.getTime() !== startsAt.getTime()) throw changed('event_changed_meanwhile');
-        if (!(await isCurrent(tx, entry))) return rollBackWith({ kind: 'stale' });
+        if (!(await this.catalog.isCurrent(entry, tx))) return rollBackWith({ kind: 'stale' });
         requirePostponable(event, request, now);
         await releaseHolds(tx, id);
         const locked = await lockEvening(tx, await findEvening(tx, scopeOf(id), now));
@@ -241,14 +242,6 @@ function movedBy(choices: ReservationChoice[], reservations: EventReservation[])
   });
 }
 
-/** The event of a venue that the actor manages; others are not found. */
-async function requireEvent(manager: EntityManager, scope: VenueScope, id: number): Promise<VenueEvent> {
-  const events = withinVenues(manager.createQueryBuilder(VenueEvent, 'event'), 'event.venueId', scope);
-  const event = await events.andWhere('event.id = :id', { id }).getOne();
-  if (!event) throw problem('not_found');
-  return event;
-}
-
 const scopeOf = (eventId: number): EveningScope => ({
   venueId: null,
   parkingLotId: null,
@@ -259,11 +252,6 @@ const scopeOf = (eventId: number): EveningScope => ({
 
 const changed = (detail: 'event_changed_since' | 'event_changed_meanwhile') =>
   problem('conflict', { detail: problemDetail(detail), extras: { reason: 'changed' } });
-
-async function isCurrent(tx: EntityManager, entry: VenueCatalogEntry): Promise<boolean> {
-  const [{ version }] = await tx.query<[{ version: number }]>('SELECT version FROM catalog_version');
-  return version === entry.version;
-}
 
 const newPostponement = (
   tx: EntityManager,

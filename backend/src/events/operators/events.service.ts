@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, Like, type SelectQueryBuilder } from 'typeorm';
+import { DataSource, type EntityManager, Like } from 'typeorm';
 import type { Actor } from '../../platform/access/access.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
 import { addDays, instantAt } from '../../platform/clock/israel-time.js';
@@ -24,6 +24,7 @@ import { Reservation } from '../../reservations/reservation.entity.js';
 import { bumpCatalogVersion } from '../../settings/catalog-version.js';
 import { Venue } from '../../venues/venue.entity.js';
 import { type VenueScope, venueScopeOf, withinVenues } from '../../venues/venue-scope.js';
+import { eventsIn, requireEvent } from '../event-scope.js';
 import { freeSlug, slugOf } from '../slug.js';
 import { VenueEvent, eventSources, eventStates } from '../venue-event.entity.js';
 import type { CreateEventDto, EventDto, UpdateEventDto } from './event.dto.js';
@@ -159,15 +160,6 @@ export class EventsService {
 }
 
 const inUse = { reason: 'in_use' };
-
-const eventsIn = (manager: EntityManager, scope: VenueScope): SelectQueryBuilder<VenueEvent> =>
-  withinVenues(manager.createQueryBuilder(VenueEvent, 'event'), 'event.venueId', scope);
-
-async function requireEvent(events: SelectQueryBuilder<VenueEvent>, id: number): Promise<VenueEvent> {
-  const event = await events.andWhere('event.id = :id', { id }).getOne();
-  if (!event) throw problem('not_found');
-  return event;
-}
 
 /** A confirmation of a hold for the event waits for the lock, or is seen by the checks after it. */
 const lockEvent = (tx: EntityManager, scope: VenueScope, id: number): Promise<VenueEvent> =>

@@ -7,7 +7,7 @@ import { inLanguage } from '../../platform/problems/language.js';
 import { problem } from '../../platform/problems/problem.js';
 import { CancellationService } from '../cancellation.service.js';
 import { Reservation } from '../reservation.entity.js';
-import { getOriginKey, type ReservationKey } from '../reservation-keys.js';
+import { findReservationKeys, getOriginKey, type ReservationKey } from '../reservation-keys.js';
 import { type Choice, EventPostponement } from './event-postponement.entity.js';
 import { findLastChoice, isOpenChoice } from './find-choice.js';
 import { ReservationChoice } from './reservation-choice.entity.js';
@@ -46,7 +46,8 @@ export class ChoicesService {
   applyDefault(due: ReservationChoice, now: Date): Promise<Choice | null> {
     const { parkingLotId, reservationId, id } = due;
     return this.transactions.run(async (tx) => {
-      const key = await findPresentKey(tx, { parkingLotId, id: reservationId });
+      const origin = { parkingLotId, id: reservationId };
+      const key = (await findReservationKeys(tx, origin)).at(-1) ?? origin;
       const reservation = await lockReservation(tx, key);
       const found = await tx.findOneBy(ReservationChoice, { parkingLotId, id, state: 'pending' });
       if (!found) return null;
@@ -99,11 +100,3 @@ const lockReservation = (
   { parkingLotId, id }: ReservationKey,
 ): Promise<Reservation | null> =>
   tx.findOne(Reservation, { where: { parkingLotId, id }, lock: { mode: 'for_no_key_update' } });
-
-/** The present row of the reservation with this first row. */
-async function findPresentKey(tx: EntityManager, origin: ReservationKey): Promise<ReservationKey> {
-  let row = await tx.findOneBy(Reservation, { parkingLotId: origin.parkingLotId, id: origin.id });
-  while (row?.movedToLotId && row.movedToId)
-    row = await tx.findOneBy(Reservation, { parkingLotId: row.movedToLotId, id: row.movedToId });
-  return row ? { parkingLotId: row.parkingLotId, id: row.id } : origin;
-}

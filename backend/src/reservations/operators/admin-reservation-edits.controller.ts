@@ -5,6 +5,7 @@ import { RequestLanguage } from '../../platform/access/request-context.js';
 import { IdParameter } from '../../platform/lists/id-parameter.js';
 import type { Language } from '../../platform/problems/language.js';
 import { problem } from '../../platform/problems/problem.js';
+import { claimProblems } from '../../holds/claim-problems.js';
 import { Problems } from '../../platform/problems/problems.decorator.js';
 import { TimePreviewDto } from '../dto/time-change.dto.js';
 import {
@@ -24,15 +25,10 @@ import { ReservationEditsService } from './reservation-edits.service.js';
 import { ReservationNotesService } from './reservation-notes.service.js';
 
 /** The problems of a claim for a time that an operator chose. */
-const claimProblems = [
+const editProblems = [
   'missing_parameters',
   'invalid_timestamp',
-  'past_timestamp',
-  'venue_not_found',
-  'parking_not_found',
-  'parking_closed',
-  'time_outside_hours',
-  'time_after_closing',
+  ...claimProblems,
   'no_spots_available',
   'spot_not_found',
 ] as const;
@@ -56,7 +52,7 @@ export class AdminReservationEditsController {
 
   /** Makes a reservation for a driver. */
   @Post('reservations')
-  @Problems(...claimProblems, 'conflict')
+  @Problems(...editProblems, 'conflict')
   create(
     @CurrentUser() actor: Actor,
     @Body() body: NewReservationDto,
@@ -82,7 +78,7 @@ export class AdminReservationEditsController {
   /** Gives a reservation another time, lot or spot. In another lot it continues under a new id. */
   @Post('reservations/:id/time')
   @HttpCode(200)
-  @Problems(...claimProblems, 'reservation_over', 'car_already_in', 'conflict')
+  @Problems(...editProblems, 'reservation_over', 'car_already_in', 'conflict')
   changeTime(
     @CurrentUser() actor: Actor,
     @IdParameter('reservation_not_found') id: number,

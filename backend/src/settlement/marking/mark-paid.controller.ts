@@ -1,35 +1,25 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { MarkPaidDto, MarkPaymentsPaidDto, PaymentDto } from '../../payments/payment.dto.js';
 import { PaymentsService } from '../../payments/payments.service.js';
+import { scopeOf } from '../../lots/lot-scope.js';
 import { type Actor, CurrentUser, Area } from '../../platform/access/access.js';
 import { IdParameter } from '../../platform/lists/id-parameter.js';
 import { Problems } from '../../platform/problems/problems.decorator.js';
 import { MarkPaidService } from './mark-paid.service.js';
 import { PaidDaysDto } from './paid-days.dto.js';
 
-@Controller('admin/payments')
-@Area('payments', 'mark_paid')
+/** Staff reach the payments of all lots, owners those of theirs. */
 @Problems()
-export class AdminMarkPaidController {
+abstract class MarkPaidController {
   constructor(
-    private readonly payments: PaymentsService,
-    private readonly marking: MarkPaidService,
+    protected readonly payments: PaymentsService,
+    protected readonly marking: MarkPaidService,
   ) {}
 
   /** Returns the days on which payments and statements of accounts may be marked as paid. */
   @Get('paid-days')
   paidDays(): Promise<PaidDaysDto> {
     return this.marking.paidDays();
-  }
-
-  /** Marks payments on account as paid: all of them, or none. */
-  @Post('mark-paid')
-  @HttpCode(200)
-  @Problems('conflict', 'not_found')
-  async markManyPaid(@CurrentUser() actor: Actor, @Body() body: MarkPaymentsPaidDto): Promise<PaymentDto[]> {
-    const { ids, ...request } = body;
-    const payments = await this.marking.markPaid(actor, 'all', ids, request);
-    return Promise.all(payments.map((payment) => this.payments.record(payment)));
   }
 
   /**
@@ -43,38 +33,25 @@ export class AdminMarkPaidController {
     @IdParameter('not_found') id: number,
     @Body() body: MarkPaidDto,
   ): Promise<PaymentDto> {
-    return this.payments.record(await this.marking.markOnePaid(actor, 'all', id, body));
+    const scope = scopeOf(actor);
+    return this.payments.record(await this.marking.markOnePaid(actor, scope, id, body), scope);
+  }
+}
+
+@Controller('admin/payments')
+@Area('payments', 'mark_paid')
+export class AdminMarkPaidController extends MarkPaidController {
+  /** Marks payments on account as paid: all of them, or none. */
+  @Post('mark-paid')
+  @HttpCode(200)
+  @Problems('conflict', 'not_found')
+  async markManyPaid(@CurrentUser() actor: Actor, @Body() body: MarkPaymentsPaidDto): Promise<PaymentDto[]> {
+    const { ids, ...request } = body;
+    const payments = await this.marking.markPaid(actor, 'all', ids, request);
+    return Promise.all(payments.map((payment) => this.payments.record(payment)));
   }
 }
 
 @Controller('owners/me/payments')
 @Area('own_lots')
-@Problems()
-export class OwnerMarkPaidController {
-  constructor(
-    private readonly payments: PaymentsService,
-    private readonly marking: MarkPaidService,
-  ) {}
-
-  /** Returns the days on which payments may be marked as paid. */
-  @Get('paid-days')
-  paidDays(): Promise<PaidDaysDto> {
-    return this.marking.paidDays();
-  }
-
-  /**
-   * Marks a payment on account of one of the owner's lots as paid. With another day, it corrects the day; with the same
-   * one, it changes nothing.
-   */
-  @Post(':id/mark-paid')
-  @HttpCode(200)
-  @Problems('conflict')
-  async markPaid(
-    @CurrentUser() owner: Actor,
-    @IdParameter('not_found') id: number,
-    @Body() body: MarkPaidDto,
-  ): Promise<PaymentDto> {
-    const scope = { ownerId: owner.id };
-    return this.payments.record(await this.marking.markOnePaid(owner, scope, id, body), scope);
-  }
-}
+export class OwnerMarkPaidController extends MarkPaidController {}

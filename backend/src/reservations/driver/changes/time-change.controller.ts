@@ -2,6 +2,7 @@ import { Body, Controller, HttpCode, Param, Post, UseGuards } from '@nestjs/comm
 import { Public } from '../../../platform/access/access.js';
 import { RequestLanguage } from '../../../platform/access/request-context.js';
 import type { Language } from '../../../platform/problems/language.js';
+import { claimProblems } from '../../../holds/claim-problems.js';
 import { Problems } from '../../../platform/problems/problems.decorator.js';
 import { RateLimitGuard } from '../../../platform/rate-limits/rate-limit.guard.js';
 import { ChangeTimeDto, TimePreviewDto } from '../../dto/time-change.dto.js';
@@ -37,12 +38,7 @@ export class TimeChangeController {
   @Post('time')
   @HttpCode(200)
   @Problems(
-    'past_timestamp',
-    'venue_not_found',
-    'parking_not_found',
-    'parking_closed',
-    'time_outside_hours',
-    'time_after_closing',
+    ...claimProblems,
     'no_spots_available',
     'too_many_requests',
     'reservation_over',
