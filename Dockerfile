@@ -11,6 +11,7 @@ COPY api/package.json api/
 COPY shared/package.json shared/
 COPY backend/package.json backend/
 COPY admin/package.json admin/
+COPY admin/icons/package.json admin/icons/
 COPY booking/package.json booking/
 RUN npm ci --omit=dev --ignore-scripts --workspace backend --include-workspace-root=false
 
