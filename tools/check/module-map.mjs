@@ -45,6 +45,7 @@ export const featureModules = {
   availability: { imports: [] },
   validation: { imports: [] },
   legal: { imports: ['settings'] },
+  help: { imports: [] },
   statistics: { imports: ['jobs'] },
   venues: { imports: ['users', 'settings'] },
   events: { imports: ['venues'] },

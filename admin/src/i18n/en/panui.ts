@@ -177,7 +177,7 @@ export const panui = {
     reports: 'Reports',
   },
   theme: { to_light: 'Light theme', to_dark: 'Dark theme' },
-  profile_menu: { open: 'Your account' },
+  profile_menu: { open: 'Your account', help: 'Help' },
   profile: { title: 'Profile' },
   password: {
     title: 'Password',

@@ -176,7 +176,7 @@ export const panui = {
     reports: 'דוחות',
   },
   theme: { to_light: 'מסך בהיר', to_dark: 'מסך כהה' },
-  profile_menu: { open: 'החשבון שלי' },
+  profile_menu: { open: 'החשבון שלי', help: 'עזרה' },
   profile: { title: 'פרופיל' },
   password: {
     title: 'סיסמה',

@@ -40,6 +40,7 @@ const tags: Tag[] = [
   },
   { name: 'Other sites', description: 'Events for the sites of venues.', paths: ['/embed'] },
   { name: 'Maps', description: 'Walking routes from lots to venues, and map images.', paths: ['/maps'] },
+  { name: 'Help', description: 'Pictures of the guides at /help.', paths: ['/help'] },
   { name: 'Photos', description: 'Photos of lots.', paths: ['/media'] },
   {
     name: 'Login',

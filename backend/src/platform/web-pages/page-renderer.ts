@@ -15,6 +15,7 @@ interface RenderModule {
   renderReservation: Render;
   renderReserve: Render;
   renderEvent: Render;
+  renderHelp: Render;
 }
 
 interface PageRequest {
@@ -82,13 +83,20 @@ export async function readPageRenderer(distFolder: string): Promise<PageRenderer
   const folder = join(distFolder, '.server');
   const file = join(folder, 'render.mjs');
   if (!existsSync(file)) return () => null;
-  const { renderReservation, renderReserve, renderEvent } = (await import(
+  const { renderReservation, renderReserve, renderEvent, renderHelp } = (await import(
     pathToFileURL(file).href
   )) as RenderModule;
   const readTexts = (language: Language) =>
     JSON.parse(readFileSync(join(folder, `core.${language}.json`), 'utf8')) as Texts;
   const texts = { he: readTexts('he'), en: readTexts('en') };
   const logger = new Logger('Pages');
+  // The server removes the scripts of these pages.
+  const withoutScripts =
+    (renderContent: Render): PageRenderer =>
+    (page, { language, data }) => ({
+      page: htmlPage(page, withContent(page, renderContent(language, texts[language], data))),
+      preloads: [],
+    });
   const renderers: Record<string, PageRenderer> = {
     reservation: (page, { language, data, preloads }) => {
       const json = JSON.stringify(data);
@@ -99,11 +107,8 @@ export async function readPageRenderer(distFolder: string): Promise<PageRenderer
       const element = `<script type="application/json" id="page-data">${escapedJson}</script>`;
       return { ...insertContent(page, content, preloads, element), preloads: [] };
     },
-    // Without scripts, which the server removes.
-    e: cachedByData((page, { language, data }) => ({
-      page: htmlPage(page, withContent(page, renderEvent(language, texts[language], data))),
-      preloads: [],
-    })),
+    e: cachedByData(withoutScripts(renderEvent)),
+    help: cachedByData(withoutScripts(renderHelp)),
     reserve: cachedByData((page, { language, data, preloads }) =>
       insertContent(page, renderReserve(language, texts[language], data), preloads),
     ),

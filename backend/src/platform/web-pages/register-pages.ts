@@ -12,11 +12,11 @@ import { languageCookieOf, pageLanguage } from './page-language.js';
 import { type PageRenderer, readPageRenderer } from './page-renderer.js';
 import {
   driverPaths,
-  eventPath,
   firstSegmentOf,
   isPageRequest,
   operatorPathSegments,
   secretPathSegments,
+  serverPagePaths,
 } from './page-paths.js';
 import { robots } from './robots.js';
 import { siteFiles } from './site-files.js';
@@ -172,13 +172,12 @@ export async function registerPages(
       ? admin(request, reply)
       : unknown(request, reply);
   await fastify.register((scope, _options, done) => {
-    for (const path of driverPaths) scope.get(path, booking);
+    for (const path of [...driverPaths, ...serverPagePaths]) scope.get(path, booking);
     for (const word of secretPathSegments)
       scope.get(`/${word}/*`, (request, reply) =>
         hasPathAfterToken(request) ? unknown(request, reply) : booking(request, reply),
       );
-    scope.get(eventPath, booking);
-    for (const path of [...driverPaths, eventPath].filter((one) => one !== '/'))
+    for (const path of [...driverPaths, ...serverPagePaths].filter((one) => one !== '/'))
       scope.get(`${path}/`, withoutSlash);
     // Browsers request these without a link to them.
     scope.get('/favicon.ico', (_request, reply) => reply.redirect('/mark.svg'));
