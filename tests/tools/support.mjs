@@ -91,8 +91,8 @@ export async function stopped({ child }, signal) {
 }
 
 /**
- * Runs a launcher that is expected to fail; returns its exit code, and its output without the lines of slow steps, which
- * depend on the machine.
+ * Runs a launcher that is expected to fail; returns its exit code, and its output without the lines of slow steps,
+ * which depend on the machine.
  */
 export async function startAndFail(folder, env, options) {
   const run = launch(folder, env, options);

@@ -32,7 +32,11 @@ function describeDatabase(url) {
  * `built` tells, the embedded database starts meanwhile. `mayHaveDemoData` of the result says whether demo data may be
  * inserted, `database` names the database.
  * @param {(() => unknown)[]} cleanups
- * @param {{ mustListen?: boolean, mayCreate?: boolean, built?: Promise<void> | null, say?: (line: string) => void }} options
+ * @param {object} options
+ * @param {boolean} [options.mustListen]
+ * @param {boolean} [options.mayCreate]
+ * @param {Promise<void> | null} [options.built]
+ * @param {(line: string) => void} [options.say]
  */
 export async function prepareEnvironment(
   cleanups,

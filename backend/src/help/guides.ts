@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Marked } from 'marked';
 import { getHeadingList, gfmHeadingId } from 'marked-gfm-heading-id';
+import { escapeHtml } from '../platform/web-pages/escape-html.js';
 import type { Language } from '../platform/problems/language.js';
 
 const docs = join(import.meta.dirname, '../../../docs');
@@ -33,22 +34,27 @@ function sizeOf(image: string): string {
   return `width="${bytes.readUInt32BE(16)}" height="${bytes.readUInt32BE(20)}"`;
 }
 
+/** The address of a guide's page for a link between guides; other pages and headings have their own. */
+function addressOf(href: string): string | null {
+  if (/^(?:https?:|#)/.test(href)) return href;
+  const [, name, heading = ''] = /^([\w-]+)\.md(#.*)?$/.exec(href) ?? [];
+  return name === undefined ? null : `/help/${name}${heading}`;
+}
+
 /** Only guides and their images are served: links to other documents of the repository become plain text. */
 function markdown(): Marked {
   return new Marked(gfmHeadingId(), {
-    walkTokens: (token) => {
-      if (token.type === 'link' && !/^(?:https?:|#)/.test(String(token.href))) {
-        const name = /^([\w-]+)\.md(#.*)?$/.exec(String(token.href));
-        if (name) token.href = `/help/${name[1]}${name[2] ?? ''}`;
-        else token.type = 'text';
-      }
-    },
     renderer: {
       // The file of a right-to-left guide says so to other readers; the page is right-to-left itself.
       html: () => '',
-      image: ({ href, text }) => {
+      link({ href, tokens }) {
+        const text = this.parser.parseInline(tokens);
+        const address = addressOf(href);
+        return address === null ? text : `<a href="${escapeHtml(address)}">${text}</a>`;
+      },
+      image({ href, text }) {
         const image = href.replace(/^.*\//, '');
-        return `<img src="/help/images/${image}" alt="${text}" ${sizeOf(image)} loading="lazy">`;
+        return `<img src="/help/images/${image}" alt="${escapeHtml(text)}" ${sizeOf(image)} loading="lazy">`;
       },
     },
   });

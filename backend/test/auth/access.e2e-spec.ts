@@ -58,6 +58,7 @@ const publicRoutes = [
   'get /embed/v1/events/:slug',
   'get /groups/token/:token',
   'get /groups/token/:token/calendar.ics',
+  'get /help/images/:file',
   'get /landing/alternatives',
   'get /landing/contact-form',
   'get /landing/events',

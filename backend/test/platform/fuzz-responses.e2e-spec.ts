@@ -44,7 +44,7 @@ const withPrerequisites = [
   /calendar\.ics|receipt\.pdf|embed\/(?:v1|card)/,
   /shared\/\{viewToken\}/,
   /legal-texts\/\{id\}\/publish/,
-  /\/photos|media\/\{file\}|venue-manager|venues\/me|contact-messages\/\{id\}\/replies/,
+  /\/photos|media\/\{file\}|help\/images|venue-manager|venues\/me|contact-messages\/\{id\}\/replies/,
   /message-log\/\{id\}\//,
   /payout-batches|statements\/\{(id|statementId)\}|payees\/\{id\}\/adjustments/,
 ];

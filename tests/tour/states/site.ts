@@ -54,7 +54,6 @@ export const siteStates = [
   ...statesOf('help', {
     whole: at('/help'),
     guide: at('/help/owner'),
-    'nothing found': at('/help?q=none-of-these'),
   }),
   ...statesOf('not found', { whole: at('/reservation/none/other') }),
   ...statesOf('load failure', {
