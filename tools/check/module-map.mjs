@@ -323,11 +323,11 @@ export const featureModules = {
       'holds',
       'spot-blocks',
     ],
-    reads: ['catalog_version', 'reservations', 'set_aside_spots'],
+    reads: ['catalog_version', 'holds', 'reservations', 'set_aside_spots', 'spot_claims'],
   },
   'events/operators': {
-    imports: ['jobs', 'settings', 'venues', 'events', 'reservations'],
-    reads: ['reservation_visits', 'reservations', 'venues'],
+    imports: ['jobs', 'settings', 'venues', 'events', 'event-codes/operators', 'holds', 'reservations'],
+    reads: ['event_codes', 'reservation_visits', 'reservations', 'set_aside_spots', 'venues'],
   },
   evenings: {
     imports: [
@@ -337,6 +337,7 @@ export const featureModules = {
       'availability',
       'venues',
       'events',
+      'event-codes/operators',
       'lots',
       'sales-stops',
       'ledger',

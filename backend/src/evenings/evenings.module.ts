@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MailModule } from '../platform/mail/mail.module.js';
 import { OutboxModule } from '../outbox/outbox.module.js';
+import { OperatorEventCodesModule } from '../event-codes/operators/operator-event-codes.module.js';
 import { HoldsModule } from '../holds/holds.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { AuditModule } from '../platform/audit/audit.module.js';
@@ -15,6 +16,7 @@ import {
   AdminPostponementsController,
   OwnPostponementsController,
 } from './postponing/postponements.controller.js';
+import { PostponementUndoService } from './postponing/postponement-undo.service.js';
 import { PostponementsService } from './postponing/postponements.service.js';
 import { RefundsAfterUndoJob } from './refunds-after-undo.job.js';
 
@@ -23,6 +25,7 @@ import { RefundsAfterUndoJob } from './refunds-after-undo.job.js';
     AuditModule,
     HoldsModule,
     MailModule,
+    OperatorEventCodesModule,
     OutboxModule,
     PaymentsModule,
     ReservationsModule,
@@ -37,6 +40,7 @@ import { RefundsAfterUndoJob } from './refunds-after-undo.job.js';
   providers: [
     EveningsService,
     PostponementsService,
+    PostponementUndoService,
     EveningMessagesService,
     EveningMessagesMailerService,
     RefundsAfterUndoJob,

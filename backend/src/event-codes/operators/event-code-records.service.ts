@@ -30,8 +30,8 @@ export class EventCodeRecordsService {
     const event = await manager.findOneBy(VenueEvent, { id: eventId });
     if (!event) throw problem('not_found');
     const codes = await manager.find(EventCode, { where: { eventId }, order: { id: 'ASC' } });
-    const used = await usesOf(manager, codes);
-    return codes.map((code) => this.toRecord(code, event, used(code.id)));
+    const counts = await countsOf(manager, codes);
+    return codes.map((code) => this.toRecord(code, event, counts(code.id)));
   }
 
   /** Ends a code and frees its spots that are not reserved. Idempotent. */
@@ -41,12 +41,12 @@ export class EventCodeRecordsService {
       const lock = { mode: 'pessimistic_write' } as const;
       const code = await tx.findOne(EventCode, { where: { id, eventId }, lock });
       if (!event || !code) throw problem('not_found');
-      const used = (await usesOf(tx, [code]))(id);
-      const before = this.toRecord(code, event, used);
+      const counts = (await countsOf(tx, [code]))(id);
+      const before = this.toRecord(code, event, counts);
       if (code.endedAt !== null) return before;
       const ended = await tx.save(Object.assign(code, { endedAt: this.clock.now() }));
       await tx.delete(SetAsideSpot, { parkingLotId: code.parkingLotId, codeId: id });
-      const after = this.toRecord(ended, event, used);
+      const after = this.toRecord(ended, event, { ...counts, setAside: 0 });
       await this.audit.record(tx, actor, {
         action: 'end',
         resource: 'event_codes',
@@ -58,7 +58,7 @@ export class EventCodeRecordsService {
     });
   }
 
-  toRecord(code: EventCode, event: VenueEvent, used: number): EventCodeDto {
+  toRecord(code: EventCode, event: VenueEvent, { used, setAside }: CodeCounts): EventCodeDto {
     const text = this.sealer.open(code.sealedCode) ?? '';
     const now = this.clock.now();
     const time = reservationTimeOf(event, now);
@@ -69,6 +69,7 @@ export class EventCodeRecordsService {
       url: text === '' || !time ? null : this.urlOf(event, time, text),
       state: stateOf(code, used, now),
       spots: code.spots,
+      set_aside: setAside,
       used,
       max_uses: code.maxUses,
       parking_lot_id: code.parkingLotId,
@@ -100,13 +101,19 @@ function stateOf(code: EventCode, used: number, now: Date): CodeState {
 /** The audit log has no secrets. */
 export const auditedCode = ({ code: _, url: __, ...rest }: EventCodeDto) => rest;
 
-/** The reservations with each code that were not cancelled. */
-async function usesOf(manager: EntityManager, codes: EventCode[]): Promise<(id: number) => number> {
-  const rows = await manager.query<{ code_id: number; count: number }[]>(
-    `SELECT code_id, count(*)::int AS count FROM reservations
-      WHERE code_id = ANY ($1) AND status <> 'cancelled' GROUP BY code_id`,
+interface CodeCounts {
+  used: number;
+  setAside: number;
+}
+
+/** The reservations with each code that were not cancelled, and the spots that are set aside for it. */
+async function countsOf(manager: EntityManager, codes: EventCode[]): Promise<(id: number) => CodeCounts> {
+  const rows = await manager.query<{ id: number; used: number; set_aside: number }[]>(
+    `SELECT code.id, (SELECT count(*)::int FROM reservations r WHERE r.code_id = code.id AND r.status <> 'cancelled') AS used,
+            (SELECT count(*)::int FROM set_aside_spots a WHERE a.code_id = code.id) AS set_aside
+       FROM unnest($1::bigint[]) AS code (id)`,
     [codes.map(({ id }) => id)],
   );
-  const counts = new Map(rows.map(({ code_id, count }) => [code_id, count]));
-  return (id) => counts.get(id) ?? 0;
+  const counts = new Map(rows.map(({ id, used, set_aside: setAside }) => [id, { used, setAside }]));
+  return (id) => counts.get(id) ?? { used: 0, setAside: 0 };
 }

@@ -4,7 +4,18 @@ import { type FieldError, invalidFields } from '../../platform/problems/problem.
 import { VenueEvent } from '../venue-event.entity.js';
 import type { EventDto, UpdateEventDto } from './event.dto.js';
 
-export const toEventRecord = (event: VenueEvent, reservations: number): EventDto => ({
+/** What an event has beside its own columns. */
+interface EventCounts {
+  reservations: number;
+  missingCodeSpots: number;
+}
+
+export const noCounts: EventCounts = { reservations: 0, missingCodeSpots: 0 };
+
+export const toEventRecord = (
+  event: VenueEvent,
+  { reservations, missingCodeSpots }: EventCounts,
+): EventDto => ({
   id: event.id,
   venue_id: event.venueId,
   slug: event.slug,
@@ -18,6 +29,7 @@ export const toEventRecord = (event: VenueEvent, reservations: number): EventDto
   external_id: event.externalId,
   vanished_at: event.vanishedAt?.toISOString() ?? null,
   reservations,
+  missing_code_spots: missingCodeSpots,
   created_at: event.createdAt.toISOString(),
   updated_at: event.updatedAt.toISOString(),
 });
@@ -62,16 +74,22 @@ export function requireTimes(times: EventTimes): void {
   if (errors.length > 0) throw invalidFields(errors);
 }
 
-/** The reservations of events that were not cancelled. */
-export async function countReservations(
+/** Of each event: its reservations that were not cancelled, and what its codes lack. */
+export async function readCounts(
   manager: EntityManager,
   ids: number[],
-): Promise<(id: number) => number> {
-  const rows = await manager.query<{ event_id: number; count: number }[]>(
-    `SELECT event_id, count(*)::int AS count FROM reservations
-      WHERE event_id = ANY ($1) AND status <> 'cancelled' GROUP BY event_id`,
-    [ids],
+  now: Date,
+): Promise<(id: number) => EventCounts> {
+  const rows = await manager.query<{ id: number; reservations: number; missing: number }[]>(
+    `SELECT e.id, (SELECT count(*)::int FROM reservations r WHERE r.event_id = e.id AND r.status <> 'cancelled') AS reservations,
+            (SELECT coalesce(sum(c.spots - (SELECT count(*) FROM set_aside_spots a WHERE a.code_id = c.id)), 0)::int
+               FROM event_codes c
+              WHERE c.event_id = e.id AND c.ended_at IS NULL AND c.release_at > $2 AND e.state <> 'cancelled') AS missing
+       FROM events e WHERE e.id = ANY ($1)`,
+    [ids, now],
   );
-  const counts = new Map(rows.map(({ event_id, count }) => [event_id, count]));
-  return (id) => counts.get(id) ?? 0;
+  const counts = new Map(
+    rows.map(({ id, reservations, missing }) => [id, { reservations, missingCodeSpots: missing }]),
+  );
+  return (id) => counts.get(id) ?? noCounts;
 }
