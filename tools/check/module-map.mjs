@@ -517,6 +517,7 @@ export const functionModules = {
   assign_charges: 'ledger',
   bill_charges: 'ledger',
   block_covers_slot: 'claims',
+  charge_many: 'ledger',
   charge_payees: 'ledger',
   claim_for_move: 'claims',
   claim_free_spot: 'claims',
@@ -524,6 +525,7 @@ export const functionModules = {
   claim_holds: 'claims',
   claim_spot: 'claims',
   confirm_reservation: 'reservations',
+  event_admits_hold: 'claims',
   find_same_car: 'reservations',
   free_spot_counts: 'claims',
   hold_for_checkout: 'claims',
@@ -531,8 +533,10 @@ export const functionModules = {
   lots_with_free_spot: 'claims',
   move_charges: 'ledger',
   move_claims_to_slots: 'lot-changes',
+  move_many_charges: 'ledger',
   occupancy_price: 'claims',
   open_charge: 'ledger',
+  open_charges: 'ledger',
   recharge_payment: 'ledger',
   record_charge: 'ledger',
   record_whole_refund: 'payments',
@@ -540,6 +544,7 @@ export const functionModules = {
   release_hold: 'claims',
   renew_hold: 'claims',
   reverse_charges: 'ledger',
+  reverse_many: 'ledger',
 };
 
 /** Modules that compose the features, lowest first; each may import all before it. */

@@ -10,7 +10,12 @@ import { SettingsModule } from '../settings/settings.module.js';
 import { EveningMessagesController } from './evening-messages.controller.js';
 import { EveningMessagesMailerService } from './evening-messages-mailer.service.js';
 import { EveningMessagesService } from './evening-messages.service.js';
-import { EveningsController } from './evenings.controller.js';
+import { CancellationsService } from './cancellations.service.js';
+import {
+  AdminEventCancellationsController,
+  EveningsController,
+  OwnEventCancellationsController,
+} from './evenings.controller.js';
 import { EveningsService } from './evenings.service.js';
 import {
   AdminPostponementsController,
@@ -33,11 +38,14 @@ import { RefundsAfterUndoJob } from './refunds-after-undo.job.js';
   ],
   controllers: [
     EveningsController,
+    AdminEventCancellationsController,
+    OwnEventCancellationsController,
     EveningMessagesController,
     AdminPostponementsController,
     OwnPostponementsController,
   ],
   providers: [
+    CancellationsService,
     EveningsService,
     PostponementsService,
     PostponementUndoService,

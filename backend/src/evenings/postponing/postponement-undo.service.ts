@@ -13,10 +13,9 @@ import { problem } from '../../platform/problems/problem.js';
 import { EventPostponement } from '../../reservations/choices/event-postponement.entity.js';
 import { ReservationChoice } from '../../reservations/choices/reservation-choice.entity.js';
 import { ReservationOutboxService } from '../../reservations/reservation-outbox.service.js';
-import { bumpCatalogVersion } from '../../settings/catalog-version.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { venueScopeOf } from '../../venues/venue-scope.js';
-import { lockEvent, releaseHolds } from '../close-event.js';
+import { endFormerHolds, lockEvent, releaseHolds } from '../close-event.js';
 import { findEvening, lockEvening, scopeOfEvent } from '../evening-scope.js';
 import { applyMoves } from './apply-moves.js';
 import { claimAssignments } from './claim-assignments.js';
@@ -66,7 +65,7 @@ export class PostponementUndoService {
         resourceId: event.id,
         after: { undo_id: id, ...undone },
       });
-      await bumpCatalogVersion(tx);
+      await endFormerHolds(tx, event.id);
       return undone;
     });
   }

@@ -11,9 +11,8 @@ import { ClockService } from '../../platform/clock/clock.service.js';
 import { inPreview, rollBackWith } from '../../platform/persistence/preview.js';
 import { TransactionService } from '../../platform/persistence/transaction.service.js';
 import { ReservationOutboxService } from '../../reservations/reservation-outbox.service.js';
-import { bumpCatalogVersion } from '../../settings/catalog-version.js';
 import { venueScopeOf } from '../../venues/venue-scope.js';
-import { endWaiting, lockEvent, releaseHolds } from '../close-event.js';
+import { endFormerHolds, endWaiting, lockEvent, releaseHolds } from '../close-event.js';
 import { findEvening, lockEvening, scopeOfEvent } from '../evening-scope.js';
 import { applyMoves } from './apply-moves.js';
 import { claimOnOtherDate } from './claim-assignments.js';
@@ -115,7 +114,7 @@ export class PostponementsService {
           before: { state: event.state, starts_at: event.startsAt.toISOString() },
           after: { state: 'postponed', starts_at: request.startsAt.toISOString(), ...result },
         });
-        await bumpCatalogVersion(tx);
+        await endFormerHolds(tx, id);
         return { kind: 'held', hold: result };
       }),
     );

@@ -105,6 +105,7 @@ export class EventsService {
         externalId: null,
         vanishedAt: null,
         postponedFrom: null,
+        holdsSinceVersion: null,
         ...eventColumns(values),
       });
       requireTimes(event);

@@ -28,6 +28,7 @@ export async function saveImported(
     externalId: null,
     vanishedAt: null,
     postponedFrom: null,
+    holdsSinceVersion: null,
   };
   const moves: Move[] = [];
   for (const { event, changes, outcome } of rows) {
