@@ -15,6 +15,8 @@ function describeRequest({ kind, process, id, driver, spot, slot }) {
     setAside: `set a spot aside in slot ${slot} (code ${id})`,
     endCode: `end code ${id}`,
     undo: `undo the block of batch ${id}`,
+    cancelMany: `cancel all reservations of slot ${slot} (cancellation ${id})`,
+    undoCancellation: `undo cancellation ${id}`,
     join: `driver ${driver} joins the waiting list of slot ${slot} (entry ${id}, hold ${id + 1} if offered)`,
     offer: 'offer free spots to the waiting list',
   };

@@ -55,6 +55,8 @@ export class Lot {
     this.holds = new Map();
     this.holdOfSession = new Map();
     this.batches = new Map();
+    /** Cancellations of the model with what undoes them. */
+    this.cancellations = new Map();
     /** Codes of the model with their records and slots. */
     this.codes = new Map();
     this.hasQueue = false;
@@ -225,6 +227,24 @@ export class Lot {
       undo_id: this.batches.get(request.id),
     });
     return { code: response.status === 200 ? 'undone' : codeOf(response) };
+  }
+
+  async cancelMany(request, crash) {
+    const path = '/admin/reservations/cancel-many';
+    const response = await this.asAdmin('POST', request, crash, path, {
+      ...{ parking_lot_id: this.id, date: day, slot: request.slot },
+      ...{ reason_he: 'בוטל', reason_en: 'Cancelled' },
+    });
+    if (response.status !== 200) return { code: codeOf(response) };
+    this.cancellations.set(request.id, response.body.undo_id);
+    return { code: 'cancelled', spot: response.body.reservations };
+  }
+
+  async undoCancellation(request, crash) {
+    const path = `/admin/reservations/cancel-many/${this.cancellations.get(request.id)}/undo`;
+    const response = await this.asAdmin('POST', request, crash, path, {});
+    if (response.status !== 200) return { code: codeOf(response) };
+    return { code: 'restored', spot: response.body.restored };
   }
 
   /** The form of the waiting list is not part of the model, so the entry is inserted. */

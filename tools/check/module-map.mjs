@@ -73,7 +73,7 @@ export const featureModules = {
   },
   'event-codes': {
     imports: ['events', 'lots', 'ledger'],
-    reads: ['holds', 'set_aside_spots', 'spot_blocks', 'spot_claims', 'spots'],
+    reads: ['events', 'holds', 'set_aside_spots', 'spot_blocks', 'spot_claims', 'spots'],
   },
   holds: {
     imports: [
@@ -327,7 +327,7 @@ export const featureModules = {
   },
   'events/operators': {
     imports: ['jobs', 'settings', 'venues', 'events', 'event-codes/operators', 'holds', 'reservations'],
-    reads: ['event_codes', 'reservation_visits', 'reservations', 'set_aside_spots', 'venues'],
+    reads: ['reservation_visits', 'reservations', 'venues'],
   },
   evenings: {
     imports: [
@@ -354,6 +354,7 @@ export const featureModules = {
       'outbox_messages',
       'reservation_changes',
       'reservation_choices',
+      'reservation_groups',
       'reservation_links',
       'reservations',
       'set_aside_spots',

@@ -37,6 +37,7 @@ import { ReservationGroups1796002310000 } from './1796002310000-reservation-grou
 import { OwedAtApproval1796002500000 } from './1796002500000-owed-at-approval.js';
 import { FormerEmails1796002510000 } from './1796002510000-former-emails.js';
 import { HoldsOfMovedEvents1796002610000 } from './1796002610000-holds-of-moved-events.js';
+import { WaitlistEvents1796002611000 } from './1796002611000-waitlist-events.js';
 
 /**
  * All migrations, oldest first. Each is released the moment it is on the main branch: it is never edited afterwards, which
@@ -82,4 +83,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   OwedAtApproval1796002500000,
   FormerEmails1796002510000,
   HoldsOfMovedEvents1796002610000,
+  WaitlistEvents1796002611000,
 ];

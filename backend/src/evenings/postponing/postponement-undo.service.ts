@@ -21,6 +21,7 @@ import { applyMoves } from './apply-moves.js';
 import { claimAssignments } from './claim-assignments.js';
 import { removeChoices, reopenEarlier, toAssignmentAgain } from './event-choices.js';
 import { type Assignment, type EventReservation, readEventReservations } from './event-reservations.js';
+import { moveGroups } from './move-groups.js';
 import { eventChanged, eventBefore } from './postponement-record.js';
 import type { UndonePostponementDto } from './postponement.dto.js';
 
@@ -106,6 +107,7 @@ export class PostponementUndoService {
       ...{ entry, from: event.startsAt, event: earlier },
       restored: before.codes ?? [],
     });
+    await moveGroups(tx, codes, earlier.startsAt.getTime() - event.startsAt.getTime());
     await tx.update(VenueEvent, { id: eventId }, eventBefore(before));
     await tx.update(EventPostponement, { id }, { undoneAt: now });
     return {

@@ -19,6 +19,7 @@ import { claimOnOtherDate } from './claim-assignments.js';
 import { createChoices, endEarlier } from './event-choices.js';
 import { type Assignment, type EventReservation, readEventReservations } from './event-reservations.js';
 import { type AssignmentsRequest, findAssignments, lotsOf } from './find-assignments.js';
+import { moveGroups } from './move-groups.js';
 import { eventChanged, newPostponement, postponedEvent, toRecord } from './postponement-record.js';
 import {
   type PostponementRequest,
@@ -95,6 +96,7 @@ export class PostponementsService {
         const unmoved = reservations.filter((one) => !assigned.has(one));
         const moved = { ...event, ...postponedEvent(event, request) };
         const missing = await this.codeSpots.move(tx, codes, { entry, from: event.startsAt, event: moved });
+        await moveGroups(tx, codes, assignments.shiftMs);
         const record = await toRecord(tx, reservations, assigned, missing);
         const { statement_hold_back_hours: holdBackHours } = entry.settings;
         const { channels } = this.outbox;

@@ -12,7 +12,7 @@ import { lockSpotsOfLot } from '../../spot-blocks/lock-spots.js';
 import { EventCode } from '../event-code.entity.js';
 import { chooseCodeSpots, type OfferedSpot } from './choose-code-spots.js';
 import { openingsOfEvent } from './event-openings.js';
-import { countSetAside, offeredSpots, type OpeningsOfEvent, setAside } from './set-aside.js';
+import { recordSetAside, offeredSpots, type OpeningsOfEvent, setAside } from './set-aside.js';
 import { shiftRelease } from './shift-release.js';
 
 /** A code with the spots that are set aside for it. */
@@ -101,7 +101,7 @@ export class CodeSpotsService {
       await tx.save(code);
       const spots = chosen.get(code.id) ?? [];
       if (spots.length > 0) await setAside(tx, code, spots);
-      await countSetAside(tx, code.serviceDate);
+      await recordSetAside(tx, code.serviceDate);
     }
     return missing(codes, chosen, now);
   }

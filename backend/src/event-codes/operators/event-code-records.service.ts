@@ -12,6 +12,7 @@ import { TransactionService } from '../../platform/persistence/transaction.servi
 import { problem } from '../../platform/problems/problem.js';
 import { EventCode } from '../event-code.entity.js';
 import type { CodeState, EventCodeDto } from './event-code.dto.js';
+import { countSetAside } from './set-aside.js';
 
 /** Codes of events as admins see and end them. */
 @Injectable()
@@ -108,12 +109,13 @@ interface CodeCounts {
 
 /** The reservations with each code that were not cancelled, and the spots that are set aside for it. */
 async function countsOf(manager: EntityManager, codes: EventCode[]): Promise<(id: number) => CodeCounts> {
-  const rows = await manager.query<{ id: number; used: number; set_aside: number }[]>(
-    `SELECT code.id, (SELECT count(*)::int FROM reservations r WHERE r.code_id = code.id AND r.status <> 'cancelled') AS used,
-            (SELECT count(*)::int FROM set_aside_spots a WHERE a.code_id = code.id) AS set_aside
-       FROM unnest($1::bigint[]) AS code (id)`,
-    [codes.map(({ id }) => id)],
+  const ids = codes.map(({ id }) => id);
+  const rows = await manager.query<{ code_id: number; count: number }[]>(
+    `SELECT code_id, count(*)::int AS count FROM reservations
+      WHERE code_id = ANY ($1) AND status <> 'cancelled' GROUP BY code_id`,
+    [ids],
   );
-  const counts = new Map(rows.map(({ id, used, set_aside: setAside }) => [id, { used, setAside }]));
-  return (id) => counts.get(id) ?? { used: 0, setAside: 0 };
+  const used = new Map(rows.map(({ code_id, count }) => [code_id, count]));
+  const setAside = await countSetAside(manager, ids);
+  return (id) => ({ used: used.get(id) ?? 0, setAside: setAside(id) });
 }

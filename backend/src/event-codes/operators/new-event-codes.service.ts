@@ -18,7 +18,7 @@ import { codeHashOf, newCode } from '../event-codes.service.js';
 import { sideBySide } from '../side-by-side.js';
 import type { CodePreviewDto, CreateEventCodeDto, EventCodeDto } from './event-code.dto.js';
 import { openingsOfEvent } from './event-openings.js';
-import { countSetAside, offeredSpots, type OpeningsOfEvent, setAside } from './set-aside.js';
+import { recordSetAside, offeredSpots, type OpeningsOfEvent, setAside } from './set-aside.js';
 import { auditedCode, EventCodeRecordsService } from './event-code-records.service.js';
 
 /** Creates codes and sets spots aside for them. */
@@ -75,7 +75,7 @@ export class NewEventCodesService {
         }),
       );
       await this.setAside(tx, saved, openings);
-      await countSetAside(tx, serviceDate);
+      await recordSetAside(tx, serviceDate);
       const record = this.records.toRecord(saved, event, { used: 0, setAside: saved.spots });
       await this.audit.record(tx, actor, {
         action: 'create',

@@ -1,8 +1,9 @@
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In, IsNull, MoreThan } from 'typeorm';
 import { hasSpot } from '../../holds/hold-requests.service.js';
 import type { OpenLot } from '../../holds/hold-policy.js';
 import type { LotInRange } from '../../holds/venue-catalog.service.js';
-import type { EventCode } from '../event-code.entity.js';
+import { groupBy } from '../../platform/lists/group-by.js';
+import { EventCode } from '../event-code.entity.js';
 import { spotsInOrder } from '../spots-in-order.js';
 import type { OfferedSpot } from './choose-code-spots.js';
 
@@ -50,10 +51,42 @@ export async function setAside(tx: EntityManager, code: EventCode, spots: Offere
 }
 
 /** Claims that looked for set-aside spots before are made again; those for later days than the last one look for none. */
-export async function countSetAside(tx: EntityManager, serviceDate: string): Promise<void> {
+export async function recordSetAside(tx: EntityManager, serviceDate: string): Promise<void> {
   await tx.query(
     `UPDATE catalog_version
         SET set_aside_count = set_aside_count + 1, set_aside_until = greatest(set_aside_until, $1::date)`,
     [serviceDate],
   );
+}
+
+/** How many spots are set aside for each code. */
+export async function countSetAside(
+  manager: EntityManager,
+  codeIds: number[],
+): Promise<(id: number) => number> {
+  const rows = await manager.query<{ code_id: number; count: number }[]>(
+    'SELECT code_id, count(*)::int AS count FROM set_aside_spots WHERE code_id = ANY ($1) GROUP BY code_id',
+    [codeIds],
+  );
+  const counts = new Map(rows.map(({ code_id, count }) => [code_id, count]));
+  return (id) => counts.get(id) ?? 0;
+}
+
+/** How many spots are missing for the codes of each event that are neither ended nor released. */
+export async function countMissingSpots(
+  manager: EntityManager,
+  eventIds: number[],
+  now: Date,
+): Promise<(eventId: number) => number> {
+  const codes = await manager.find(EventCode, {
+    where: { eventId: In(eventIds), endedAt: IsNull(), releaseAt: MoreThan(now) },
+  });
+  if (codes.length === 0) return () => 0;
+  const setAsideFor = await countSetAside(
+    manager,
+    codes.map(({ id }) => id),
+  );
+  const byEvent = groupBy(codes, ({ eventId }) => eventId);
+  return (eventId) =>
+    (byEvent.get(eventId) ?? []).reduce((sum, { id, spots }) => sum + spots - setAsideFor(id), 0);
 }

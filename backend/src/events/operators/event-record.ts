@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { countMissingSpots } from '../../event-codes/operators/set-aside.js';
 import { fieldMessage } from '../../platform/problems/field-messages.js';
 import { type FieldError, invalidFields } from '../../platform/problems/problem.js';
 import { VenueEvent } from '../venue-event.entity.js';
@@ -77,19 +78,17 @@ export function requireTimes(times: EventTimes): void {
 /** Of each event: its reservations that were not cancelled, and what its codes lack. */
 export async function readCounts(
   manager: EntityManager,
-  ids: number[],
+  events: VenueEvent[],
   now: Date,
 ): Promise<(id: number) => EventCounts> {
-  const rows = await manager.query<{ id: number; reservations: number; missing: number }[]>(
-    `SELECT e.id, (SELECT count(*)::int FROM reservations r WHERE r.event_id = e.id AND r.status <> 'cancelled') AS reservations,
-            (SELECT coalesce(sum(c.spots - (SELECT count(*) FROM set_aside_spots a WHERE a.code_id = c.id)), 0)::int
-               FROM event_codes c
-              WHERE c.event_id = e.id AND c.ended_at IS NULL AND c.release_at > $2 AND e.state <> 'cancelled') AS missing
-       FROM events e WHERE e.id = ANY ($1)`,
-    [ids, now],
+  const rows = await manager.query<{ event_id: number; count: number }[]>(
+    `SELECT event_id, count(*)::int AS count FROM reservations
+      WHERE event_id = ANY ($1) AND status <> 'cancelled' GROUP BY event_id`,
+    [events.map(({ id }) => id)],
   );
-  const counts = new Map(
-    rows.map(({ id, reservations, missing }) => [id, { reservations, missingCodeSpots: missing }]),
-  );
-  return (id) => counts.get(id) ?? noCounts;
+  const reservations = new Map(rows.map(({ event_id, count }) => [event_id, count]));
+  // A cancelled event needs no spots.
+  const taking = events.filter(({ state }) => state !== 'cancelled').map(({ id }) => id);
+  const missing = await countMissingSpots(manager, taking, now);
+  return (id) => ({ reservations: reservations.get(id) ?? 0, missingCodeSpots: missing(id) });
 }

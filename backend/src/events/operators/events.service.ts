@@ -80,8 +80,7 @@ export class EventsService {
   async list(scope: VenueScope, listQuery: ListQuery): Promise<Page<EventDto>> {
     const { manager } = this.dataSource;
     const page = await listPage(eventsIn(manager, scope), eventList, listQuery);
-    const ids = page.rows.map(({ id }) => id);
-    const counts = await readCounts(manager, ids, this.clock.now());
+    const counts = await readCounts(manager, page.rows, this.clock.now());
     return page.map((event) => toEventRecord(event, counts(event.id)));
   }
 
@@ -170,7 +169,7 @@ export class EventsService {
   }
 
   private async recordOf(manager: EntityManager, event: VenueEvent): Promise<EventDto> {
-    const counts = await readCounts(manager, [event.id], this.clock.now());
+    const counts = await readCounts(manager, [event], this.clock.now());
     return toEventRecord(event, counts(event.id));
   }
 }
