@@ -9778,6 +9778,11 @@ export interface components {
              */
             email: string;
             /**
+             * @description The slug of the venue's event, as in a request for a hold.
+             * @example jazz-night
+             */
+            event?: string;
+            /**
              * @description The token of `GET /landing/contact-form`.
              * @example tm5x2o.Qm9vay1hLXNwb3Qh.4q1mJx0q8Y0cW7nV5rT3uZ9bLkPfHsDgE2aXyCvB1No
              */
@@ -30717,6 +30722,7 @@ export interface operations {
                  *       "form_token": "tm5x2o.Qm9vay1hLXNwb3Qh.4q1mJx0q8Y0cW7nV5rT3uZ9bLkPfHsDgE2aXyCvB1No",
                  *       "venue_id": 7,
                  *       "reservation_time": 1921942800,
+                 *       "event": "jazz-night",
                  *       "email": "noa@example.com",
                  *       "accessible": true,
                  *       "electric": true,

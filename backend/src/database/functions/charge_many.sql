@@ -24,6 +24,7 @@ CREATE FUNCTION charge_many(
 )
 RETURNS void
 LANGUAGE sql
+SET plan_cache_mode = force_generic_plan
 AS $function$
   WITH charges AS (
     SELECT c.* FROM unnest(p_reservation_ids, p_service_dates, p_reservation_ends, p_prices, p_collected_by, p_vat_bps,

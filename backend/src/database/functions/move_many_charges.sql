@@ -12,6 +12,7 @@ CREATE FUNCTION move_many_charges(
 )
 RETURNS void
 LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan
 AS $function$
 DECLARE
   v_left record;

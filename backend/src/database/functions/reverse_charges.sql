@@ -14,6 +14,7 @@ CREATE FUNCTION reverse_charges(
 )
 RETURNS bigint
 LANGUAGE sql
+SET plan_cache_mode = force_generic_plan
 AS $function$
   WITH open AS (
     SELECT (o.charge).*, o.price AS remaining, o.price - (o.charge).price_agorot AS reversed_price,

@@ -7,6 +7,7 @@ CREATE FUNCTION reverse_many(
 )
 RETURNS void
 LANGUAGE sql
+SET plan_cache_mode = force_generic_plan
 AS $function$
   INSERT INTO money_entries (parking_lot_id, payee_id, reservation_id, payment_lot_id, payment_reservation_id, kind,
     collected_by, price_agorot, collected_agorot, commission_agorot, commission_vat_agorot, gateway_fee_agorot,

@@ -136,11 +136,12 @@ export class CodeSpotsService {
         ...spot,
         isFree: spot.isFree && !inLot?.has(spot.id),
       }));
-      const claimed = assigned
-        ? (id: number) => [...(inLot ?? [])].filter(([, codeId]) => codeId === id).map(([spotId]) => spotId)
-        : await claimedSpots(manager, lotId, openings.serviceDate, now);
+      const codeOfClaim = assigned
+        ? ({ id }: OfferedSpot) => inLot?.get(id)
+        : await codesOfClaims(manager, lotId, openings.serviceDate, now);
       const inNeed = ofLot.map(({ code: { id, spots }, spotIds }) => ({
-        ...{ id, spots, claimed: new Set(claimed(id)) },
+        ...{ id, spots },
+        claimed: new Set(offered.filter((spot) => codeOfClaim(spot) === id).map((spot) => spot.id)),
         before: new Set(move.restored?.find((one) => one.id === id)?.spot_ids ?? spotIds),
       }));
       for (const [id, spots] of chooseCodeSpots(offered, inNeed)) chosen.set(id, spots);
@@ -186,20 +187,21 @@ async function withSpots(manager: EntityManager, codes: EventCode[]): Promise<Co
   }));
 }
 
-/** The spots that holds and reservations with a code have. */
-async function claimedSpots(
+/** The code of the hold or reservation that has a spot. */
+async function codesOfClaims(
   manager: EntityManager,
   lotId: number,
   serviceDate: string,
   now: Date,
-): Promise<(codeId: number) => number[]> {
-  const rows = await manager.query<{ code_id: number; spot_id: number }[]>(
-    `SELECT h.code_id, c.spot_id FROM spot_claims c
+): Promise<(spot: OfferedSpot) => number | undefined> {
+  const rows = await manager.query<{ code_id: number; spot_id: number; slot: number }[]>(
+    `SELECT h.code_id, c.spot_id, c.slot FROM spot_claims c
        JOIN holds h ON h.parking_lot_id = c.parking_lot_id AND h.id = c.hold_id AND h.code_id IS NOT NULL
       WHERE c.parking_lot_id = $1 AND c.service_date = $2 AND c.expires_at > $3`,
     [lotId, serviceDate, now],
   );
-  return (codeId) => rows.filter((row) => row.code_id === codeId).map((row) => row.spot_id);
+  const codes = new Map(rows.map(({ code_id, spot_id, slot }) => [`${spot_id} ${slot}`, code_id]));
+  return ({ id, slot }) => codes.get(`${id} ${slot}`);
 }
 
 const missing = (
