@@ -408,12 +408,14 @@ export const invitationTokenLimits = {
 export const joinWaitlistFormTokenMaxLength = 200;
 export const joinWaitlistVenueIdMinimum = 1;
 export const joinWaitlistReservationTimeMinimum = 1;
+export const joinWaitlistEventMaxLength = 60;
 export const joinWaitlistEmailMaxLength = 254;
 export const joinWaitlistReasonMaxLength = 1000;
 export const joinWaitlistLimits = {
   form_token: { maxLength: joinWaitlistFormTokenMaxLength },
   venue_id: { minimum: joinWaitlistVenueIdMinimum },
   reservation_time: { minimum: joinWaitlistReservationTimeMinimum },
+  event: { maxLength: joinWaitlistEventMaxLength },
   email: { maxLength: joinWaitlistEmailMaxLength },
   reason: { maxLength: joinWaitlistReasonMaxLength },
 };

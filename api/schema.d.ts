@@ -152,6 +152,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/cancellations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists what was cancelled together, the latest first
+         * @description For admins and support.
+         */
+        get: operations["EveningsController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/canned-texts": {
         parameters: {
             query?: never;
@@ -605,7 +625,7 @@ export interface paths {
          * Cancels an event with its reservations, holds and waiting list, or with `dry_run` counts them
          * @description Other events of the venue are not affected. For admins.
          */
-        post: operations["EveningsController_cancelEvent"];
+        post: operations["AdminEventCancellationsController_cancelEvent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6432,6 +6452,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/venues/me/cancellations/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undoes the cancellation of an event of one's venues, like `/admin/reservations/cancel-many/{id}/undo`
+         * @description For venue managers.
+         */
+        post: operations["OwnEventCancellationsController_undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/venues/me/events": {
         parameters: {
             query?: never;
@@ -6498,6 +6538,26 @@ export interface paths {
         get: operations["OwnEventDetailsController_arrivals"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/venues/me/events/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancels an event with its reservations, holds and waiting list, or with `dry_run` counts them
+         * @description Other events of the venue are not affected. For venue managers.
+         */
+        post: operations["OwnEventCancellationsController_cancelEvent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7380,6 +7440,51 @@ export interface components {
             message_en: string;
             /** @example ההופעה בוטלה */
             message_he: string;
+        };
+        CancellationDto: {
+            /**
+             * @description The service date; null for all of an event.
+             * @example 2030-11-28
+             */
+            date: string | null;
+            /** @example null */
+            event_id: number | null;
+            /** @example 5 */
+            id: number;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            made_at: string;
+            /** @example null */
+            parking_lot_id: number | null;
+            /** @example The floor was closed */
+            reason_en: string;
+            /** @example הקומה נסגרה */
+            reason_he: string;
+            /** @example 414000 */
+            refunds_agorot: number;
+            /** @example 138 */
+            reservations: number;
+            /**
+             * @description Null for the whole day.
+             * @example null
+             */
+            slot: number | null;
+            /**
+             * Format: date-time
+             * @description Until when it can be undone.
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            undo_until: string;
+            /**
+             * Format: date-time
+             * @description When it was undone; null if it was not.
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            undone_at: string | null;
+            /** @example 7 */
+            venue_id: number | null;
         };
         CancelManyDto: {
             /**
@@ -8751,6 +8856,11 @@ export interface components {
              * @example 2030-11-26T16:00:00.000Z
              */
             release_at: string;
+            /**
+             * @description Spots that are set aside on the evening of the event; fewer than `spots` if it moved to an evening with too few.
+             * @example 8
+             */
+            set_aside: number;
             /** @example 8 */
             spots: number;
             /**
@@ -8792,6 +8902,11 @@ export interface components {
             external_id: string | null;
             /** @example 12 */
             id: number;
+            /**
+             * @description Spots that could not be set aside for the codes of the event when it moved to this evening.
+             * @example 0
+             */
+            missing_code_spots: number;
             /**
              * @description Reservations that were not cancelled.
              * @example 86
@@ -9682,6 +9797,11 @@ export interface components {
              * @example noa@example.com
              */
             email: string;
+            /**
+             * @description The slug of the venue's event, as in a request for a hold.
+             * @example jazz-night
+             */
+            event?: string;
             /**
              * @description The token of `GET /landing/contact-form`.
              * @example tm5x2o.Qm9vay1hLXNwb3Qh.4q1mJx0q8Y0cW7nV5rT3uZ9bLkPfHsDgE2aXyCvB1No
@@ -11935,6 +12055,11 @@ export interface components {
              *     ]
              */
             cannot_move: number[];
+            /**
+             * @description Spots of the codes of the event that cannot be set aside on the new date, because too few are free.
+             * @example 0
+             */
+            missing_code_spots: number;
             /**
              * @description Reservations that get another spot, in their lot or near the venue.
              * @example 7
@@ -15489,6 +15614,59 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
+    EveningsController_list: {
+        parameters: {
+            query?: {
+                /** @description Rows must match every filter given. */
+                filter?: string;
+                /** @description First and last row, counted from 0; at most 1000 rows. */
+                range?: string;
+                /** @description The field and the direction. */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description First and last row of the page and the number of rows; 10001 stands for more than 10,000. */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 5,
+                     *         "venue_id": 7,
+                     *         "parking_lot_id": null,
+                     *         "event_id": null,
+                     *         "date": "2030-11-28",
+                     *         "slot": null,
+                     *         "reservations": 138,
+                     *         "refunds_agorot": 414000,
+                     *         "made_at": "2030-11-26T17:00:00.000Z",
+                     *         "undo_until": "2030-11-26T17:00:00.000Z",
+                     *         "undone_at": "2030-11-26T17:00:00.000Z",
+                     *         "reason_he": "הקומה נסגרה",
+                     *         "reason_en": "The floor was closed"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["CancellationDto"][];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
     CannedTextsController_list: {
         parameters: {
             query?: {
@@ -16773,6 +16951,7 @@ export interface operations {
                      *         "source": "manual",
                      *         "vanished_at": "2030-11-26T17:00:00.000Z",
                      *         "reservations": 86,
+                     *         "missing_code_spots": 0,
                      *         "created_at": "2030-11-26T17:00:00.000Z",
                      *         "updated_at": "2030-11-26T17:00:00.000Z",
                      *         "slug": "jazz-night",
@@ -16834,6 +17013,7 @@ export interface operations {
                      *       "source": "manual",
                      *       "vanished_at": "2030-11-26T17:00:00.000Z",
                      *       "reservations": 86,
+                     *       "missing_code_spots": 0,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "slug": "jazz-night",
@@ -16885,6 +17065,7 @@ export interface operations {
                      *       "source": "manual",
                      *       "vanished_at": "2030-11-26T17:00:00.000Z",
                      *       "reservations": 86,
+                     *       "missing_code_spots": 0,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "slug": "jazz-night",
@@ -16954,6 +17135,7 @@ export interface operations {
                      *       "source": "manual",
                      *       "vanished_at": "2030-11-26T17:00:00.000Z",
                      *       "reservations": 86,
+                     *       "missing_code_spots": 0,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "slug": "jazz-night",
@@ -17005,6 +17187,7 @@ export interface operations {
                      *       "source": "manual",
                      *       "vanished_at": "2030-11-26T17:00:00.000Z",
                      *       "reservations": 86,
+                     *       "missing_code_spots": 0,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "slug": "jazz-night",
@@ -17075,7 +17258,7 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
-    EveningsController_cancelEvent: {
+    AdminEventCancellationsController_cancelEvent: {
         parameters: {
             query?: never;
             header?: never;
@@ -17150,6 +17333,7 @@ export interface operations {
                      *         "id": 4,
                      *         "state": "active",
                      *         "spots": 8,
+                     *         "set_aside": 8,
                      *         "used": 3,
                      *         "max_uses": 8,
                      *         "parking_lot_id": 7,
@@ -17213,6 +17397,7 @@ export interface operations {
                      *       "id": 4,
                      *       "state": "active",
                      *       "spots": 8,
+                     *       "set_aside": 8,
                      *       "used": 3,
                      *       "max_uses": 8,
                      *       "parking_lot_id": 7,
@@ -17265,6 +17450,7 @@ export interface operations {
                      *       "id": 4,
                      *       "state": "active",
                      *       "spots": 8,
+                     *       "set_aside": 8,
                      *       "used": 3,
                      *       "max_uses": 8,
                      *       "parking_lot_id": 7,
@@ -17445,6 +17631,7 @@ export interface operations {
                      *       ],
                      *       "own_spot": 130,
                      *       "other_spot": 7,
+                     *       "missing_code_spots": 0,
                      *       "undo_id": 5,
                      *       "undo_until": "2030-11-26T17:00:00.000Z"
                      *     }
@@ -30582,6 +30769,7 @@ export interface operations {
                  *       "form_token": "tm5x2o.Qm9vay1hLXNwb3Qh.4q1mJx0q8Y0cW7nV5rT3uZ9bLkPfHsDgE2aXyCvB1No",
                  *       "venue_id": 7,
                  *       "reservation_time": 1921942800,
+                 *       "event": "jazz-night",
                  *       "email": "noa@example.com",
                  *       "accessible": true,
                  *       "electric": true,
@@ -37213,6 +37401,50 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
+    OwnEventCancellationsController_undo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "restored": 137,
+                     *       "not_restored": [
+                     *         {
+                     *           "reservation_id": 1204,
+                     *           "parking_lot_id": 12,
+                     *           "spot_number": "14"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UndoneCancellationDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
     OwnEventsController_list: {
         parameters: {
             query?: {
@@ -37249,6 +37481,7 @@ export interface operations {
                      *         "source": "manual",
                      *         "vanished_at": "2030-11-26T17:00:00.000Z",
                      *         "reservations": 86,
+                     *         "missing_code_spots": 0,
                      *         "created_at": "2030-11-26T17:00:00.000Z",
                      *         "updated_at": "2030-11-26T17:00:00.000Z",
                      *         "slug": "jazz-night",
@@ -37310,6 +37543,7 @@ export interface operations {
                      *       "source": "manual",
                      *       "vanished_at": "2030-11-26T17:00:00.000Z",
                      *       "reservations": 86,
+                     *       "missing_code_spots": 0,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "slug": "jazz-night",
@@ -37361,6 +37595,7 @@ export interface operations {
                      *       "source": "manual",
                      *       "vanished_at": "2030-11-26T17:00:00.000Z",
                      *       "reservations": 86,
+                     *       "missing_code_spots": 0,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "slug": "jazz-night",
@@ -37430,6 +37665,7 @@ export interface operations {
                      *       "source": "manual",
                      *       "vanished_at": "2030-11-26T17:00:00.000Z",
                      *       "reservations": 86,
+                     *       "missing_code_spots": 0,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "slug": "jazz-night",
@@ -37481,6 +37717,7 @@ export interface operations {
                      *       "source": "manual",
                      *       "vanished_at": "2030-11-26T17:00:00.000Z",
                      *       "reservations": 86,
+                     *       "missing_code_spots": 0,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "slug": "jazz-night",
@@ -37547,6 +37784,57 @@ export interface operations {
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    OwnEventCancellationsController_cancelEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "message_he": "ההופעה בוטלה",
+                 *       "message_en": "The concert was cancelled",
+                 *       "dry_run": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["CancelEventDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "reservations": 138,
+                     *       "refunds_agorot": 414000,
+                     *       "undo_id": 5,
+                     *       "undo_until": "2030-11-26T17:00:00.000Z",
+                     *       "cannot_move": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventCancellationDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -37668,6 +37956,7 @@ export interface operations {
                      *       ],
                      *       "own_spot": 130,
                      *       "other_spot": 7,
+                     *       "missing_code_spots": 0,
                      *       "undo_id": 5,
                      *       "undo_until": "2030-11-26T17:00:00.000Z"
                      *     }

@@ -74,7 +74,7 @@ export const featureModules = {
   },
   'event-codes': {
     imports: ['events', 'lots', 'ledger'],
-    reads: ['holds', 'set_aside_spots', 'spot_blocks', 'spot_claims', 'spots'],
+    reads: ['events', 'holds', 'set_aside_spots', 'spot_blocks', 'spot_claims', 'spots'],
   },
   holds: {
     imports: [
@@ -324,10 +324,10 @@ export const featureModules = {
       'holds',
       'spot-blocks',
     ],
-    reads: ['catalog_version', 'reservations', 'set_aside_spots'],
+    reads: ['catalog_version', 'holds', 'reservations', 'set_aside_spots', 'spot_claims'],
   },
   'events/operators': {
-    imports: ['jobs', 'settings', 'venues', 'events', 'reservations'],
+    imports: ['jobs', 'settings', 'venues', 'events', 'event-codes/operators', 'holds', 'reservations'],
     reads: ['reservation_visits', 'reservations', 'venues'],
   },
   evenings: {
@@ -338,6 +338,7 @@ export const featureModules = {
       'availability',
       'venues',
       'events',
+      'event-codes/operators',
       'lots',
       'sales-stops',
       'ledger',
@@ -354,6 +355,7 @@ export const featureModules = {
       'outbox_messages',
       'reservation_changes',
       'reservation_choices',
+      'reservation_groups',
       'reservation_links',
       'reservations',
       'set_aside_spots',
@@ -517,6 +519,7 @@ export const functionModules = {
   assign_charges: 'ledger',
   bill_charges: 'ledger',
   block_covers_slot: 'claims',
+  charge_many: 'ledger',
   charge_payees: 'ledger',
   claim_for_move: 'claims',
   claim_free_spot: 'claims',
@@ -524,6 +527,7 @@ export const functionModules = {
   claim_holds: 'claims',
   claim_spot: 'claims',
   confirm_reservation: 'reservations',
+  event_admits_hold: 'claims',
   find_same_car: 'reservations',
   free_spot_counts: 'claims',
   hold_for_checkout: 'claims',
@@ -531,8 +535,10 @@ export const functionModules = {
   lots_with_free_spot: 'claims',
   move_charges: 'ledger',
   move_claims_to_slots: 'lot-changes',
+  move_many_charges: 'ledger',
   occupancy_price: 'claims',
   open_charge: 'ledger',
+  open_charges: 'ledger',
   recharge_payment: 'ledger',
   record_charge: 'ledger',
   record_whole_refund: 'payments',
@@ -540,6 +546,7 @@ export const functionModules = {
   release_hold: 'claims',
   renew_hold: 'claims',
   reverse_charges: 'ledger',
+  reverse_many: 'ledger',
 };
 
 /** Modules that compose the features, lowest first; each may import all before it. */

@@ -37,6 +37,8 @@ export class Hold {
   @Column('bigint', { nullable: true }) codeId: number | null;
   /** The account that pays instead of the driver. */
   @Column('bigint', { nullable: true }) accountId: number | null;
+  /** The version of the catalog with which the spot was claimed; null for a hold of the previous version. */
+  @Column('bigint', { nullable: true }) catalogVersion: number | null;
   @Column('bytea') sessionHash: Buffer;
   @Column('bytea') clientHash: Buffer;
   @Column('text', { default: 'live' }) state: HoldState;

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { groupBy } from '../platform/lists/group-by.js';
 import { MoneyEntry } from './money-entry.entity.js';
 
 /** A payment, by the first row of its reservation. */
@@ -53,30 +54,32 @@ export async function recordMove(
   ]);
 }
 
-/** `recordMove` for many payments of a lot. The caller has locked the payments. */
+/** `recordMove` for many payments of a lot, in one statement for each lot to which they go. Payments are locked. */
 export async function recordMoves(
   tx: EntityManager,
   paymentLotId: number,
-  moves: { reservationId: number; to: PresentReservation }[],
+  moves: readonly { reservationId: number; to: PresentReservation }[],
   holdBackHours: number,
   now: Date,
 ): Promise<void> {
-  await tx.query(
-    `SELECT move_charges($1, move.reservation_id, move.to_lot_id, move.to_id, move.service_date, move.reservation_end,
-              $7, $8)
-       FROM unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::date[], $6::timestamptz[])
-              AS move (reservation_id, to_lot_id, to_id, service_date, reservation_end)`,
-    [
-      paymentLotId,
-      moves.map(({ reservationId }) => reservationId),
-      moves.map(({ to }) => to.parkingLotId),
-      moves.map(({ to }) => to.reservationId),
-      moves.map(({ to }) => to.serviceDate),
-      moves.map(({ to }) => to.reservationEnd),
-      holdBackHours,
-      now,
-    ],
-  );
+  for (const [lotId, ofLot] of groupBy(moves, ({ to }) => to.parkingLotId))
+    await tx.query('SELECT move_many_charges($1, $2, $3, $4, $5, $6, $7, $8)', [
+      ...[paymentLotId, ofLot.map(({ reservationId }) => reservationId), lotId],
+      ofLot.map(({ to }) => to.reservationId),
+      ofLot.map(({ to }) => to.serviceDate),
+      ofLot.map(({ to }) => to.reservationEnd),
+      ...[holdBackHours, now],
+    ]);
+}
+
+/** `recordRefund` of all that is left, for many payments of a lot. The caller has locked the payments. */
+export async function recordRefunds(
+  tx: EntityManager,
+  paymentLotId: number,
+  reservationIds: number[],
+  now: Date,
+): Promise<void> {
+  await tx.query(`SELECT reverse_many($1, $2, 'refund', $3)`, [paymentLotId, reservationIds, now]);
 }
 
 /** Charges a payment again for the present lot, day and price of its reservation. The caller has locked the payment. */

@@ -38,7 +38,7 @@ const withPrerequisites = [
   /gate\/v1|\{deviceId\}/,
   /landing\/(?:waitlist|my-reservations|group-reservation)|groups\/token/,
   /spot-incidents\/|spot-taken/,
-  /webhook-deliveries|payments\/notice|mail\/bounces|cancel-many\/\{id\}|postponements|token\}\/choice|events\/\{id\}\/codes/,
+  /webhook-deliveries|payments\/notice|mail\/bounces|cancel-many\/\{id\}|postponements|me\/cancellations|token\}\/choice|events\/\{id\}\/codes/,
   /entries\/\{id\}\/review|not-coming/,
   /(?:post|put) \/admin\/reservations\/\{id\}\/|(?:\{ruleId\}|lot-rules)\/undo/,
   /calendar\.ics|receipt\.pdf|embed\/(?:v1|card)/,

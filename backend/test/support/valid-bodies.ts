@@ -304,6 +304,7 @@ export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): R
       format: 'csv',
       text: 'title,starts_at\nJazz,2027-01-10 20:30',
     },
+    'post /venues/me/events/{id}/cancel': { message_he: 'בוטל', message_en: 'Cancelled', dry_run: true },
     'post /venues/me/events/{id}/postpone': { ...postponement, dry_run: true },
     'post /venues/me/events': { ...event, venue_id: venueId },
     'put /venues/me/events/{id}': event,

@@ -1,6 +1,6 @@
 import { cancelManyLimits } from '@panui/api/limits';
 import { useCallback, useState } from 'react';
-import { useNotify, useStore, useTranslate } from 'react-admin';
+import { useStore, useTranslate } from 'react-admin';
 import { ButtonWithReason } from '../../components/ui/ButtonWithReason';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog';
 import { UndoBar } from '../../components/ui/UndoBar';
@@ -8,6 +8,7 @@ import { api, dataOf } from '../../data/api';
 import { isolatedMoney } from '../../i18n/money';
 import { useCancelEffect, useReloadEvening } from './eveningEffects';
 import { isComplete, noText, TextsInBoth } from './TextsInBoth';
+import { useUndoCancellation } from './useUndoCancellation';
 import type { EveningScope } from './evening';
 
 /** The last cancellation. The browser stores it, so that it can be undone after leaving the page too. */
@@ -109,21 +110,11 @@ export function CancelEvening({ scope, eventId }: Props) {
 
 function UndoCancellation({ last, onClose }: { last: LastCancellation; onClose: () => void }) {
   const t = useTranslate();
-  const notify = useNotify();
-  const reload = useReloadEvening();
+  const undoCancellation = useUndoCancellation();
   const { undoId, undoUntil, count } = last;
   const undo = async () => {
-    const { restored, not_restored: lost } = await dataOf(
-      api.POST('/admin/reservations/cancel-many/{id}/undo', { params: { path: { id: undoId } } }),
-    );
-    const spots = lost.map(({ spot_number: number }) => number).join(', ');
-    const parts = [
-      t('panui.evening.restored', { smart_count: restored }),
-      lost.length > 0 && t('panui.evening.not_restored', { smart_count: lost.length, spots }),
-    ];
-    notify(parts.filter(Boolean).join(' '), { type: lost.length > 0 ? 'warning' : 'success' });
+    await undoCancellation(undoId);
     onClose();
-    await reload();
   };
   return (
     <div className="action-bars">

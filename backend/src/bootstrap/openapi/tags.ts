@@ -79,6 +79,7 @@ const tags: Tag[] = [
     description: 'Reservations, evenings, payments, messages, reports of taken spots, and the waiting list.',
     paths: [
       '/admin/reservations',
+      '/admin/cancellations',
       '/admin/sales-stops',
       '/admin/payments',
       '/admin/checkouts',

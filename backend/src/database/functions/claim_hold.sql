@@ -29,7 +29,8 @@
 -- sale fills the table, so sequential scans are off; and where most holds are of one evening, PostgreSQL would plan
 -- each statement anew for its values.
 --
--- p_event_id is stored with the hold. It comes from the cached catalog, whose version this function compares anyway.
+-- p_event_id is stored with the hold, and so is the version of the cached catalog that it comes from: an event that
+-- moves while the claim is made commits a later version, which event_admits_hold compares.
 --
 -- Spots that are set aside (set_aside_spots) go only to the holds of their code, p_code_id. Setting aside locks the
 -- spots as a block does and counts in the row of the catalog's version, which the claim's own statement compares. The
@@ -189,10 +190,10 @@ BEGIN
           RETURNING 1)
         INSERT INTO holds (parking_lot_id, id, spot_id, venue_id, service_date, slot, reservation_time, requested_time,
           reservation_end, price_agorot, walking_time_minutes, distance_meters, venue_reference, event_id,
-          code_id, account_id, session_hash, client_hash, expires_at, created_at)
+          code_id, account_id, catalog_version, session_hash, client_hash, expires_at, created_at)
         SELECT v_lot, v_hold, v_spot, p_venue_id, p_service_date, v_slot, p_starts[i], p_requested, p_ends[i],
           claim_hold.price_agorot, p_walking_times[i], p_distances[i], p_reference, p_event_id, p_code_id,
-          p_account_id, p_session_hash, p_client_hash, claim_hold.expires_at, looked_at
+          p_account_id, p_catalog_version, p_session_hash, p_client_hash, claim_hold.expires_at, looked_at
           FROM claim;
         IF FOUND THEN
           outcome := 'held';

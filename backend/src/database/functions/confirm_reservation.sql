@@ -6,7 +6,8 @@
 -- for one plate wait for each other, so that of two at the same time the second finds the first. The hold is locked
 -- before the clock is read, so that concurrent confirmations of one hold are decided once. An expired hold can be
 -- confirmed for another p_grace_seconds if claim_spot still grants the spot. The hold's event may be
--- deleted since. An account of the hold owes the price instead of the driver.
+-- deleted since; one that was cancelled or moved makes the hold expire. An account of the hold owes the price instead of
+-- the driver.
 CREATE FUNCTION confirm_reservation(
   p_lot_id bigint,
   p_session_hash bytea,
@@ -46,8 +47,10 @@ DECLARE
   v_now timestamptz;
   v_venue_time timestamptz;
   v_payment_status text;
+  v_is_admitted boolean;
 BEGIN
   outcome := 'hold_expired';
+  v_is_admitted := event_admits_hold(p_lot_id, p_session_hash);
   SELECT * INTO v_hold FROM holds h WHERE h.parking_lot_id = p_lot_id AND h.session_hash = p_session_hash FOR UPDATE;
   IF NOT FOUND OR v_hold.spot_id <> p_spot_id OR v_hold.venue_id <> p_venue_id
      OR p_reservation_time NOT IN (v_hold.reservation_time, v_hold.requested_time) THEN
@@ -58,7 +61,7 @@ BEGIN
     outcome := 'already_confirmed';
     RETURN;
   END IF;
-  IF v_hold.state = 'released' OR v_hold.expires_at + make_interval(secs => p_grace_seconds) <= v_now THEN
+  IF NOT v_is_admitted OR v_hold.state = 'released' OR v_hold.expires_at + make_interval(secs => p_grace_seconds) <= v_now THEN
     RETURN;
   END IF;
 

@@ -36,6 +36,8 @@ import { RuleAudiences1796002300000 } from './1796002300000-rule-audiences.js';
 import { ReservationGroups1796002310000 } from './1796002310000-reservation-groups.js';
 import { OwedAtApproval1796002500000 } from './1796002500000-owed-at-approval.js';
 import { FormerEmails1796002510000 } from './1796002510000-former-emails.js';
+import { HoldsOfMovedEvents1796002610000 } from './1796002610000-holds-of-moved-events.js';
+import { WaitlistEvents1796002611000 } from './1796002611000-waitlist-events.js';
 
 /**
  * All migrations, oldest first. Each is released the moment it is on the main branch: it is never edited afterwards, which
@@ -80,4 +82,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   ReservationGroups1796002310000,
   OwedAtApproval1796002500000,
   FormerEmails1796002510000,
+  HoldsOfMovedEvents1796002610000,
+  WaitlistEvents1796002611000,
 ];

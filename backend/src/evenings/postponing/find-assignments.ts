@@ -23,6 +23,8 @@ export interface AssignmentsRequest {
   lots: LotInRange[];
   /** By how much the times that the drivers asked for move. */
   shiftMs: number;
+  /** The spots that codes of the event have on the present evening. */
+  codeOfSpot: ReadonlyMap<number, number>;
   now: Date;
 }
 
@@ -35,10 +37,9 @@ export async function lotsOf(
   entry: VenueCatalogEntry,
   lotIds: Iterable<number>,
 ): Promise<LotInRange[]> {
-  const near = new Set(entry.lots.map(({ id }) => id));
-  const farther: LotInRange[] = [];
-  for (const id of lotIds) if (!near.has(id)) farther.push(...(await catalog.lotWithinReach(entry, id)));
-  return [...entry.lots, ...farther];
+  const required = new Set(lotIds);
+  const farther = await catalog.fartherLots(entry);
+  return [...entry.lots, ...farther.filter(({ id }) => required.has(id))];
 }
 
 /** The assignments that are free for the reservations when everything moves to another date; some may get none. */
@@ -52,6 +53,7 @@ export async function findAssignments(
   const times = openTimesOf(request, reservations.map(timeOf));
   return chooseAssignments(reservations, await readFreeSpots(manager, times, now), {
     openAt: (one) => times.get(timeOf(one)),
+    codeOfSpot: request.codeOfSpot,
     cutoffMinutes: entry.settings.cancellation_cutoff_minutes,
   });
 }

@@ -7,6 +7,8 @@ import { StaticContent } from './static-content.js';
 export interface PagePreview {
   title: string;
   description: string;
+  /** What the page is for; the page displays it above its content. */
+  heading?: string;
 }
 
 /** For every page without a preview of its own. */
@@ -21,6 +23,9 @@ export const generalPreview: Record<Language, PagePreview> = {
 const siteNames: Record<Language, string> = { he: 'פנוי', en: 'Panui' };
 const locales: Record<Language, string> = { he: 'he_IL', en: 'en_GB' };
 
+/** The element that the app renders into. */
+const root = '<div id="root">';
+
 const maxCachedPages = 500;
 const cache = new LRUCache<string, StaticContent>({ max: maxCachedPages });
 
@@ -30,8 +35,8 @@ export function addPreview(
   preview: PagePreview,
   { language, publicUrl }: { language: Language; publicUrl: string },
 ): StaticContent {
-  const { title, description } = preview;
-  const key = JSON.stringify([page.etag, title, description]);
+  const { title, description, heading = '' } = preview;
+  const key = JSON.stringify([page.etag, title, description, heading]);
   const known = cache.get(key);
   if (known) return known;
   const tags = Object.entries({
@@ -48,7 +53,8 @@ export function addPreview(
     .replace(/(?<=<meta name="description" content=")[^"]*/, (own) =>
       isGeneral ? own : escapeHtml(description),
     )
-    .replace('</head>', () => `${tags.join('')}</head>`);
+    .replace('</head>', () => `${tags.join('')}</head>`)
+    .replace(root, () => (heading && `<p class="page-event" dir="auto">${escapeHtml(heading)}</p>`) + root);
   const previewed = new StaticContent(page.type, Buffer.from(html));
   cache.set(key, previewed);
   return previewed;
