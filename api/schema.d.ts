@@ -7939,6 +7939,12 @@ export interface components {
              * @example 2500
              */
             price_agorot?: number;
+            /**
+             * @description Whether exits of cars are recorded. If not, a car counts as gone when its reservation ends.
+             * @default true
+             * @example true
+             */
+            records_exits?: boolean;
             /** @description The parts of the service day, numbered in the order of their times. Null or an empty list: one part, 0. */
             slots?: components["schemas"]["LotSlotDto"][] | null;
         };
@@ -8585,11 +8591,14 @@ export interface components {
             entered_at: string | null;
             /**
              * Format: date-time
+             * @description Null while the car is inside, and if its exit was not recorded.
              * @example 2030-11-26T21:00:00.000Z
              */
             exited_at: string | null;
             /** @example 51 */
             id: number;
+            /** @description Whether the car is inside now. */
+            is_inside: boolean;
             /** @enum {string} */
             kind: "expected" | "too_early" | "wrong_day" | "unknown_plate" | "second_entry" | "exit_without_entry" | "overstay" | "misread";
             /** @example 1234567 */
@@ -8616,11 +8625,14 @@ export interface components {
             entered_at: string | null;
             /**
              * Format: date-time
+             * @description Null while the car is inside, and if its exit was not recorded.
              * @example 2030-11-26T17:00:00.000Z
              */
             exited_at: string | null;
             /** @example 7 */
             id: number;
+            /** @description Whether the car is inside. */
+            is_inside: boolean;
             /** @enum {string} */
             kind: "expected" | "too_early" | "wrong_day" | "unknown_plate" | "second_entry" | "exit_without_entry" | "overstay" | "misread";
             /** @example 1234567 */
@@ -10041,6 +10053,8 @@ export interface components {
             photos: components["schemas"]["LotPhotoDto"][];
             /** @example 2500 */
             price_agorot: number;
+            /** @description Whether exits of cars are recorded. If not, a car counts as gone when its reservation ends. */
+            records_exits: boolean;
             /** @description The parts of the service day in which each spot can be reserved once. One part, 0, unless the lot divides its day. */
             slots: components["schemas"]["LotSlotDto"][];
             /**
@@ -13792,6 +13806,11 @@ export interface components {
             opening_time?: string;
             /** @example 2500 */
             price_agorot?: number;
+            /**
+             * @description Whether exits of cars are recorded. If not, a car counts as gone when its reservation ends.
+             * @example true
+             */
+            records_exits?: boolean;
             /** @description The parts of the service day, numbered in the order of their times. Null or an empty list: one part, 0. */
             slots?: components["schemas"]["LotSlotDto"][] | null;
         };
@@ -18900,6 +18919,7 @@ export interface operations {
                      *           }
                      *         ],
                      *         "mails_gate_list": true,
+                     *         "records_exits": true,
                      *         "has_calendar_key": true,
                      *         "currency": "ILS",
                      *         "owners": [
@@ -18963,7 +18983,8 @@ export interface operations {
                  *           "end_time": "02:00"
                  *         }
                  *       ],
-                 *       "mails_gate_list": true
+                 *       "mails_gate_list": true,
+                 *       "records_exits": true
                  *     }
                  */
                 "application/json": components["schemas"]["CreateLotDto"];
@@ -19025,6 +19046,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "mails_gate_list": true,
+                     *       "records_exits": true,
                      *       "has_calendar_key": true,
                      *       "currency": "ILS",
                      *       "owners": [
@@ -19114,6 +19136,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "mails_gate_list": true,
+                     *       "records_exits": true,
                      *       "has_calendar_key": true,
                      *       "currency": "ILS",
                      *       "owners": [
@@ -19180,7 +19203,8 @@ export interface operations {
                  *           "end_time": "02:00"
                  *         }
                  *       ],
-                 *       "mails_gate_list": true
+                 *       "mails_gate_list": true,
+                 *       "records_exits": true
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateLotDto"] & {
@@ -19248,6 +19272,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "mails_gate_list": true,
+                     *       "records_exits": true,
                      *       "has_calendar_key": true,
                      *       "currency": "ILS",
                      *       "owners": [
@@ -19339,6 +19364,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "mails_gate_list": true,
+                     *       "records_exits": true,
                      *       "has_calendar_key": true,
                      *       "currency": "ILS",
                      *       "owners": [
@@ -22646,6 +22672,7 @@ export interface operations {
                      *           "parking_lot_name": "Rothschild 10",
                      *           "spot_number": "12",
                      *           "license_plate": "1234567",
+                     *           "is_inside": true,
                      *           "source": "gate"
                      *         }
                      *       ]
@@ -31338,6 +31365,7 @@ export interface operations {
                      *         "updated_at": "2030-11-26T17:00:00.000Z",
                      *         "spot_number": "201",
                      *         "license_plate": "1234567",
+                     *         "is_inside": true,
                      *         "source": "gate"
                      *       }
                      *     ]
@@ -31392,6 +31420,7 @@ export interface operations {
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "spot_number": "201",
                      *       "license_plate": "1234567",
+                     *       "is_inside": true,
                      *       "source": "gate"
                      *     }
                      */
@@ -31440,6 +31469,7 @@ export interface operations {
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "spot_number": "201",
                      *       "license_plate": "1234567",
+                     *       "is_inside": true,
                      *       "source": "gate"
                      *     }
                      */
@@ -31493,6 +31523,7 @@ export interface operations {
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "spot_number": "201",
                      *       "license_plate": "1234567",
+                     *       "is_inside": true,
                      *       "source": "gate"
                      *     }
                      */
@@ -31749,6 +31780,7 @@ export interface operations {
                      *           }
                      *         ],
                      *         "mails_gate_list": true,
+                     *         "records_exits": true,
                      *         "has_calendar_key": true,
                      *         "currency": "ILS",
                      *         "owners": [
@@ -31837,6 +31869,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "mails_gate_list": true,
+                     *       "records_exits": true,
                      *       "has_calendar_key": true,
                      *       "currency": "ILS",
                      *       "owners": [
@@ -31903,7 +31936,8 @@ export interface operations {
                  *           "end_time": "02:00"
                  *         }
                  *       ],
-                 *       "mails_gate_list": true
+                 *       "mails_gate_list": true,
+                 *       "records_exits": true
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateLotDto"] & {
@@ -31971,6 +32005,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "mails_gate_list": true,
+                     *       "records_exits": true,
                      *       "has_calendar_key": true,
                      *       "currency": "ILS",
                      *       "owners": [
@@ -33915,6 +33950,7 @@ export interface operations {
                      *           "parking_lot_name": "Rothschild 10",
                      *           "spot_number": "12",
                      *           "license_plate": "1234567",
+                     *           "is_inside": true,
                      *           "source": "gate"
                      *         }
                      *       ]

@@ -21,6 +21,7 @@ export function lotChanges(values: Partial<CreateLotDto>): DeepPartial<ParkingLo
     max_price_agorot: maxPriceAgorot,
     max_height_cm: maxHeightCm,
     mails_gate_list: mailsGateList,
+    records_exits: recordsExits,
     slots,
     ...same
   } = values;
@@ -40,6 +41,7 @@ export function lotChanges(values: Partial<CreateLotDto>): DeepPartial<ParkingLo
     maxPriceAgorot,
     maxHeightCm,
     mailsGateList,
+    recordsExits,
     ...(slots !== undefined && { slots: storedSlots(slots) }),
   };
 }
@@ -96,6 +98,7 @@ export function toLotRecord(lot: ParkingLot, extras: LotExtras): LotDto {
     photos: lot.photos.map(toPhotoRecord),
     slots: displayedSlots(lot.slots),
     mails_gate_list: lot.mailsGateList,
+    records_exits: lot.recordsExits,
     has_calendar_key: lot.calendarKeyHash !== null,
     currency: 'ILS',
     owners: extras.owners,

@@ -91,6 +91,9 @@ export class CreateLotDto {
 
   /** Whether the owners get the printed list of each service day by mail, two hours before its first arrival. */
   @OptionalField({ default: false }) @BooleanField() mails_gate_list?: boolean;
+
+  /** Whether exits of cars are recorded. If not, a car counts as gone when its reservation ends. */
+  @OptionalField({ default: true }) @BooleanField() records_exits?: boolean;
 }
 
 export class UpdateLotDto extends UpdateOf(CreateLotDto) {}
@@ -148,6 +151,8 @@ export class LotDto {
   slots: LotSlotDto[];
   /** Whether the owners get the printed list of each service day by mail. */
   mails_gate_list: boolean;
+  /** Whether exits of cars are recorded. If not, a car counts as gone when its reservation ends. */
+  records_exits: boolean;
   /** Whether the lot's calendar can be subscribed to. */
   has_calendar_key: boolean;
   /** @example "ILS" */

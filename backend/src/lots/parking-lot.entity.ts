@@ -58,6 +58,8 @@ export class ParkingLot {
   @Column('bigint', { nullable: true }) calendarKeyCreatedBy: number | null;
   /** Whether the owners get the printed list of each service day by mail. */
   @Column('boolean', { default: false }) mailsGateList: boolean;
+  /** Whether exits of cars are recorded; if not, a car leaves with the end of its reservation (the view `visits`). */
+  @Column('boolean', { default: true }) recordsExits: boolean;
   @CreatedAt() createdAt: Date;
   @UpdatedAt() updatedAt: Date;
 }

@@ -63,6 +63,7 @@ export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): R
     max_price_agorot: null,
     max_height_cm: 210,
     mails_gate_list: true,
+    records_exits: true,
     slots: [{ slot: 0, start_time: '12:00', end_time: '23:00' }],
   };
   const spot = {

@@ -594,6 +594,7 @@ export const panui = {
     license_plate: 'License plate',
     lot: 'Parking lot',
     inside: 'Still inside',
+    exit_unrecorded: 'Not recorded',
     kinds: reportLabels.en.kinds,
   },
 };

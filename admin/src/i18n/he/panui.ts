@@ -585,6 +585,7 @@ export const panui = {
     license_plate: 'מספר רכב',
     lot: 'חניון',
     inside: 'עדיין בפנים',
+    exit_unrecorded: 'לא נרשמה',
     kinds: reportLabels.he.kinds,
   },
 };
