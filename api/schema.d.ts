@@ -4352,6 +4352,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/landing/hold-overnight": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Adds the night to a hold, or takes it back
+         * @description For everyone.
+         */
+        post: operations["OvernightController_choose"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/landing/legal-texts/{document}": {
         parameters: {
             query?: never;
@@ -6164,6 +6184,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/reservations/token/{token}/overnight": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Adds the night to a reservation, until 23:00 of its service day
+         * @description For everyone.
+         */
+        post: operations["OvernightController_add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/reservations/token/{token}/personal-data": {
         parameters: {
             query?: never;
@@ -7519,6 +7559,14 @@ export interface components {
             /** @enum {string} */
             choice: "keep" | "cancel";
         };
+        ChooseOvernightDto: {
+            /** @description Whether the driver parks until the next morning. */
+            overnight: boolean;
+            /** @example 3.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
+            session_token: string;
+            /** @example 7 */
+            spot_id: number;
+        };
         ClosedMonthDto: {
             /** @description Those of the month; in a dry run those that would be written. */
             statements: (components["schemas"]["StatementDto"] | components["schemas"]["StatementPreviewDto"])[];
@@ -7934,6 +7982,8 @@ export interface components {
              * @example 18:30
              */
             opening_time?: string;
+            /** @description Parking until the next morning, which drivers may add to a reservation in the last slot of a service day; null for none. */
+            overnight?: components["schemas"]["OvernightDto"] | null;
             /**
              * @default 2500
              * @example 2500
@@ -9288,6 +9338,8 @@ export interface components {
              * @example Panui Ltd.
              */
             operator_name: string;
+            /** @description The night that the lot offers after the reservation, included in the price if it is chosen; null for none. */
+            overnight: components["schemas"]["NightDto"] | null;
             /**
              * @description Present if an account pays instead of the driver: its name.
              * @example Habima Theatre
@@ -10048,6 +10100,8 @@ export interface components {
             open_weekdays: number[];
             /** @example 17:00 */
             opening_time: string;
+            /** @description Parking until the next morning, which drivers may add; null for none. */
+            overnight: components["schemas"]["OvernightDto"] | null;
             owners: components["schemas"]["LotOwnerDto"][];
             /** @description In the order in which drivers see them. */
             photos: components["schemas"]["LotPhotoDto"][];
@@ -10558,6 +10612,8 @@ export interface components {
             not_coming_at: string | null;
             /** @description Whether the driver can report now that they are not coming. */
             not_coming_possible: boolean;
+            /** @description The night, if it is chosen or can be added now; null otherwise. */
+            overnight: components["schemas"]["NightDto"] | null;
             /**
              * Format: date-time
              * @example 2030-11-24T09:12:00.000Z
@@ -10917,6 +10973,15 @@ export interface components {
             /** @example 7 */
             venue_id: number | null;
         };
+        NightDto: {
+            /** @example 2000 */
+            price_agorot: number;
+            /**
+             * Format: date-time
+             * @example 2030-11-27T06:00:00.000Z
+             */
+            until: string;
+        };
         NoCheckoutDto: {
             /** @enum {string} */
             state: "none" | "expired";
@@ -11046,6 +11111,12 @@ export interface components {
         OperatorPlateDto: {
             /** @example 12-345-67 */
             license_plate: string;
+        };
+        OvernightDto: {
+            /** @example 2000 */
+            price_agorot: number;
+            /** @example 08:00 */
+            until: string;
         };
         OverviewPolylineDto: {
             /**
@@ -13297,7 +13368,7 @@ export interface components {
              * @example confirmed
              * @enum {string}
              */
-            kind: "held" | "renewed" | "confirmed" | "paid" | "spot_taken" | "moved" | "plate_changed" | "time_changed" | "details_changed" | "not_coming" | "entered" | "exited" | "cancelled" | "refunded" | "completed" | "no_show";
+            kind: "held" | "renewed" | "confirmed" | "paid" | "spot_taken" | "moved" | "plate_changed" | "time_changed" | "details_changed" | "overnight_changed" | "not_coming" | "entered" | "exited" | "cancelled" | "refunded" | "completed" | "no_show";
         };
         TimePreviewDto: {
             /**
@@ -13414,6 +13485,8 @@ export interface components {
             not_coming_at: string | null;
             /** @description Whether the driver can report now that they are not coming. */
             not_coming_possible: boolean;
+            /** @description The night, if it is chosen or can be added now; null otherwise. */
+            overnight: components["schemas"]["NightDto"] | null;
             /**
              * Format: date-time
              * @example 2030-11-24T09:12:00.000Z
@@ -13804,6 +13877,8 @@ export interface components {
             open_weekdays?: number[];
             /** @example 18:30 */
             opening_time?: string;
+            /** @description Parking until the next morning, which drivers may add to a reservation in the last slot of a service day; null for none. */
+            overnight?: components["schemas"]["OvernightDto"] | null;
             /** @example 2500 */
             price_agorot?: number;
             /**
@@ -14880,6 +14955,18 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDto"] & {
                     /** @enum {string} */
                     code?: "conflict" | "no_other_spot" | "spot_report_closed" | "spot_report_limit";
+                };
+            };
+        };
+        /** @description Problem: conflict, reservation_over */
+        "409.conflict.reservation_over": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDto"] & {
+                    /** @enum {string} */
+                    code?: "conflict" | "reservation_over";
                 };
             };
         };
@@ -18884,6 +18971,10 @@ export interface operations {
                      *         "min_price_agorot": 1500,
                      *         "max_price_agorot": 6000,
                      *         "max_height_cm": 210,
+                     *         "overnight": {
+                     *           "until": "08:00",
+                     *           "price_agorot": 2000
+                     *         },
                      *         "spots_total": 60,
                      *         "created_at": "2030-11-26T17:00:00.000Z",
                      *         "updated_at": "2030-11-26T17:00:00.000Z",
@@ -18983,6 +19074,10 @@ export interface operations {
                  *           "end_time": "02:00"
                  *         }
                  *       ],
+                 *       "overnight": {
+                 *         "until": "08:00",
+                 *         "price_agorot": 2000
+                 *       },
                  *       "mails_gate_list": true,
                  *       "records_exits": true
                  *     }
@@ -19011,6 +19106,10 @@ export interface operations {
                      *       "min_price_agorot": 1500,
                      *       "max_price_agorot": 6000,
                      *       "max_height_cm": 210,
+                     *       "overnight": {
+                     *         "until": "08:00",
+                     *         "price_agorot": 2000
+                     *       },
                      *       "spots_total": 60,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
@@ -19101,6 +19200,10 @@ export interface operations {
                      *       "min_price_agorot": 1500,
                      *       "max_price_agorot": 6000,
                      *       "max_height_cm": 210,
+                     *       "overnight": {
+                     *         "until": "08:00",
+                     *         "price_agorot": 2000
+                     *       },
                      *       "spots_total": 60,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
@@ -19203,6 +19306,10 @@ export interface operations {
                  *           "end_time": "02:00"
                  *         }
                  *       ],
+                 *       "overnight": {
+                 *         "until": "08:00",
+                 *         "price_agorot": 2000
+                 *       },
                  *       "mails_gate_list": true,
                  *       "records_exits": true
                  *     }
@@ -19237,6 +19344,10 @@ export interface operations {
                      *       "min_price_agorot": 1500,
                      *       "max_price_agorot": 6000,
                      *       "max_height_cm": 210,
+                     *       "overnight": {
+                     *         "until": "08:00",
+                     *         "price_agorot": 2000
+                     *       },
                      *       "spots_total": 60,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
@@ -19329,6 +19440,10 @@ export interface operations {
                      *       "min_price_agorot": 1500,
                      *       "max_price_agorot": 6000,
                      *       "max_height_cm": 210,
+                     *       "overnight": {
+                     *         "until": "08:00",
+                     *         "price_agorot": 2000
+                     *       },
                      *       "spots_total": 60,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
@@ -29943,6 +30058,107 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
+    OvernightController_choose: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "spot_id": 7,
+                 *       "session_token": "3.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y",
+                 *       "overnight": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChooseOvernightDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "parking_lot_id": 3,
+                     *       "max_height_cm": 210,
+                     *       "spot_id": 41,
+                     *       "hold_expiry": "2030-11-26T15:07:00.000Z",
+                     *       "expires_in": 420,
+                     *       "hold_seconds": 420,
+                     *       "renewals_left": 10,
+                     *       "venue_id": 7,
+                     *       "distance_to_venue": 480,
+                     *       "reservation_time": 1921942800,
+                     *       "arrive_from": "2030-11-26T16:00:00.000Z",
+                     *       "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *       "overnight": {
+                     *         "until": "2030-11-27T06:00:00.000Z",
+                     *         "price_agorot": 2000
+                     *       },
+                     *       "price_agorot": 2500,
+                     *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
+                     *       "photos": [
+                     *         {
+                     *           "width": 1600,
+                     *           "height": 1200,
+                     *           "alt": "The entrance from Huberman St",
+                     *           "url": "/media/9f86d081884c7d659a2feaa0c55ad015.webp",
+                     *           "small_url": "/media/60303ae22b998861bce3b28f33eec1be.webp"
+                     *         }
+                     *       ],
+                     *       "session_token": "3.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y",
+                     *       "venue_name": "Culture Palace",
+                     *       "venue_lat": 32.0728,
+                     *       "venue_lng": 34.7801,
+                     *       "spot_number": "A12",
+                     *       "spot_floor": "-2",
+                     *       "spot_accessible": true,
+                     *       "spot_electric": true,
+                     *       "walking_time_minutes": 6.5,
+                     *       "reservation_time_adjusted": true,
+                     *       "operating_hours": {
+                     *         "start": "17:00",
+                     *         "end": "02:00"
+                     *       },
+                     *       "is_24_7": true,
+                     *       "currency": "ILS",
+                     *       "payment": "card",
+                     *       "paid_by": "Habima Theatre",
+                     *       "payment_note": "Nothing to pay now. The lots owner charges you at the lot.",
+                     *       "operator_name": "Panui Ltd.",
+                     *       "support_phone": "03-000-0002",
+                     *       "parking_lot_name": "Dizengoff Garage",
+                     *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
+                     *       "parking_lot_lat": 32.0756,
+                     *       "parking_lot_lng": 34.7751,
+                     *       "entry_instructions": "Enter from Huberman St, right-hand ramp."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HoldDto"];
+                };
+            };
+            400: components["responses"]["400.hold_expired.validation_error"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            429: components["responses"]["429.too_many_requests"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
     LegalController_read: {
         parameters: {
             query?: {
@@ -30254,6 +30470,10 @@ export interface operations {
                      *       "reservation_time": 1921942800,
                      *       "arrive_from": "2030-11-26T16:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *       "overnight": {
+                     *         "until": "2030-11-27T06:00:00.000Z",
+                     *         "price_agorot": 2000
+                     *       },
                      *       "price_agorot": 2500,
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "photos": [
@@ -30357,6 +30577,10 @@ export interface operations {
                      *       "reservation_time": 1921942800,
                      *       "arrive_from": "2030-11-26T16:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *       "overnight": {
+                     *         "until": "2030-11-27T06:00:00.000Z",
+                     *         "price_agorot": 2000
+                     *       },
                      *       "price_agorot": 2500,
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "photos": [
@@ -30453,6 +30677,10 @@ export interface operations {
                      *       "reservation_time": 1921942800,
                      *       "arrive_from": "2030-11-26T16:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *       "overnight": {
+                     *         "until": "2030-11-27T06:00:00.000Z",
+                     *         "price_agorot": 2000
+                     *       },
                      *       "price_agorot": 2500,
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "photos": [
@@ -30650,6 +30878,10 @@ export interface operations {
                      *         "reservation_time": 1921942800,
                      *         "arrive_from": "2030-11-26T16:00:00.000Z",
                      *         "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *         "overnight": {
+                     *           "until": "2030-11-27T06:00:00.000Z",
+                     *           "price_agorot": 2000
+                     *         },
                      *         "price_agorot": 2500,
                      *         "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *         "photos": [
@@ -30754,6 +30986,10 @@ export interface operations {
                      *         "reservation_time": 1921942800,
                      *         "arrive_from": "2030-11-26T16:00:00.000Z",
                      *         "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *         "overnight": {
+                     *           "until": "2030-11-27T06:00:00.000Z",
+                     *           "price_agorot": 2000
+                     *         },
                      *         "price_agorot": 2500,
                      *         "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *         "photos": [
@@ -30858,6 +31094,10 @@ export interface operations {
                      *         "reservation_time": 1921942800,
                      *         "arrive_from": "2030-11-26T16:00:00.000Z",
                      *         "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *         "overnight": {
+                     *           "until": "2030-11-27T06:00:00.000Z",
+                     *           "price_agorot": 2000
+                     *         },
                      *         "price_agorot": 2500,
                      *         "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *         "photos": [
@@ -31745,6 +31985,10 @@ export interface operations {
                      *         "min_price_agorot": 1500,
                      *         "max_price_agorot": 6000,
                      *         "max_height_cm": 210,
+                     *         "overnight": {
+                     *           "until": "08:00",
+                     *           "price_agorot": 2000
+                     *         },
                      *         "spots_total": 60,
                      *         "created_at": "2030-11-26T17:00:00.000Z",
                      *         "updated_at": "2030-11-26T17:00:00.000Z",
@@ -31834,6 +32078,10 @@ export interface operations {
                      *       "min_price_agorot": 1500,
                      *       "max_price_agorot": 6000,
                      *       "max_height_cm": 210,
+                     *       "overnight": {
+                     *         "until": "08:00",
+                     *         "price_agorot": 2000
+                     *       },
                      *       "spots_total": 60,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
@@ -31936,6 +32184,10 @@ export interface operations {
                  *           "end_time": "02:00"
                  *         }
                  *       ],
+                 *       "overnight": {
+                 *         "until": "08:00",
+                 *         "price_agorot": 2000
+                 *       },
                  *       "mails_gate_list": true,
                  *       "records_exits": true
                  *     }
@@ -31970,6 +32222,10 @@ export interface operations {
                      *       "min_price_agorot": 1500,
                      *       "max_price_agorot": 6000,
                      *       "max_height_cm": 210,
+                     *       "overnight": {
+                     *         "until": "08:00",
+                     *         "price_agorot": 2000
+                     *       },
                      *       "spots_total": 60,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
@@ -35812,6 +36068,10 @@ export interface operations {
                      *       "paid_at": "2030-11-24T09:12:00.000Z",
                      *       "refunded_agorot": 0,
                      *       "refund_due_agorot": 0,
+                     *       "overnight": {
+                     *         "until": "2030-11-27T06:00:00.000Z",
+                     *         "price_agorot": 2000
+                     *       },
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
                      *       "choice": {
@@ -35946,6 +36206,10 @@ export interface operations {
                      *       "paid_at": "2030-11-24T09:12:00.000Z",
                      *       "refunded_agorot": 0,
                      *       "refund_due_agorot": 0,
+                     *       "overnight": {
+                     *         "until": "2030-11-27T06:00:00.000Z",
+                     *         "price_agorot": 2000
+                     *       },
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
                      *       "choice": {
@@ -36057,6 +36321,10 @@ export interface operations {
                      *       "paid_at": "2030-11-24T09:12:00.000Z",
                      *       "refunded_agorot": 0,
                      *       "refund_due_agorot": 0,
+                     *       "overnight": {
+                     *         "until": "2030-11-27T06:00:00.000Z",
+                     *         "price_agorot": 2000
+                     *       },
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
                      *       "choice": {
@@ -36170,6 +36438,10 @@ export interface operations {
                      *       "paid_at": "2030-11-24T09:12:00.000Z",
                      *       "refunded_agorot": 0,
                      *       "refund_due_agorot": 0,
+                     *       "overnight": {
+                     *         "until": "2030-11-27T06:00:00.000Z",
+                     *         "price_agorot": 2000
+                     *       },
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
                      *       "choice": {
@@ -36273,6 +36545,10 @@ export interface operations {
                      *       "paid_at": "2030-11-24T09:12:00.000Z",
                      *       "refunded_agorot": 0,
                      *       "refund_due_agorot": 0,
+                     *       "overnight": {
+                     *         "until": "2030-11-27T06:00:00.000Z",
+                     *         "price_agorot": 2000
+                     *       },
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
                      *       "choice": {
@@ -36330,6 +36606,113 @@ export interface operations {
             400: components["responses"]["400.validation_error"];
             404: components["responses"]["404.reservation_not_found"];
             409: components["responses"]["409.car_already_in.reservation_over.still_cancellable"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            429: components["responses"]["429.too_many_requests"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    OvernightController_add: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+            };
+            header?: never;
+            path: {
+                /** @example 7.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "parking_lot_id": 3,
+                     *       "max_height_cm": 210,
+                     *       "status": "confirmed",
+                     *       "venue_id": 7,
+                     *       "event_id": 12,
+                     *       "reservation_start": "2030-11-26T17:00:00.000Z",
+                     *       "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
+                     *       "price_agorot": 2500,
+                     *       "payment_status": "owed",
+                     *       "paid_at": "2030-11-24T09:12:00.000Z",
+                     *       "refunded_agorot": 0,
+                     *       "refund_due_agorot": 0,
+                     *       "overnight": {
+                     *         "until": "2030-11-27T06:00:00.000Z",
+                     *         "price_agorot": 2000
+                     *       },
+                     *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
+                     *       "not_coming_at": "2030-11-26T17:00:00.000Z",
+                     *       "choice": {
+                     *         "starts_at": "2030-12-10T18:30:00.000Z",
+                     *         "keep_by": "2030-12-03T18:00:00.000Z",
+                     *         "default_choice": "keep",
+                     *         "can_keep": true,
+                     *         "message": "The singer is ill"
+                     *       },
+                     *       "arrive_from": "2030-11-26T16:30:00.000Z",
+                     *       "entered_at": "2030-11-26T17:00:00.000Z",
+                     *       "exited_at": "2030-11-26T17:00:00.000Z",
+                     *       "phase": "before",
+                     *       "spot_taken_from": "2030-11-26T16:30:00.000Z",
+                     *       "photos": [
+                     *         {
+                     *           "width": 1600,
+                     *           "height": 1200,
+                     *           "alt": "The entrance from Huberman St",
+                     *           "url": "/media/9f86d081884c7d659a2feaa0c55ad015.webp",
+                     *           "small_url": "/media/60303ae22b998861bce3b28f33eec1be.webp"
+                     *         }
+                     *       ],
+                     *       "license_plate": "1234567",
+                     *       "currency": "ILS",
+                     *       "paid_by_card": true,
+                     *       "payment_note": "\"Nothing to pay now. The lot\"s owner charges you at the lot.\"",
+                     *       "has_receipt": true,
+                     *       "cancellable": true,
+                     *       "plate_changeable": true,
+                     *       "not_coming_possible": true,
+                     *       "cancel_reason": "The concert was cancelled",
+                     *       "masked_email": "n***@example.com",
+                     *       "support_phone": "03-555-0142",
+                     *       "gate_code": "K7QX2M",
+                     *       "gate_qr": "PANUI1.7.20261124.0.1234567.K7QX2M.cQ3vJ0pA.MEUCIQDx0kZ1l5tKp8s3dRk1",
+                     *       "venue_name": "Culture Palace",
+                     *       "venue_lat": 32.0728,
+                     *       "venue_lng": 34.7801,
+                     *       "event_title": "ערב ג׳אז",
+                     *       "event_title_en": "Jazz night",
+                     *       "spot_number": "A12",
+                     *       "spot_floor": "-1",
+                     *       "walking_time_minutes": 6.5,
+                     *       "parking_lot_name": "Dizengoff Garage",
+                     *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
+                     *       "parking_lot_lat": 32.0756,
+                     *       "parking_lot_lng": 34.7751,
+                     *       "entry_instructions": "Enter from Huberman St, right-hand ramp."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TokenReservationDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            404: components["responses"]["404.reservation_not_found"];
+            409: components["responses"]["409.conflict.reservation_over"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             429: components["responses"]["429.too_many_requests"];
@@ -36550,6 +36933,10 @@ export interface operations {
                      *       "paid_at": "2030-11-24T09:12:00.000Z",
                      *       "refunded_agorot": 0,
                      *       "refund_due_agorot": 0,
+                     *       "overnight": {
+                     *         "until": "2030-11-27T06:00:00.000Z",
+                     *         "price_agorot": 2000
+                     *       },
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
                      *       "choice": {
@@ -36768,6 +37155,10 @@ export interface operations {
                      *       "paid_at": "2030-11-24T09:12:00.000Z",
                      *       "refunded_agorot": 0,
                      *       "refund_due_agorot": 0,
+                     *       "overnight": {
+                     *         "until": "2030-11-27T06:00:00.000Z",
+                     *         "price_agorot": 2000
+                     *       },
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
                      *       "choice": {
@@ -36881,6 +37272,10 @@ export interface operations {
                      *       "paid_at": "2030-11-24T09:12:00.000Z",
                      *       "refunded_agorot": 0,
                      *       "refund_due_agorot": 0,
+                     *       "overnight": {
+                     *         "until": "2030-11-27T06:00:00.000Z",
+                     *         "price_agorot": 2000
+                     *       },
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
                      *       "choice": {

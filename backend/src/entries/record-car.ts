@@ -149,7 +149,7 @@ async function applyDecision(
     case 'fill': {
       const { id, kind, reservation, enteredAt } = decision;
       const assignment = toSpotAssignment(kind, reservation);
-      const endsBy = findVisitEnd(enteredAt, settings);
+      const endsBy = findVisitEnd(enteredAt, settings, reservation?.end);
       await tx.update(Entry, { parkingLotId, id }, { kind, enteredAt, endsBy, ...assignment });
       await completeNoShow(tx, { parkingLotId, id });
       return { id, kind };
@@ -170,7 +170,7 @@ async function applyDecision(
       }
       const { kind, reservation, enteredAt, exitedAt } = decision.entry;
       const assignment = toSpotAssignment(kind, reservation);
-      const endsBy = enteredAt && findVisitEnd(enteredAt, settings);
+      const endsBy = enteredAt && findVisitEnd(enteredAt, settings, reservation?.end);
       const moments = { enteredAt, exitedAt, endsBy };
       const { id } = await tx.save(
         tx.create(Entry, { parkingLotId, licensePlate, source, kind, ...moments, ...assignment }),

@@ -2,6 +2,7 @@ import { displayedSlots, storedSlots } from '../availability/slot.dto.js';
 import type { DeepPartial, EntityManager } from 'typeorm';
 import type { CreateLotDto, LotDto, LotOwnerDto } from './lot.dto.js';
 import { toPhotoRecord } from './lot-photo.js';
+import { displayedOvernight } from './overnight.js';
 import type { ParkingLot } from './parking-lot.entity.js';
 
 /** Maps the given values to columns; a missing value changes nothing. */
@@ -97,6 +98,7 @@ export function toLotRecord(lot: ParkingLot, extras: LotExtras): LotDto {
     max_height_cm: lot.maxHeightCm,
     photos: lot.photos.map(toPhotoRecord),
     slots: displayedSlots(lot.slots),
+    overnight: displayedOvernight(lot.overnight),
     mails_gate_list: lot.mailsGateList,
     records_exits: lot.recordsExits,
     has_calendar_key: lot.calendarKeyHash !== null,

@@ -1,5 +1,6 @@
 import type { Slot } from '../availability/slots.js';
 import type { LotPhoto } from './lot-photo.js';
+import type { OvernightDto } from './overnight.js';
 import { Check, Column, Entity, Index } from 'typeorm';
 import { CreatedAt, Id, UpdatedAt } from '../platform/persistence/columns.js';
 
@@ -52,6 +53,8 @@ export class ParkingLot {
   @Column('jsonb', { default: [] }) photos: LotPhoto[];
   /** In the order of their times; empty if the whole service day is slot 0. */
   @Column('jsonb', { default: [] }) slots: Slot[];
+  /** Parking until the next morning, which drivers may add; null for none. */
+  @Column('jsonb', { nullable: true }) overnight: OvernightDto | null;
   /** SHA-256 of the secret in the address of the calendar subscription. */
   @Column('bytea', { nullable: true }) calendarKeyHash: Buffer | null;
   /** The user who created the address; it works as long as they may see the lot's calendar. */

@@ -258,6 +258,7 @@ export const panui = {
     plate_changed: 'מספר הרכב הוחלף',
     details_changed: 'הפרטים תוקנו',
     time_changed: 'המועד או המקום שונו',
+    overnight_changed: 'נוסף לילה',
     spot_taken: 'דווח שרכב אחר במקום',
     not_coming: 'נמסר שלא מגיעים',
     entered: 'הרכב נכנס',

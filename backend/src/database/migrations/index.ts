@@ -37,6 +37,7 @@ import { ReservationGroups1796002310000 } from './1796002310000-reservation-grou
 import { OwedAtApproval1796002500000 } from './1796002500000-owed-at-approval.js';
 import { FormerEmails1796002510000 } from './1796002510000-former-emails.js';
 import { LotsWithoutExits1796002630000 } from './1796002630000-lots-without-exits.js';
+import { Overnight1796002631000 } from './1796002631000-overnight.js';
 
 /**
  * All migrations, oldest first. Each is released the moment it is on the main branch: it is never edited afterwards, which
@@ -82,4 +83,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   OwedAtApproval1796002500000,
   FormerEmails1796002510000,
   LotsWithoutExits1796002630000,
+  Overnight1796002631000,
 ];

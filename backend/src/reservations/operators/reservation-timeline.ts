@@ -24,7 +24,7 @@ export async function findTimeline(
            ON i.parking_lot_id = ANY ($1) AND i.reservation_id = r.id WHERE i.moved_at IS NOT NULL)
      SELECT at, kind, detail FROM (
        SELECT h.created_at AS at, 'held' AS kind, NULL AS detail, 1 AS rank
-         FROM r JOIN holds h ON h.parking_lot_id = ANY ($1) AND h.id = r.hold_id
+         FROM r JOIN holds h ON h.parking_lot_id = ANY ($1) AND h.id = r.hold_id WHERE r.origin_id IS NULL
        UNION ALL
        SELECT r.created_at, 'renewed', h.renewals::text, 2
          FROM r JOIN holds h ON h.parking_lot_id = ANY ($1) AND h.id = r.hold_id WHERE h.renewals > 0
