@@ -95,6 +95,13 @@ export const changePlateLimits = {
   license_plate: { maxLength: changePlateLicensePlateMaxLength },
 };
 
+export const chooseOvernightSpotIdMinimum = 1;
+export const chooseOvernightSessionTokenMaxLength = 200;
+export const chooseOvernightLimits = {
+  spot_id: { minimum: chooseOvernightSpotIdMinimum },
+  session_token: { maxLength: chooseOvernightSessionTokenMaxLength },
+};
+
 export const confirmReservationSpotIdMinimum = 1;
 export const confirmReservationVenueIdMinimum = 1;
 export const confirmReservationLicensePlateMaxLength = 30;
@@ -567,6 +574,12 @@ export const operatorContactLimits = {
 export const operatorPlateLicensePlateMaxLength = 30;
 export const operatorPlateLimits = {
   license_plate: { maxLength: operatorPlateLicensePlateMaxLength },
+};
+
+export const overnightPriceAgorotMinimum = 0;
+export const overnightPriceAgorotMaximum = 10000000;
+export const overnightLimits = {
+  price_agorot: { minimum: overnightPriceAgorotMinimum, maximum: overnightPriceAgorotMaximum },
 };
 
 export const passkeyLoginIdMaxLength = 1364;

@@ -4392,6 +4392,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/landing/hold-overnight": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Adds the night to a hold, or takes it back
+         * @description For everyone.
+         */
+        post: operations["OvernightController_choose"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/landing/legal-texts/{document}": {
         parameters: {
             query?: never;
@@ -6204,6 +6224,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/reservations/token/{token}/overnight": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Adds the night to a reservation, until 23:00 of its service day
+         * @description For everyone.
+         */
+        post: operations["OvernightController_add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/reservations/token/{token}/personal-data": {
         parameters: {
             query?: never;
@@ -7644,6 +7684,14 @@ export interface components {
             /** @enum {string} */
             choice: "keep" | "cancel";
         };
+        ChooseOvernightDto: {
+            /** @description Whether the driver parks until the next morning. */
+            overnight: boolean;
+            /** @example 3.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
+            session_token: string;
+            /** @example 7 */
+            spot_id: number;
+        };
         ClosedMonthDto: {
             /** @description Those of the month; in a dry run those that would be written. */
             statements: (components["schemas"]["StatementDto"] | components["schemas"]["StatementPreviewDto"])[];
@@ -8059,11 +8107,19 @@ export interface components {
              * @example 18:30
              */
             opening_time?: string;
+            /** @description Parking until the next morning, which drivers may add to a reservation in the last slot of a service day; null for none. */
+            overnight?: components["schemas"]["OvernightDto"] | null;
             /**
              * @default 2500
              * @example 2500
              */
             price_agorot?: number;
+            /**
+             * @description Whether exits of cars are recorded. If not, a car counts as gone when its reservation ends.
+             * @default true
+             * @example true
+             */
+            records_exits?: boolean;
             /** @description The parts of the service day, numbered in the order of their times. Null or an empty list: one part, 0. */
             slots?: components["schemas"]["LotSlotDto"][] | null;
         };
@@ -8710,11 +8766,14 @@ export interface components {
             entered_at: string | null;
             /**
              * Format: date-time
+             * @description Null while the car is inside, and if its exit was not recorded.
              * @example 2030-11-26T21:00:00.000Z
              */
             exited_at: string | null;
             /** @example 51 */
             id: number;
+            /** @description Whether the car is inside now. */
+            is_inside: boolean;
             /** @enum {string} */
             kind: "expected" | "too_early" | "wrong_day" | "unknown_plate" | "second_entry" | "exit_without_entry" | "overstay" | "misread";
             /** @example 1234567 */
@@ -8741,11 +8800,14 @@ export interface components {
             entered_at: string | null;
             /**
              * Format: date-time
+             * @description Null while the car is inside, and if its exit was not recorded.
              * @example 2030-11-26T17:00:00.000Z
              */
             exited_at: string | null;
             /** @example 7 */
             id: number;
+            /** @description Whether the car is inside. */
+            is_inside: boolean;
             /** @enum {string} */
             kind: "expected" | "too_early" | "wrong_day" | "unknown_plate" | "second_entry" | "exit_without_entry" | "overstay" | "misread";
             /** @example 1234567 */
@@ -9411,6 +9473,8 @@ export interface components {
              * @example Panui Ltd.
              */
             operator_name: string;
+            /** @description The night that the lot offers after the reservation, included in the price if it is chosen; null for none. */
+            overnight: components["schemas"]["NightDto"] | null;
             /**
              * @description Present if an account pays instead of the driver: its name.
              * @example Habima Theatre
@@ -10176,11 +10240,15 @@ export interface components {
             open_weekdays: number[];
             /** @example 17:00 */
             opening_time: string;
+            /** @description Parking until the next morning, which drivers may add; null for none. */
+            overnight: components["schemas"]["OvernightDto"] | null;
             owners: components["schemas"]["LotOwnerDto"][];
             /** @description In the order in which drivers see them. */
             photos: components["schemas"]["LotPhotoDto"][];
             /** @example 2500 */
             price_agorot: number;
+            /** @description Whether exits of cars are recorded. If not, a car counts as gone when its reservation ends. */
+            records_exits: boolean;
             /** @description The parts of the service day in which each spot can be reserved once. One part, 0, unless the lot divides its day. */
             slots: components["schemas"]["LotSlotDto"][];
             /**
@@ -10684,6 +10752,8 @@ export interface components {
             not_coming_at: string | null;
             /** @description Whether the driver can report now that they are not coming. */
             not_coming_possible: boolean;
+            /** @description The night, if it is chosen or can be added now; null otherwise. */
+            overnight: components["schemas"]["NightDto"] | null;
             /**
              * Format: date-time
              * @example 2030-11-24T09:12:00.000Z
@@ -11043,6 +11113,15 @@ export interface components {
             /** @example 7 */
             venue_id: number | null;
         };
+        NightDto: {
+            /** @example 2000 */
+            price_agorot: number;
+            /**
+             * Format: date-time
+             * @example 2030-11-27T06:00:00.000Z
+             */
+            until: string;
+        };
         NoCheckoutDto: {
             /** @enum {string} */
             state: "none" | "expired";
@@ -11172,6 +11251,12 @@ export interface components {
         OperatorPlateDto: {
             /** @example 12-345-67 */
             license_plate: string;
+        };
+        OvernightDto: {
+            /** @example 2000 */
+            price_agorot: number;
+            /** @example 08:00 */
+            until: string;
         };
         OverviewPolylineDto: {
             /**
@@ -13428,7 +13513,7 @@ export interface components {
              * @example confirmed
              * @enum {string}
              */
-            kind: "held" | "renewed" | "confirmed" | "paid" | "spot_taken" | "moved" | "plate_changed" | "time_changed" | "details_changed" | "not_coming" | "entered" | "exited" | "cancelled" | "refunded" | "completed" | "no_show";
+            kind: "held" | "renewed" | "confirmed" | "paid" | "spot_taken" | "moved" | "plate_changed" | "time_changed" | "details_changed" | "overnight_changed" | "not_coming" | "entered" | "exited" | "cancelled" | "refunded" | "completed" | "no_show";
         };
         TimePreviewDto: {
             /**
@@ -13545,6 +13630,8 @@ export interface components {
             not_coming_at: string | null;
             /** @description Whether the driver can report now that they are not coming. */
             not_coming_possible: boolean;
+            /** @description The night, if it is chosen or can be added now; null otherwise. */
+            overnight: components["schemas"]["NightDto"] | null;
             /**
              * Format: date-time
              * @example 2030-11-24T09:12:00.000Z
@@ -13935,8 +14022,15 @@ export interface components {
             open_weekdays?: number[];
             /** @example 18:30 */
             opening_time?: string;
+            /** @description Parking until the next morning, which drivers may add to a reservation in the last slot of a service day; null for none. */
+            overnight?: components["schemas"]["OvernightDto"] | null;
             /** @example 2500 */
             price_agorot?: number;
+            /**
+             * @description Whether exits of cars are recorded. If not, a car counts as gone when its reservation ends.
+             * @example true
+             */
+            records_exits?: boolean;
             /** @description The parts of the service day, numbered in the order of their times. Null or an empty list: one part, 0. */
             slots?: components["schemas"]["LotSlotDto"][] | null;
         };
@@ -15006,6 +15100,18 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDto"] & {
                     /** @enum {string} */
                     code?: "conflict" | "no_other_spot" | "spot_report_closed" | "spot_report_limit";
+                };
+            };
+        };
+        /** @description Problem: conflict, reservation_over */
+        "409.conflict.reservation_over": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDto"] & {
+                    /** @enum {string} */
+                    code?: "conflict" | "reservation_over";
                 };
             };
         };
@@ -19072,6 +19178,10 @@ export interface operations {
                      *         "min_price_agorot": 1500,
                      *         "max_price_agorot": 6000,
                      *         "max_height_cm": 210,
+                     *         "overnight": {
+                     *           "until": "08:00",
+                     *           "price_agorot": 2000
+                     *         },
                      *         "spots_total": 60,
                      *         "created_at": "2030-11-26T17:00:00.000Z",
                      *         "updated_at": "2030-11-26T17:00:00.000Z",
@@ -19107,6 +19217,7 @@ export interface operations {
                      *           }
                      *         ],
                      *         "mails_gate_list": true,
+                     *         "records_exits": true,
                      *         "has_calendar_key": true,
                      *         "currency": "ILS",
                      *         "owners": [
@@ -19170,7 +19281,12 @@ export interface operations {
                  *           "end_time": "02:00"
                  *         }
                  *       ],
-                 *       "mails_gate_list": true
+                 *       "overnight": {
+                 *         "until": "08:00",
+                 *         "price_agorot": 2000
+                 *       },
+                 *       "mails_gate_list": true,
+                 *       "records_exits": true
                  *     }
                  */
                 "application/json": components["schemas"]["CreateLotDto"];
@@ -19197,6 +19313,10 @@ export interface operations {
                      *       "min_price_agorot": 1500,
                      *       "max_price_agorot": 6000,
                      *       "max_height_cm": 210,
+                     *       "overnight": {
+                     *         "until": "08:00",
+                     *         "price_agorot": 2000
+                     *       },
                      *       "spots_total": 60,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
@@ -19232,6 +19352,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "mails_gate_list": true,
+                     *       "records_exits": true,
                      *       "has_calendar_key": true,
                      *       "currency": "ILS",
                      *       "owners": [
@@ -19286,6 +19407,10 @@ export interface operations {
                      *       "min_price_agorot": 1500,
                      *       "max_price_agorot": 6000,
                      *       "max_height_cm": 210,
+                     *       "overnight": {
+                     *         "until": "08:00",
+                     *         "price_agorot": 2000
+                     *       },
                      *       "spots_total": 60,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
@@ -19321,6 +19446,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "mails_gate_list": true,
+                     *       "records_exits": true,
                      *       "has_calendar_key": true,
                      *       "currency": "ILS",
                      *       "owners": [
@@ -19387,7 +19513,12 @@ export interface operations {
                  *           "end_time": "02:00"
                  *         }
                  *       ],
-                 *       "mails_gate_list": true
+                 *       "overnight": {
+                 *         "until": "08:00",
+                 *         "price_agorot": 2000
+                 *       },
+                 *       "mails_gate_list": true,
+                 *       "records_exits": true
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateLotDto"] & {
@@ -19420,6 +19551,10 @@ export interface operations {
                      *       "min_price_agorot": 1500,
                      *       "max_price_agorot": 6000,
                      *       "max_height_cm": 210,
+                     *       "overnight": {
+                     *         "until": "08:00",
+                     *         "price_agorot": 2000
+                     *       },
                      *       "spots_total": 60,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
@@ -19455,6 +19590,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "mails_gate_list": true,
+                     *       "records_exits": true,
                      *       "has_calendar_key": true,
                      *       "currency": "ILS",
                      *       "owners": [
@@ -19511,6 +19647,10 @@ export interface operations {
                      *       "min_price_agorot": 1500,
                      *       "max_price_agorot": 6000,
                      *       "max_height_cm": 210,
+                     *       "overnight": {
+                     *         "until": "08:00",
+                     *         "price_agorot": 2000
+                     *       },
                      *       "spots_total": 60,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
@@ -19546,6 +19686,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "mails_gate_list": true,
+                     *       "records_exits": true,
                      *       "has_calendar_key": true,
                      *       "currency": "ILS",
                      *       "owners": [
@@ -22853,6 +22994,7 @@ export interface operations {
                      *           "parking_lot_name": "Rothschild 10",
                      *           "spot_number": "12",
                      *           "license_plate": "1234567",
+                     *           "is_inside": true,
                      *           "source": "gate"
                      *         }
                      *       ]
@@ -30150,6 +30292,107 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
+    OvernightController_choose: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "spot_id": 7,
+                 *       "session_token": "3.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y",
+                 *       "overnight": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChooseOvernightDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "parking_lot_id": 3,
+                     *       "max_height_cm": 210,
+                     *       "spot_id": 41,
+                     *       "hold_expiry": "2030-11-26T15:07:00.000Z",
+                     *       "expires_in": 420,
+                     *       "hold_seconds": 420,
+                     *       "renewals_left": 10,
+                     *       "venue_id": 7,
+                     *       "distance_to_venue": 480,
+                     *       "reservation_time": 1921942800,
+                     *       "arrive_from": "2030-11-26T16:00:00.000Z",
+                     *       "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *       "overnight": {
+                     *         "until": "2030-11-27T06:00:00.000Z",
+                     *         "price_agorot": 2000
+                     *       },
+                     *       "price_agorot": 2500,
+                     *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
+                     *       "photos": [
+                     *         {
+                     *           "width": 1600,
+                     *           "height": 1200,
+                     *           "alt": "The entrance from Huberman St",
+                     *           "url": "/media/9f86d081884c7d659a2feaa0c55ad015.webp",
+                     *           "small_url": "/media/60303ae22b998861bce3b28f33eec1be.webp"
+                     *         }
+                     *       ],
+                     *       "session_token": "3.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y",
+                     *       "venue_name": "Culture Palace",
+                     *       "venue_lat": 32.0728,
+                     *       "venue_lng": 34.7801,
+                     *       "spot_number": "A12",
+                     *       "spot_floor": "-2",
+                     *       "spot_accessible": true,
+                     *       "spot_electric": true,
+                     *       "walking_time_minutes": 6.5,
+                     *       "reservation_time_adjusted": true,
+                     *       "operating_hours": {
+                     *         "start": "17:00",
+                     *         "end": "02:00"
+                     *       },
+                     *       "is_24_7": true,
+                     *       "currency": "ILS",
+                     *       "payment": "card",
+                     *       "paid_by": "Habima Theatre",
+                     *       "payment_note": "Nothing to pay now. The lots owner charges you at the lot.",
+                     *       "operator_name": "Panui Ltd.",
+                     *       "support_phone": "03-000-0002",
+                     *       "parking_lot_name": "Dizengoff Garage",
+                     *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
+                     *       "parking_lot_lat": 32.0756,
+                     *       "parking_lot_lng": 34.7751,
+                     *       "entry_instructions": "Enter from Huberman St, right-hand ramp."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HoldDto"];
+                };
+            };
+            400: components["responses"]["400.hold_expired.validation_error"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            429: components["responses"]["429.too_many_requests"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
     LegalController_read: {
         parameters: {
             query?: {
@@ -30461,6 +30704,10 @@ export interface operations {
                      *       "reservation_time": 1921942800,
                      *       "arrive_from": "2030-11-26T16:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *       "overnight": {
+                     *         "until": "2030-11-27T06:00:00.000Z",
+                     *         "price_agorot": 2000
+                     *       },
                      *       "price_agorot": 2500,
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "photos": [
@@ -30564,6 +30811,10 @@ export interface operations {
                      *       "reservation_time": 1921942800,
                      *       "arrive_from": "2030-11-26T16:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *       "overnight": {
+                     *         "until": "2030-11-27T06:00:00.000Z",
+                     *         "price_agorot": 2000
+                     *       },
                      *       "price_agorot": 2500,
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "photos": [
@@ -30660,6 +30911,10 @@ export interface operations {
                      *       "reservation_time": 1921942800,
                      *       "arrive_from": "2030-11-26T16:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *       "overnight": {
+                     *         "until": "2030-11-27T06:00:00.000Z",
+                     *         "price_agorot": 2000
+                     *       },
                      *       "price_agorot": 2500,
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "photos": [
@@ -30858,6 +31113,10 @@ export interface operations {
                      *         "reservation_time": 1921942800,
                      *         "arrive_from": "2030-11-26T16:00:00.000Z",
                      *         "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *         "overnight": {
+                     *           "until": "2030-11-27T06:00:00.000Z",
+                     *           "price_agorot": 2000
+                     *         },
                      *         "price_agorot": 2500,
                      *         "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *         "photos": [
@@ -30962,6 +31221,10 @@ export interface operations {
                      *         "reservation_time": 1921942800,
                      *         "arrive_from": "2030-11-26T16:00:00.000Z",
                      *         "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *         "overnight": {
+                     *           "until": "2030-11-27T06:00:00.000Z",
+                     *           "price_agorot": 2000
+                     *         },
                      *         "price_agorot": 2500,
                      *         "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *         "photos": [
@@ -31066,6 +31329,10 @@ export interface operations {
                      *         "reservation_time": 1921942800,
                      *         "arrive_from": "2030-11-26T16:00:00.000Z",
                      *         "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *         "overnight": {
+                     *           "until": "2030-11-27T06:00:00.000Z",
+                     *           "price_agorot": 2000
+                     *         },
                      *         "price_agorot": 2500,
                      *         "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *         "photos": [
@@ -31573,6 +31840,7 @@ export interface operations {
                      *         "updated_at": "2030-11-26T17:00:00.000Z",
                      *         "spot_number": "201",
                      *         "license_plate": "1234567",
+                     *         "is_inside": true,
                      *         "source": "gate"
                      *       }
                      *     ]
@@ -31627,6 +31895,7 @@ export interface operations {
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "spot_number": "201",
                      *       "license_plate": "1234567",
+                     *       "is_inside": true,
                      *       "source": "gate"
                      *     }
                      */
@@ -31675,6 +31944,7 @@ export interface operations {
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "spot_number": "201",
                      *       "license_plate": "1234567",
+                     *       "is_inside": true,
                      *       "source": "gate"
                      *     }
                      */
@@ -31728,6 +31998,7 @@ export interface operations {
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "spot_number": "201",
                      *       "license_plate": "1234567",
+                     *       "is_inside": true,
                      *       "source": "gate"
                      *     }
                      */
@@ -31949,6 +32220,10 @@ export interface operations {
                      *         "min_price_agorot": 1500,
                      *         "max_price_agorot": 6000,
                      *         "max_height_cm": 210,
+                     *         "overnight": {
+                     *           "until": "08:00",
+                     *           "price_agorot": 2000
+                     *         },
                      *         "spots_total": 60,
                      *         "created_at": "2030-11-26T17:00:00.000Z",
                      *         "updated_at": "2030-11-26T17:00:00.000Z",
@@ -31984,6 +32259,7 @@ export interface operations {
                      *           }
                      *         ],
                      *         "mails_gate_list": true,
+                     *         "records_exits": true,
                      *         "has_calendar_key": true,
                      *         "currency": "ILS",
                      *         "owners": [
@@ -32037,6 +32313,10 @@ export interface operations {
                      *       "min_price_agorot": 1500,
                      *       "max_price_agorot": 6000,
                      *       "max_height_cm": 210,
+                     *       "overnight": {
+                     *         "until": "08:00",
+                     *         "price_agorot": 2000
+                     *       },
                      *       "spots_total": 60,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
@@ -32072,6 +32352,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "mails_gate_list": true,
+                     *       "records_exits": true,
                      *       "has_calendar_key": true,
                      *       "currency": "ILS",
                      *       "owners": [
@@ -32138,7 +32419,12 @@ export interface operations {
                  *           "end_time": "02:00"
                  *         }
                  *       ],
-                 *       "mails_gate_list": true
+                 *       "overnight": {
+                 *         "until": "08:00",
+                 *         "price_agorot": 2000
+                 *       },
+                 *       "mails_gate_list": true,
+                 *       "records_exits": true
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateLotDto"] & {
@@ -32171,6 +32457,10 @@ export interface operations {
                      *       "min_price_agorot": 1500,
                      *       "max_price_agorot": 6000,
                      *       "max_height_cm": 210,
+                     *       "overnight": {
+                     *         "until": "08:00",
+                     *         "price_agorot": 2000
+                     *       },
                      *       "spots_total": 60,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
@@ -32206,6 +32496,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "mails_gate_list": true,
+                     *       "records_exits": true,
                      *       "has_calendar_key": true,
                      *       "currency": "ILS",
                      *       "owners": [
@@ -34150,6 +34441,7 @@ export interface operations {
                      *           "parking_lot_name": "Rothschild 10",
                      *           "spot_number": "12",
                      *           "license_plate": "1234567",
+                     *           "is_inside": true,
                      *           "source": "gate"
                      *         }
                      *       ]
@@ -36011,6 +36303,10 @@ export interface operations {
                      *       "paid_at": "2030-11-24T09:12:00.000Z",
                      *       "refunded_agorot": 0,
                      *       "refund_due_agorot": 0,
+                     *       "overnight": {
+                     *         "until": "2030-11-27T06:00:00.000Z",
+                     *         "price_agorot": 2000
+                     *       },
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
                      *       "choice": {
@@ -36145,6 +36441,10 @@ export interface operations {
                      *       "paid_at": "2030-11-24T09:12:00.000Z",
                      *       "refunded_agorot": 0,
                      *       "refund_due_agorot": 0,
+                     *       "overnight": {
+                     *         "until": "2030-11-27T06:00:00.000Z",
+                     *         "price_agorot": 2000
+                     *       },
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
                      *       "choice": {
@@ -36256,6 +36556,10 @@ export interface operations {
                      *       "paid_at": "2030-11-24T09:12:00.000Z",
                      *       "refunded_agorot": 0,
                      *       "refund_due_agorot": 0,
+                     *       "overnight": {
+                     *         "until": "2030-11-27T06:00:00.000Z",
+                     *         "price_agorot": 2000
+                     *       },
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
                      *       "choice": {
@@ -36369,6 +36673,10 @@ export interface operations {
                      *       "paid_at": "2030-11-24T09:12:00.000Z",
                      *       "refunded_agorot": 0,
                      *       "refund_due_agorot": 0,
+                     *       "overnight": {
+                     *         "until": "2030-11-27T06:00:00.000Z",
+                     *         "price_agorot": 2000
+                     *       },
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
                      *       "choice": {
@@ -36472,6 +36780,10 @@ export interface operations {
                      *       "paid_at": "2030-11-24T09:12:00.000Z",
                      *       "refunded_agorot": 0,
                      *       "refund_due_agorot": 0,
+                     *       "overnight": {
+                     *         "until": "2030-11-27T06:00:00.000Z",
+                     *         "price_agorot": 2000
+                     *       },
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
                      *       "choice": {
@@ -36529,6 +36841,113 @@ export interface operations {
             400: components["responses"]["400.validation_error"];
             404: components["responses"]["404.reservation_not_found"];
             409: components["responses"]["409.car_already_in.reservation_over.still_cancellable"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            429: components["responses"]["429.too_many_requests"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    OvernightController_add: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+            };
+            header?: never;
+            path: {
+                /** @example 7.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "parking_lot_id": 3,
+                     *       "max_height_cm": 210,
+                     *       "status": "confirmed",
+                     *       "venue_id": 7,
+                     *       "event_id": 12,
+                     *       "reservation_start": "2030-11-26T17:00:00.000Z",
+                     *       "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
+                     *       "price_agorot": 2500,
+                     *       "payment_status": "owed",
+                     *       "paid_at": "2030-11-24T09:12:00.000Z",
+                     *       "refunded_agorot": 0,
+                     *       "refund_due_agorot": 0,
+                     *       "overnight": {
+                     *         "until": "2030-11-27T06:00:00.000Z",
+                     *         "price_agorot": 2000
+                     *       },
+                     *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
+                     *       "not_coming_at": "2030-11-26T17:00:00.000Z",
+                     *       "choice": {
+                     *         "starts_at": "2030-12-10T18:30:00.000Z",
+                     *         "keep_by": "2030-12-03T18:00:00.000Z",
+                     *         "default_choice": "keep",
+                     *         "can_keep": true,
+                     *         "message": "The singer is ill"
+                     *       },
+                     *       "arrive_from": "2030-11-26T16:30:00.000Z",
+                     *       "entered_at": "2030-11-26T17:00:00.000Z",
+                     *       "exited_at": "2030-11-26T17:00:00.000Z",
+                     *       "phase": "before",
+                     *       "spot_taken_from": "2030-11-26T16:30:00.000Z",
+                     *       "photos": [
+                     *         {
+                     *           "width": 1600,
+                     *           "height": 1200,
+                     *           "alt": "The entrance from Huberman St",
+                     *           "url": "/media/9f86d081884c7d659a2feaa0c55ad015.webp",
+                     *           "small_url": "/media/60303ae22b998861bce3b28f33eec1be.webp"
+                     *         }
+                     *       ],
+                     *       "license_plate": "1234567",
+                     *       "currency": "ILS",
+                     *       "paid_by_card": true,
+                     *       "payment_note": "\"Nothing to pay now. The lot\"s owner charges you at the lot.\"",
+                     *       "has_receipt": true,
+                     *       "cancellable": true,
+                     *       "plate_changeable": true,
+                     *       "not_coming_possible": true,
+                     *       "cancel_reason": "The concert was cancelled",
+                     *       "masked_email": "n***@example.com",
+                     *       "support_phone": "03-555-0142",
+                     *       "gate_code": "K7QX2M",
+                     *       "gate_qr": "PANUI1.7.20261124.0.1234567.K7QX2M.cQ3vJ0pA.MEUCIQDx0kZ1l5tKp8s3dRk1",
+                     *       "venue_name": "Culture Palace",
+                     *       "venue_lat": 32.0728,
+                     *       "venue_lng": 34.7801,
+                     *       "event_title": "ערב ג׳אז",
+                     *       "event_title_en": "Jazz night",
+                     *       "spot_number": "A12",
+                     *       "spot_floor": "-1",
+                     *       "walking_time_minutes": 6.5,
+                     *       "parking_lot_name": "Dizengoff Garage",
+                     *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
+                     *       "parking_lot_lat": 32.0756,
+                     *       "parking_lot_lng": 34.7751,
+                     *       "entry_instructions": "Enter from Huberman St, right-hand ramp."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TokenReservationDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            404: components["responses"]["404.reservation_not_found"];
+            409: components["responses"]["409.conflict.reservation_over"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             429: components["responses"]["429.too_many_requests"];
@@ -36749,6 +37168,10 @@ export interface operations {
                      *       "paid_at": "2030-11-24T09:12:00.000Z",
                      *       "refunded_agorot": 0,
                      *       "refund_due_agorot": 0,
+                     *       "overnight": {
+                     *         "until": "2030-11-27T06:00:00.000Z",
+                     *         "price_agorot": 2000
+                     *       },
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
                      *       "choice": {
@@ -36967,6 +37390,10 @@ export interface operations {
                      *       "paid_at": "2030-11-24T09:12:00.000Z",
                      *       "refunded_agorot": 0,
                      *       "refund_due_agorot": 0,
+                     *       "overnight": {
+                     *         "until": "2030-11-27T06:00:00.000Z",
+                     *         "price_agorot": 2000
+                     *       },
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
                      *       "choice": {
@@ -37080,6 +37507,10 @@ export interface operations {
                      *       "paid_at": "2030-11-24T09:12:00.000Z",
                      *       "refunded_agorot": 0,
                      *       "refund_due_agorot": 0,
+                     *       "overnight": {
+                     *         "until": "2030-11-27T06:00:00.000Z",
+                     *         "price_agorot": 2000
+                     *       },
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
                      *       "choice": {

@@ -317,6 +317,8 @@ export class HoldRequestsService {
         walkingTimeMinutes: claimed.lot.walkingTimeMinutes,
         distanceMeters: claimed.lot.distanceMeters,
         renewals: 0,
+        slot: claimed.opening.slot,
+        night: null,
         settings: entry.settings,
         takesCards: this.config.cardcom !== null,
         paidBy,

@@ -200,6 +200,7 @@ beforeAll(async () => {
     'delete /auth/sessions/{id}': { statuses: signedIn(404) },
     'delete /auth/sessions': { statuses: signedIn(204) },
     'post /landing/request-parking': { statuses: sameForAll(400) },
+    'post /landing/hold-overnight': { statuses: sameForAll(400) },
     'post /landing/renew-hold': { statuses: sameForAll(400) },
     'post /landing/show-hold': { statuses: sameForAll(400) },
     'post /landing/release-hold': { statuses: sameForAll(204) },
@@ -244,6 +245,7 @@ beforeAll(async () => {
       body: () => ({ license_plate: '1234567' }),
     },
     'post /reservations/token/{token}/not-coming': { statuses: sameForAll(404) },
+    'post /reservations/token/{token}/overnight': { statuses: sameForAll(404) },
     'post /reservations/token/{token}/time-preview': {
       statuses: sameForAll(404),
       body: () => ({ reservation_time: 1795539600 }),

@@ -63,6 +63,8 @@ export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): R
     max_price_agorot: null,
     max_height_cm: 210,
     mails_gate_list: true,
+    records_exits: true,
+    overnight: { until: '08:00', price_agorot: 2000 },
     slots: [{ slot: 0, start_time: '12:00', end_time: '23:00' }],
   };
   const spot = {
@@ -355,6 +357,8 @@ export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): R
       account_id: null,
     },
     'put /reservations/token/{token}/personal-data': contact,
+    'post /landing/hold-overnight': { ...held, overnight: true },
+    'post /reservations/token/{token}/overnight': {},
     'post /reservations/token/{token}/time-preview': { reservation_time: hold.reservation_time },
     'post /reservations/token/{token}/choice': { choice: 'keep' },
     'post /reservations/token/{token}/time': { reservation_time: hold.reservation_time },

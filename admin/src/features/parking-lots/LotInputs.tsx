@@ -80,6 +80,11 @@ export function LotInputs() {
         />
         <ActiveInput helperText="resources.parking-lots.help.is_active" />
         <BooleanInput source="mails_gate_list" className="wide" />
+        <BooleanInput
+          source="records_exits"
+          className="wide"
+          helperText="resources.parking-lots.help.records_exits"
+        />
       </FormSection>
       <FormSection title="resources.parking-lots.section.coordinates">
         <CoordinateInputs />

@@ -260,6 +260,7 @@ export const panui = {
     plate_changed: 'License plate changed',
     details_changed: 'Details corrected',
     time_changed: 'Time or spot changed',
+    overnight_changed: 'Night added',
     not_coming: 'Driver reported not coming',
     entered: 'Car entered',
     exited: 'Car left',
@@ -594,6 +595,7 @@ export const panui = {
     license_plate: 'License plate',
     lot: 'Parking lot',
     inside: 'Still inside',
+    exit_unrecorded: 'Not recorded',
     kinds: reportLabels.en.kinds,
   },
 };

@@ -53,6 +53,7 @@ const lot = {
     entry_instructions_en: 'How drivers get in (English)',
     fits_height_cm: 'Height of the car (cm)',
     mails_gate_list: 'Mail the list of the day two hours before the first arrival',
+    records_exits: 'Exits of cars are recorded',
     slots: 'Slots of the day',
     has_calendar_key: 'Calendar subscription',
     price_agorot: 'Price per reservation (₪)',
@@ -76,6 +77,8 @@ const lot = {
     max_price_zero: 'Leave the field empty for no limit, or enter a price above 0',
     price: 'For one reservation, until the lot closes and at the latest until 02:00.',
     is_active: 'When switched off, drivers get no spots here.',
+    records_exits:
+      'Off for a lot without a gate, camera or guard at its exit: a car counts as gone when its reservation ends.',
     slots:
       'One slot a line, such as 12:00-17:30. In each, every spot can be reserved once. 02:00-02:00 is the whole day.',
     closing_time: 'A closing time at or before the opening time is on the next day.',

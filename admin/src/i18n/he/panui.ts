@@ -258,6 +258,7 @@ export const panui = {
     plate_changed: 'מספר הרכב הוחלף',
     details_changed: 'הפרטים תוקנו',
     time_changed: 'המועד או המקום שונו',
+    overnight_changed: 'נוסף לילה',
     spot_taken: 'דווח שרכב אחר במקום',
     not_coming: 'נמסר שלא מגיעים',
     entered: 'הרכב נכנס',
@@ -585,6 +586,7 @@ export const panui = {
     license_plate: 'מספר רכב',
     lot: 'חניון',
     inside: 'עדיין בפנים',
+    exit_unrecorded: 'לא נרשמה',
     kinds: reportLabels.he.kinds,
   },
 };

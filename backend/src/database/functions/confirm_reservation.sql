@@ -85,14 +85,14 @@ BEGIN
   INSERT INTO reservations (parking_lot_id, hold_id, spot_id, venue_id, service_date, slot, reservation_start,
     reservation_end, venue_reservation_time, cancel_deadline, first_name, last_name, full_name, email, phone_number,
     license_plate, locale, price_agorot, walking_time_minutes, hold_source, venue_reference, event_id,
-    link_ref, code_id, created_at, updated_at)
+    link_ref, code_id, overnight_agorot, created_at, updated_at)
   VALUES (p_lot_id, v_hold.id, p_spot_id, p_venue_id, v_hold.service_date, v_hold.slot, v_hold.reservation_time,
     v_hold.reservation_end, v_venue_time,
     coalesce(v_venue_time, v_hold.reservation_time) - make_interval(mins => p_cutoff_minutes),
     p_first_name, p_last_name, p_full_name, p_email, p_phone_number, p_license_plate, p_locale, v_hold.price_agorot,
     v_hold.walking_time_minutes, CASE WHEN v_hold.venue_reference IS NULL THEN 'direct' ELSE 'venue_link' END,
     v_hold.venue_reference, (SELECT e.id FROM events e WHERE e.id = v_hold.event_id FOR KEY SHARE),
-    v_hold.link_ref, v_hold.code_id, v_now, v_now)
+    v_hold.link_ref, v_hold.code_id, v_hold.overnight_agorot, v_now, v_now)
   RETURNING * INTO v_reservation;
   INSERT INTO reservation_tokens (token_hash, parking_lot_id, reservation_id, created_at)
   VALUES (p_token_hash, p_lot_id, v_reservation.id, v_now);

@@ -38,6 +38,8 @@ import { OwedAtApproval1796002500000 } from './1796002500000-owed-at-approval.js
 import { FormerEmails1796002510000 } from './1796002510000-former-emails.js';
 import { HoldsOfMovedEvents1796002610000 } from './1796002610000-holds-of-moved-events.js';
 import { WaitlistEvents1796002611000 } from './1796002611000-waitlist-events.js';
+import { LotsWithoutExits1796002630000 } from './1796002630000-lots-without-exits.js';
+import { Overnight1796002631000 } from './1796002631000-overnight.js';
 
 /**
  * All migrations, oldest first. Each is released the moment it is on the main branch: it is never edited afterwards, which
@@ -84,4 +86,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   FormerEmails1796002510000,
   HoldsOfMovedEvents1796002610000,
   WaitlistEvents1796002611000,
+  LotsWithoutExits1796002630000,
+  Overnight1796002631000,
 ];

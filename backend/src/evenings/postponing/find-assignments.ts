@@ -42,7 +42,10 @@ export async function lotsOf(
   return [...entry.lots, ...farther.filter(({ id }) => required.has(id))];
 }
 
-/** The assignments that are free for the reservations when everything moves to another date; some may get none. */
+/**
+ * The assignments that are free for the reservations when everything moves to another date; some may get none. So do
+ * those with a night, whose price would no longer be right without it.
+ */
 export async function findAssignments(
   manager: EntityManager,
   request: AssignmentsRequest,
@@ -50,8 +53,9 @@ export async function findAssignments(
 ): Promise<Map<EventReservation, Assignment>> {
   const { entry, shiftMs, now } = request;
   const timeOf = (one: EventReservation) => requestedTimeOf(one).getTime() + shiftMs;
-  const times = openTimesOf(request, reservations.map(timeOf));
-  return chooseAssignments(reservations, await readFreeSpots(manager, times, now), {
+  const movable = reservations.filter((one) => one.overnight_agorot === null);
+  const times = openTimesOf(request, movable.map(timeOf));
+  return chooseAssignments(movable, await readFreeSpots(manager, times, now), {
     openAt: (one) => times.get(timeOf(one)),
     codeOfSpot: request.codeOfSpot,
     cutoffMinutes: entry.settings.cancellation_cutoff_minutes,

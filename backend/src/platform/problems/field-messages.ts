@@ -54,6 +54,14 @@ export const fieldMessages = {
     en: 'List all photos, each with a description of up to 200 characters',
   },
   time_of_day: { he: 'יש להזין שעה, למשל 18:30', en: 'Enter a time, such as 18:30' },
+  overnight: {
+    he: 'יש להזין שעה בין 03:00 ל־12:00 ומחיר, או להשאיר ריק',
+    en: 'Enter a time from 03:00 to 12:00 and a price, or null',
+  },
+  overnight_price: {
+    he: 'יש להזין מחיר באגורות בין 0 ל־\u2066{limit}\u2069',
+    en: 'Enter a price from 0 to {limit} agorot',
+  },
   weekdays: {
     he: 'יש לבחור ימים מ־0 (ראשון) עד 6 (שבת), כל יום פעם אחת',
     en: 'List weekdays from 0 (Sunday) to 6 (Saturday), each once',

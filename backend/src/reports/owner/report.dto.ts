@@ -144,7 +144,10 @@ export class EntriesReportRowDto {
   /** @example "1234567" */
   license_plate: string;
   @Instant() entered_at: string | null;
+  /** Null while the car is inside, and if its exit was not recorded. */
   @Instant('2026-11-24T21:00:00.000Z') exited_at: string | null;
+  /** Whether the car is inside now. */
+  is_inside: boolean;
   /** @example "gate" */
   source: string;
   @ApiProperty({ enum: [...entryKinds] }) kind: EntryKind;
