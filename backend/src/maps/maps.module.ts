@@ -21,6 +21,7 @@ import { StaticMapImageCacheService } from './static-map/static-map-image-cache.
 import { StaticMapService } from './static-map/static-map.service.js';
 import { ReservePageDataService } from './reserve-page-data.service.js';
 import { MapArchive } from './streets/map-archive.js';
+import { StreetsController } from './streets/streets.controller.js';
 import { MAP_ARCHIVE, StreetsService } from './streets/streets.service.js';
 import { MapTilesService } from './tiles/map-tiles.service.js';
 
@@ -37,7 +38,7 @@ const createGoogleStaticMapClient = (
 
 @Module({
   imports: [VenuesModule, LotsModule, SettingsModule, PagesModule],
-  controllers: [MapsController],
+  controllers: [MapsController, StreetsController],
   providers: [
     RoutesJob,
     RouteEndpointsService,

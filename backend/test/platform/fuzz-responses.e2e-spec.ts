@@ -44,6 +44,7 @@ const withPrerequisites = [
   /calendar\.ics|receipt\.pdf|embed\/(?:v1|card)/,
   /shared\/\{viewToken\}/,
   /legal-texts\/\{id\}\/publish/,
+  /maps\/streets\/\{z\}/,
   /\/photos|media\/\{file\}|venue-manager|venues\/me|contact-messages\/\{id\}\/replies/,
   /message-log\/\{id\}\//,
   /payout-batches|statements\/\{(id|statementId)\}|payees\/\{id\}\/adjustments/,

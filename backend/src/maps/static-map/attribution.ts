@@ -25,17 +25,21 @@ function linesOf(canvas: SKRSContext2D, text: string): string[] {
 interface Strip {
   side: 'left' | 'right';
   fontPixels: number;
+  color: 'ink' | 'quietInk';
 }
 
 /** A provider's attribution, in the lower right corner, where map users expect it. */
-export const tileStrip: Strip = { side: 'right', fontPixels: 15 };
+export const tileStrip: Strip = { side: 'right', fontPixels: 15, color: 'ink' };
+
+/** That of streets is below the scale, as large as names: the form displays the image at two fifths of its size. */
+export const streetStrip = (side: Strip['side']): Strip => ({ side, fontPixels: 20, color: 'quietInk' });
 
 /** Writes the attribution on a strip in a lower corner and returns the strip's height. */
 export function drawAttribution(
   canvas: SKRSContext2D,
   text: string,
   palette: Palette,
-  { side, fontPixels }: Strip,
+  { side, fontPixels, color }: Strip,
 ): number {
   const linePixels = Math.round(fontPixels * 1.27);
   setFont(canvas, 500, fontPixels, 'en');
@@ -49,7 +53,7 @@ export function drawAttribution(
   canvas.roundRect(left, height - stripHeight, stripWidth, stripHeight, corners);
   canvas.fill();
   canvas.textAlign = 'right';
-  canvas.fillStyle = palette.ink;
+  canvas.fillStyle = palette[color];
   lines.forEach((line, index) => {
     const y = height - stripHeight + 2 + (index + 0.5) * linePixels;
     canvas.fillText(line, left + stripWidth - padding, y, maxLinePixels);

@@ -1,7 +1,7 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import type { GeoPoint, WalkingEstimate } from '@panui/shared/walking-estimate';
 import type { Language } from '../../platform/problems/language.js';
-import { drawAttribution, tileStrip } from './attribution.js';
+import { drawAttribution, streetStrip, tileStrip } from './attribution.js';
 import { drawName, drawNorth, drawScale, drawDistanceText, nameBox, scaleSide } from './map-text.js';
 import { northLabel, scaleBarOf, sketchNotice, distanceAndTimeText } from './map-labels.js';
 import { type MapStyle, type Palette, palettes } from '../map-style.js';
@@ -123,10 +123,7 @@ export function drawMap(subject: MapSubject, background: Background): Canvas {
   return surface;
 }
 
-/**
- * Writes the attribution, if any, and returns the lower edges of distance and scale. That of streets is below the
- * scale and as large as the names, because the form displays the image at a third of its size.
- */
+/** Writes the attribution, if any, and returns the lower edges of distance and scale. */
 function drawLowerAttribution(
   canvas: SKRSContext2D,
   background: Background,
@@ -136,7 +133,7 @@ function drawLowerAttribution(
   const edge = height - lowerMargin;
   if (!background) return { distance: edge, scale: edge };
   const isTiles = 'tiles' in background;
-  const strip = isTiles ? tileStrip : { side: scaleSide[language], fontPixels: 22 };
+  const strip = isTiles ? tileStrip : streetStrip(scaleSide[language]);
   const text = isTiles ? background.attribution : streetAttribution;
   const above = edge - drawAttribution(canvas, text, palette, strip);
   return { distance: isTiles ? above : edge, scale: above };

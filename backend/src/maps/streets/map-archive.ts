@@ -10,7 +10,8 @@ const maxPartBytes = 16 * 1024 * 1024;
 const headerBytes = 127;
 const decompressors = { [Compression.Gzip]: promisify(gunzip), [Compression.Brotli]: promisify(brotliDecompress) };
 
-async function decompress(data: ArrayBuffer, compression: Compression): Promise<ArrayBuffer> {
+/** Never more than a tile can have, because a small damaged part may promise any size. */
+export async function decompress(data: ArrayBuffer, compression: Compression): Promise<ArrayBuffer> {
   if (compression === Compression.None) return data;
   if (compression !== Compression.Gzip && compression !== Compression.Brotli)
     throw new Error('it is compressed in a way that is not supported');

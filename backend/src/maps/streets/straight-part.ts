@@ -64,3 +64,40 @@ function bends(points: readonly PixelPoint[], first: number, last: number): bool
   }
   return false;
 }
+
+/** Lines of one street that are joined at most; a street has few in one image. */
+const maxJoined = 40;
+const touchPixels = 1.5;
+
+const touches = (one: PixelPoint | undefined, other: PixelPoint | undefined) =>
+  one !== undefined && other !== undefined && Math.hypot(one[0] - other[0], one[1] - other[1]) < touchPixels;
+
+/** Joins lines that continue each other, because maps store a street in pieces. */
+export function joinLines(lines: readonly PixelPoint[][]): PixelPoint[][] {
+  const rest = lines.slice(0, maxJoined);
+  const joined: PixelPoint[][] = [];
+  for (let line = rest.pop(); line; line = rest.pop()) {
+    let current: PixelPoint[] = line;
+    for (let next = continuationOf(current, rest); next; next = continuationOf(current, rest)) current = next;
+    joined.push(current);
+  }
+  return joined;
+}
+
+/** Removes the line that continues `current` from `rest` and returns both as one line. */
+function continuationOf(current: PixelPoint[], rest: PixelPoint[][]): PixelPoint[] | null {
+  for (const [index, line] of rest.entries()) {
+    const joined = joinTwo(current, line);
+    if (!joined) continue;
+    rest.splice(index, 1);
+    return joined;
+  }
+  return null;
+}
+
+function joinTwo(one: PixelPoint[], other: PixelPoint[]): PixelPoint[] | null {
+  if (touches(one.at(-1), other[0])) return [...one, ...other.slice(1)];
+  if (touches(one.at(-1), other.at(-1))) return [...one, ...other.toReversed().slice(1)];
+  if (touches(one[0], other.at(-1))) return [...other, ...one.slice(1)];
+  return touches(one[0], other[0]) ? [...other.toReversed(), ...one.slice(1)] : null;
+}

@@ -6,7 +6,7 @@ import { setFont } from '../static-map/map-text.js';
 import { boxAround, boxesAlong, LabelRoom } from './label-room.js';
 import type { PlacedStreetTile, StreetLayer } from './street-layer.js';
 import { type Line, roadKinds } from './street-tile.js';
-import { longestStraightPart, type Segment } from './straight-part.js';
+import { joinLines, longestStraightPart, type Segment } from './straight-part.js';
 
 const streetFont = { weight: 500, pixels: 16 } as const;
 const townFont = { weight: 700, pixels: 17 } as const;
@@ -32,21 +32,31 @@ function pointsOf(line: Line, { at, side }: PlacedStreetTile): PixelPoint[] {
 }
 
 /** The longest straight part of each named street, the main streets first. */
-function streetNamesOf({ streets }: StreetLayer, language: Language): Street[] {
-  const byName = new Map<string, Street>();
+function namedStreetsOf({ streets }: StreetLayer, language: Language): Street[] {
+  const byName = new Map<string, { rank: number; lines: PixelPoint[][] }>();
   for (const placed of streets)
     for (const { kind, names, lines } of placed.tile.roads) {
       if (!names || kind === 'path' || kind === 'service') continue;
+      const inImage = lines.map((line) => pointsOf(line, placed)).filter(touchesImage);
+      if (inImage.length === 0) continue;
       const name = names[language];
-      for (const line of lines) {
-        const part = longestStraightPart(pointsOf(line, placed));
-        if (!part || part.length < minStreetPixels) continue;
-        const known = byName.get(name);
-        if (!known || part.length > known.part.length)
-          byName.set(name, { name, rank: roadKinds.indexOf(kind), part });
-      }
+      const known = byName.get(name);
+      if (known) known.lines.push(...inImage);
+      else byName.set(name, { rank: roadKinds.indexOf(kind), lines: inImage });
     }
-  return [...byName.values()].sort((one, other) => other.rank - one.rank || other.part.length - one.part.length);
+  return [...byName]
+    .flatMap(([name, { rank, lines }]): Street[] => {
+      const parts = joinLines(lines).flatMap((line) => longestStraightPart(line) ?? []);
+      const [part] = parts.sort((one, other) => other.length - one.length);
+      return part && part.length >= minStreetPixels ? [{ name, rank, part }] : [];
+    })
+    .sort((one, other) => other.rank - one.rank || other.part.length - one.part.length);
+}
+
+/** Whether the rectangle around a line touches the image. */
+function touchesImage(points: readonly PixelPoint[]): boolean {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  return Math.max(...xs) > 0 && Math.min(...xs) < width && Math.max(...ys) > 0 && Math.min(...ys) < height;
 }
 
 interface Text {
@@ -104,7 +114,7 @@ export function drawStreetNames(canvas: SKRSContext2D, names: NamesOnMap): void 
   const { layer, room, palette, language } = names;
   setFont(canvas, streetFont.weight, streetFont.pixels, language);
   let drawn = 0;
-  for (const { name, part } of streetNamesOf(layer, language).slice(0, maxCandidates.streets)) {
+  for (const { name, part } of namedStreetsOf(layer, language).slice(0, maxCandidates.streets)) {
     const textPixels = canvas.measureText(name).width;
     if (textPixels + 2 * endPixels > part.length) continue;
     const at = takeStreet(room, part, textPixels);
