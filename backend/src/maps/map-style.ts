@@ -1,4 +1,5 @@
 import { brandColors } from '@panui/shared/brand-colors';
+import { mapColors } from '@panui/shared/map-colors';
 import { knownLanguage, type Language, languageOf } from '../platform/problems/language.js';
 import type { VenueMapQueryDto } from './maps.dto.js';
 
@@ -37,16 +38,7 @@ export const palettes = {
     strip: 'rgba(255, 255, 255, 0.86)',
     tileFilter: 'none',
     tileShade: 'rgba(255, 255, 255, 0.12)',
-    land: '#F4F6F4',
-    building: '#DDE3E4',
-    park: '#CFE7D8',
-    water: '#C4DDEB',
-    street: '#FFFFFF',
-    mainStreet: '#FFF3D2',
-    streetEdge: '#CDD6DB',
-    path: '#B5C1C8',
-    streetName: '#44546A',
-    nameOutline: '#FFFFFF',
+    ...mapColors.light,
   },
   dark: {
     background: '#111B29',
@@ -66,16 +58,7 @@ export const palettes = {
     strip: 'rgba(19, 30, 45, 0.86)',
     tileFilter: 'invert(1) hue-rotate(180deg)',
     tileShade: 'rgba(48, 66, 92, 0.4)',
-    land: '#1A2739',
-    building: '#233348',
-    park: '#1B3B30',
-    water: '#17344B',
-    street: '#33445B',
-    mainStreet: '#4A4A3C',
-    streetEdge: '#101927',
-    path: '#3E516A',
-    streetName: '#C3CFDB',
-    nameOutline: '#141F2F',
+    ...mapColors.dark,
   },
 } as const satisfies Record<Theme, Record<string, string>>;
 

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { VectorTile, type VectorTileFeature } from '@mapbox/vector-tile';
+import { parkKinds } from '@panui/shared/map-colors';
 import { PbfReader } from 'pbf';
 import type { Language } from '../../platform/problems/language.js';
 
@@ -39,12 +40,7 @@ export interface StreetTile {
   bytes: number;
 }
 
-const parks = new Set(
-  [
-    'park garden forest wood nature_reserve national_park protected_area golf_course grass grassland meadow scrub',
-    'recreation_ground village_green playground pitch cemetery orchard farmland allotments zoo',
-  ].flatMap((kinds) => kinds.split(' ')),
-);
+const parks = new Set(parkKinds);
 const landmarks = new Set(
   'park garden station hospital university college museum theatre stadium mall marketplace attraction'.split(' '),
 );
