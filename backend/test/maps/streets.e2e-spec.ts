@@ -135,7 +135,8 @@ describe('A damaged map', () => {
   it('Where a tile cannot be read the sketch is sent, and the log says so once', async () => {
     const damaged = Buffer.from(map);
     const tileDataStart = Number(damaged.readBigUInt64LE(56));
-    damaged.fill(0, tileDataStart);
+    // The tiles of the closest zoom are the last ones.
+    damaged.fill(0, Math.floor((tileDataStart + damaged.length) / 2));
     writeFileSync(path('damaged'), damaged);
     const log = new TestLog();
     const app = await createTestApp({ DATABASE_URL: plain.config.database.url, MAP_PMTILES: path('damaged') });
