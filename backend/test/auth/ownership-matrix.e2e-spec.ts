@@ -270,6 +270,8 @@ beforeAll(async () => {
     'get /maps/directions': { statuses: sameForAll(400) },
     'get /maps/static-map': { statuses: sameForAll(400) },
     'get /maps/venue-map': { statuses: sameForAll(400) },
+    'get /maps/streets': { statuses: signedIn(200) },
+    'get /maps/streets/{z}/{x}/{y}': { statuses: signedIn(404) },
     'get /health/live': { statuses: sameForAll(200) },
     'get /health/ready': { statuses: sameForAll(200) },
     'get /metrics': { statuses: sameForAll(200) },

@@ -45,6 +45,7 @@ const withPrerequisites = [
   /shared\/\{viewToken\}/,
   /legal-texts\/\{id\}\/publish/,
   /\/photos|media\/\{file\}|help\/images|venue-manager|venues\/me|contact-messages\/\{id\}\/replies/,
+  /maps\/streets\/\{z\}/,
   /message-log\/\{id\}\//,
   /payout-batches|statements\/\{(id|statementId)\}|payees\/\{id\}\/adjustments/,
 ];

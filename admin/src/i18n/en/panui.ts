@@ -214,6 +214,12 @@ export const panui = {
     keep_changes: 'Keep my changes',
     load_new_version: 'Load the new version',
   },
+  map: {
+    title: 'Map',
+    help: 'Click the map or drag the pin to set the position. It is where drivers are sent: the entrance.',
+    zoom_in: 'Zoom in',
+    zoom_out: 'Zoom out',
+  },
   position: { help: 'You can paste coordinates copied from a map, such as "32.06, 34.79".' },
   list: {
     owner: 'Owner',

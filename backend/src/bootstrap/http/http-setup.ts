@@ -120,6 +120,7 @@ export async function setUpHttp(app: NestFastifyApplication, config: Config): Pr
     data: app.get(PageDataService),
     announcement: app.get(AnnouncementService),
     publicUrl: config.publicUrl,
+    hasSketches: config.mapFile === null && config.mapTiles === null && config.maps.driver !== 'google',
   });
   unknownPages.set(fastify, unknownPage);
 }

@@ -7,7 +7,7 @@ import { buildServerPage } from './build-server-page.js';
 import { sendContent } from './static-content.js';
 import { contentSecurityOf, setFileHeaders, setSecretPageHeaders } from './page-headers.js';
 import type { PageDataService } from './page-data.service.js';
-import { readPages, readPreloads, readInlineContents } from './page-html.js';
+import { type PageTraits, readPages, readPreloads, readInlineContents } from './page-html.js';
 import { languageCookieOf, pageLanguage } from './page-language.js';
 import { type PageRenderer, readPageRenderer } from './page-renderer.js';
 import {
@@ -48,7 +48,7 @@ interface PageExtras {
   publicUrl?: string;
 }
 
-interface Site extends PageExtras {
+interface Site extends PageExtras, Partial<PageTraits> {
   notFound: (request: FastifyRequest, reply: FastifyReply) => void;
   folders?: PageFolders;
 }
@@ -77,9 +77,15 @@ const hasPathAfterToken = ({ url }: FastifyRequest): boolean => /^\/[^/?]+\/[^/?
 function pageOf(
   app: keyof PageFolders,
   folders: PageFolders,
-  { data, announcement, publicUrl = '', render = () => null }: PageExtras & { render?: PageRenderer } = {},
+  {
+    data,
+    announcement,
+    publicUrl = '',
+    hasSketches = false,
+    render = () => null,
+  }: PageExtras & Partial<PageTraits> & { render?: PageRenderer } = {},
 ): Responder {
-  const pageAt = readPages(folders[app]);
+  const pageAt = readPages(folders[app], { hasSketches });
   const preloadsOf = readPreloads(folders[app]);
   const contentSecurity = contentSecurityOf(app, readInlineContents(folders[app]));
   const gateSecurity = contentSecurityOf(app, readInlineContents(folders[app], 'gate'));
