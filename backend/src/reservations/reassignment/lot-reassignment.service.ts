@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, Not } from 'typeorm';
-import { recordMove } from '../../ledger/ledger-functions.js';
+import { recordMove } from '../../payments/move-payment.js';
 import { lockPayment } from '../../payments/refunds.service.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { recordLotChange } from '../../statistics/record-delta.js';
