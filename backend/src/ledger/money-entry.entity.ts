@@ -32,6 +32,7 @@ export type MoneyEntryKind = (typeof moneyEntryKinds)[number];
   `(kind IN ('charge', 'refund')) = (num_nulls(reservation_id, service_date, reservation_end) = 0)
      AND num_nonnulls(reservation_id, service_date, reservation_end) IN (0, 3)`,
 )
+@Check('money_entries_vat_rate', 'vat_bps BETWEEN 0 AND 10000')
 @Check('money_entries_refund_reverses', "kind <> 'refund' OR reverses_id IS NOT NULL")
 @Check(
   'money_entries_of_account',

@@ -37,6 +37,8 @@ import { ReservationGroups1796002310000 } from './1796002310000-reservation-grou
 import { OwedAtApproval1796002500000 } from './1796002500000-owed-at-approval.js';
 import { FormerEmails1796002510000 } from './1796002510000-former-emails.js';
 import { PresentLotsOfPayments1796002600000 } from './1796002600000-present-lots-of-payments.js';
+import { PayoutFileSerials1796002610000 } from './1796002610000-payout-file-serials.js';
+import { RatesOfWhole1796002620000 } from './1796002620000-rates-of-whole.js';
 
 /**
  * All migrations, oldest first. Each is released the moment it is on the main branch: it is never edited afterwards, which
@@ -82,4 +84,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   OwedAtApproval1796002500000,
   FormerEmails1796002510000,
   PresentLotsOfPayments1796002600000,
+  PayoutFileSerials1796002610000,
+  RatesOfWhole1796002620000,
 ];
