@@ -93,7 +93,7 @@ it('A card fee that the operator pays leaves the commission up to 100 %', async 
 
 it.each([
   ['payee_terms', 'SET commission_bps = 9856', 'payee_terms_of_whole'],
-  ['payee_terms', 'SET gateway_fee_bps = 10001', 'payee_terms_rates'],
+  ['payee_terms', "SET gateway_fee_bps = 10001, gateway_fee_paid_by = 'operator'", 'payee_terms_rates'],
   ['payees', 'SET withholding_bps = 10001', 'payees_withholding'],
 ])('The database rejects a rate over 100 %% in %s: %s', async (table, change, constraint) => {
   await createPayee();
