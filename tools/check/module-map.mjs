@@ -280,7 +280,15 @@ export const featureModules = {
     ],
   },
   receipts: {
-    imports: ['settings', 'legal', 'payments', 'reservations', 'reservations/driver', 'notifications'],
+    imports: [
+      'settings',
+      'legal',
+      'ledger',
+      'payments',
+      'reservations',
+      'reservations/driver',
+      'notifications',
+    ],
   },
   contact: { imports: ['outbox', 'users', 'settings', 'notifications'], reads: ['outbox_messages', 'users'] },
   waitlist: {

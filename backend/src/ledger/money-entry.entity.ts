@@ -78,7 +78,7 @@ export class MoneyEntry {
   @Column('bigint') withheldAgorot: number;
   /** What is due to the payee; negative when the payee owes the operator. */
   @Column('bigint') payeeNetAgorot: number;
-  /** The rate of VAT on the day of the payment. */
+  /** The rate of VAT on the day of the booking, on which a card is charged. */
   @Column('integer') vatBps: number;
   /** Which terms of the payee applied. */
   @Column('date', { nullable: true }) termsValidFrom: string | null;
