@@ -129,3 +129,19 @@ test('Two admins close, approve and pay a month, and each goes on where the page
   await expect(other.getByRole('region', { name: 'Ready to pay' })).toContainText(payee);
   await other.close();
 });
+
+test('Payouts, payees and accounts are one click away from the settlement', async ({ page }) => {
+  await startSessionAs(page, 'admin');
+  await page.goto(path);
+  const tabs = page.getByRole('navigation', { name: 'Settle the month' });
+  for (const [name, address] of [
+    ['Payouts', /\/payout-batches/],
+    ['Accounts that pay later', /\/accounts/],
+    ['Payees', /\/payees/],
+    ['Settle the month', /\/settlement/],
+  ] as const) {
+    await tabs.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(address);
+    await expect(tabs.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+  }
+});
