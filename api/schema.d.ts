@@ -6683,7 +6683,7 @@ export interface components {
              */
             price_agorot: number;
             /**
-             * @description The VAT in it, at the rate of the day of the payment.
+             * @description The VAT in it, at the rate of the day of the booking.
              * @example 381
              */
             price_vat_agorot: number;
@@ -6744,7 +6744,7 @@ export interface components {
              */
             price_agorot: number;
             /**
-             * @description The VAT in it, at the rate of the day of the payment.
+             * @description The VAT in it, at the rate of the day of the booking.
              * @example 381
              */
             price_vat_agorot: number;
