@@ -591,6 +591,15 @@ export const passkeyLoginLimits = {
   authenticatorAttachment: { maxLength: passkeyLoginAuthenticatorAttachmentMaxLength },
 };
 
+export const payeeTermsCommissionBpsMinimum = 0;
+export const payeeTermsCommissionBpsMaximum = 10000;
+export const payeeTermsGatewayFeeBpsMinimum = 0;
+export const payeeTermsGatewayFeeBpsMaximum = 10000;
+export const payeeTermsLimits = {
+  commission_bps: { minimum: payeeTermsCommissionBpsMinimum, maximum: payeeTermsCommissionBpsMaximum },
+  gateway_fee_bps: { minimum: payeeTermsGatewayFeeBpsMinimum, maximum: payeeTermsGatewayFeeBpsMaximum },
+};
+
 export const photoTextsAltMaxLength = 200;
 export const photoTextsAltEnMaxLength = 200;
 export const photoTextsLimits = {

@@ -4824,7 +4824,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns what the payees of the owner are due and have not been paid
+         * Returns what the payees of the owner, or one of them, are due and have not been paid
          * @description For owners.
          */
         get: operations["BalanceController_get"];
@@ -6803,7 +6803,7 @@ export interface components {
              */
             price_agorot: number;
             /**
-             * @description The VAT in it, at the rate of the day of the payment.
+             * @description The VAT in it, at the rate of the day of the booking.
              * @example 381
              */
             price_vat_agorot: number;
@@ -6864,7 +6864,7 @@ export interface components {
              */
             price_agorot: number;
             /**
-             * @description The VAT in it, at the rate of the day of the payment.
+             * @description The VAT in it, at the rate of the day of the booking.
              * @example 381
              */
             price_vat_agorot: number;
@@ -7249,8 +7249,8 @@ export interface components {
             open_agorot: number;
             /** @description What is in no statement yet: the sums of the next statements. */
             open_month: components["schemas"]["StatementTotalsDto"];
-            /** @description The payees that list the owner; without any there is no money to show. */
-            payees: components["schemas"]["PayeeNameDto"][];
+            /** @description All payees that list the owner; without any there is no money to show. */
+            payees: components["schemas"]["PayeeBalanceDto"][];
         };
         BilledAccountDto: {
             /**
@@ -11444,6 +11444,19 @@ export interface components {
             /** @example noa@example.com */
             name: string;
         };
+        PayeeBalanceDto: {
+            /**
+             * @description The part of `open_agorot` that is released later.
+             * @example 114232
+             */
+            held_back_agorot: number;
+            /** @example 4 */
+            id: number;
+            /** @example חניוני הרצל בע״מ */
+            legal_name: string;
+            /** @example 1153220 */
+            open_agorot: number;
+        };
         PayeeDto: {
             /**
              * @description The last digits.
@@ -11505,12 +11518,6 @@ export interface components {
              * @example 2032-01-02
              */
             withholding_until: string | null;
-        };
-        PayeeNameDto: {
-            /** @example 4 */
-            id: number;
-            /** @example חניוני הרצל בע״מ */
-            legal_name: string;
         };
         PayeeTermsDto: {
             /** @example 1500 */
@@ -22527,6 +22534,11 @@ export interface operations {
             query: {
                 /** @example masav */
                 format: "masav" | "csv";
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
             };
             header?: never;
             path: {
@@ -31673,7 +31685,13 @@ export interface operations {
     };
     BalanceController_get: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description One of the payees that list the owner; all of them by default.
+                 * @example 4
+                 */
+                payee_id?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -31694,6 +31712,8 @@ export interface operations {
                      *       "payees": [
                      *         {
                      *           "id": 4,
+                     *           "open_agorot": 1153220,
+                     *           "held_back_agorot": 114232,
                      *           "legal_name": "חניוני הרצל בע״מ"
                      *         }
                      *       ],
@@ -31729,8 +31749,10 @@ export interface operations {
                     "application/json": components["schemas"]["BalanceDto"];
                 };
             };
+            400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };

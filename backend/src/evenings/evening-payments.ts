@@ -1,6 +1,7 @@
 import { type EntityManager, In, IsNull } from 'typeorm';
-import { type PresentReservation, recordMoves, recordRefunds } from '../ledger/ledger-functions.js';
+import { recordRefunds } from '../ledger/ledger-functions.js';
 import { changePayments, changeServiceDates } from '../payments/change-payment.js';
+import { type PresentReservation, recordMoves } from '../payments/move-payment.js';
 import { PaymentRefund } from '../payments/payment-refund.entity.js';
 import { Payment } from '../payments/payment.entity.js';
 import { groupBy } from '../platform/lists/group-by.js';

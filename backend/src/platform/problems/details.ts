@@ -268,12 +268,12 @@ export const problemDetails = {
     en: 'The statement is not approved yet, so it has no files.',
   },
   statements_not_payable: {
-    he: 'יש דוחות שאי אפשר לשלם: לא אושרו, אין בהם סכום לתשלום, הם כבר ברשימת תשלומים או שלמוטב אין פרטי בנק.',
-    en: 'Some statements cannot be paid: not approved, nothing due, in a batch already, or a payee without a bank account.',
+    he: 'אי אפשר לשלם את הדוחות של {statements}: לא אושרו, אין בהם סכום לתשלום, הם כבר ברשימת תשלומים או שלמוטב אין פרטי בנק.',
+    en: 'These statements cannot be paid: {statements}. They are not approved, have nothing due, are in a batch already, or the payee has no bank account.',
   },
   accounts_not_payable: {
-    he: 'יש חשבון בנק שהשתנה ב־72 השעות האחרונות או שחסר. אפשר לשחרר כשאפשר יהיה לשלם לכולם.',
-    en: 'A bank account was changed within the last 72 hours, or is missing. Release when all of them can be paid.',
+    he: 'חשבון הבנק של {payees} השתנה ב־72 השעות האחרונות או שהוא חסר. אפשר לשחרר כשאפשר יהיה לשלם לכולם.',
+    en: 'The bank account of {payees} was changed within the last 72 hours, or is missing. Release when all can be paid.',
   },
   account_unreadable: {
     he: 'לא ניתן לקרוא חשבון בנק ברשימה. יש להזין אותו שוב.',

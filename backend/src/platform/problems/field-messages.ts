@@ -94,6 +94,10 @@ export const fieldMessages = {
     he: 'יש למנות תנאים שלמים, כל אחד עם תאריך תחילה אחר; עמלות הן מאיות האחוז, עד 10,000',
     en: 'List complete terms, each with another first date; fees are hundredths of a percent, up to 10,000',
   },
+  terms_of_whole: {
+    he: 'העמלה ועמלת הסליקה שהמוטב משלם הן יחד יותר מ־100% מהמחיר',
+    en: 'Commission and the card fee that the payee pays are together more than 100% of the price',
+  },
   lot_payees: {
     he: 'יש למנות מוטבים עם חלק ותאריך תחילה, כל מוטב פעם אחת לכל תאריך',
     en: 'List payees with a share and a first date, each payee once for each date',

@@ -26,7 +26,8 @@ const Day = (example: string) =>
     ValidateBy({ name: 'isDate', validator: { validate: isDate } }),
   );
 
-function readNumber({ value }: { value: unknown }): unknown {
+/** A number of a query; one that is not filled in is none. */
+export function readNumber({ value }: { value: unknown }): unknown {
   if (value === '') return undefined;
   return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
 }

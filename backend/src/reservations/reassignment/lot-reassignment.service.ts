@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, Not } from 'typeorm';
-import { recordMove } from '../../ledger/ledger-functions.js';
+import { recordMove } from '../../payments/move-payment.js';
 import { PriceChangeService } from '../../payments/price-change.service.js';
 import { lockPayment } from '../../payments/refunds.service.js';
 import { SettingsService } from '../../settings/settings.service.js';
