@@ -54,7 +54,7 @@ export const featureModules = {
   media: { imports: ['settings', 'lots'], reads: ['parking_lots'] },
   claims: {
     imports: ['settings', 'jobs', 'lots'],
-    reads: ['catalog_version', 'lot_days', 'parking_lots', 'spots'],
+    reads: ['catalog_version', 'events', 'lot_days', 'parking_lots', 'spots'],
   },
   maps: { imports: ['jobs', 'settings', 'venues', 'lots'], reads: ['parking_lots', 'venues'] },
   webhooks: { imports: ['outbox', 'venues', 'lots'], reads: ['outbox_messages'] },

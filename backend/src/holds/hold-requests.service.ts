@@ -248,7 +248,8 @@ export class HoldRequestsService {
     if (coded && known.candidates.service_date !== coded.code.serviceDate)
       return rejected(codeProblem('other_event'));
     const openLots = coded ? onTermsOf(coded, known) : preference ? inOrderOf(preference, known) : known;
-    if (openLots.open.length === 0) return rejectedByCatalog(problem('no_spots_available'));
+    if (openLots.open.length === 0)
+      return coded ? rejected(codeProblem('used_up')) : rejectedByCatalog(problem('no_spots_available'));
     const secret = newSessionSecret();
     const row = await claim({
       candidates: openLots.candidates,

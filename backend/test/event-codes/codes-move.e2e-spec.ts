@@ -172,7 +172,7 @@ it('The spots of a cancelled event are free for all, until the cancellation is u
   expect(await sellAll(time)).toHaveLength(3);
 });
 
-it('A code that was ended stays ended', async () => {
+it('A code that was ended does not come along', async () => {
   const { id } = await create(2);
   await admin.delete(`/admin/events/${event.id}/codes/${id}`).expect(200);
   await move(later);

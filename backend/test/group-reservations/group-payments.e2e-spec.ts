@@ -1,4 +1,7 @@
+import { SpotClaim } from '../../src/claims/spot-claim.entity.js';
+import { ReservationGroup } from '../../src/group-reservations/reservation-group.entity.js';
 import { instantAt } from '../../src/platform/clock/israel-time.js';
+import { Reservation } from '../../src/reservations/reservation.entity.js';
 import { createCardCheckout, type CardCheckoutFixture } from '../support/card-checkout.js';
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
 import { codeBody, createCode, createEventAt } from '../support/event-codes.js';
@@ -32,11 +35,9 @@ it('With card payments, drivers who pay reserve one by one, and a group that owe
   const rejected = await reserve(paid.code, '2000001');
   expect(rejected.status).toBe(402);
   expect(rejected.body).toMatchObject({ code: 'payment_failed', reason: 'payment_required' });
-  const [{ rows }] = await test.dataSource.query<[{ rows: number }]>(
-    `SELECT (SELECT count(*) FROM reservations)::int + (SELECT count(*) FROM spot_claims)::int
-          + (SELECT count(*) FROM reservation_groups)::int AS rows`,
-  );
-  expect(rows).toBe(0);
+  const { manager } = test.dataSource;
+  const counts = [Reservation, SpotClaim, ReservationGroup].map((entity) => manager.count(entity));
+  expect(await Promise.all(counts)).toEqual([0, 0, 0]);
   const free = await createCode(admin, event.id, codeBody(lot.id, 2, event, { price_agorot: 0 }));
   expect((await reserve(free.code, '2000002')).status).toBe(201);
 });

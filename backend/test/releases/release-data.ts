@@ -33,8 +33,8 @@ type Owned = Awaited<ReturnType<typeof createOwnedLot>>;
 
 /**
  * Fills a database with rows in every state that people can bring about: reservations confirmed, cancelled, moved,
- * erased, completed and missed; payments owed, paid, refunded and disputed; waiting people; events, codes and groups; blocks, rules, slots, gate
- * devices, and staff with second factors. Everything goes through the API, as in production.
+ * erased, completed and missed; payments owed, paid, refunded and disputed; waiting people; events, codes and groups;
+ * blocks, rules, slots, gate devices, and staff with second factors. Everything goes through the API, as in production.
  */
 export class ReleaseData {
   readonly secrets: ReleaseSecrets = {

@@ -7,7 +7,7 @@ import type { asUser } from '../support/sign-in.js';
 import type { TestApp } from '../support/test-app.js';
 import { createTokenClient } from '../support/token-client.js';
 
-interface Place {
+interface VenueAndLot {
   venue: Venue;
   lotId: number;
 }
@@ -15,13 +15,13 @@ interface Place {
 const reasons = { message_he: 'הזמר חולה', message_en: 'The singer is ill' };
 
 /**
- * A postponed event with a code, a group, and drivers who chose, or did not; a cancelled one; an evening whose sales are
- * stopped, whose reservations are cancelled, and whose drivers got a mail. Returns the tokens of the reservations.
+ * A postponed event with a code, a group, and drivers who chose, or did not; a cancelled one; an evening whose sales
+ * are stopped, whose reservations are cancelled, and whose drivers got a mail. Returns the tokens of the reservations.
  */
 export async function createEvents(
   test: TestApp,
   admin: ReturnType<typeof asUser>,
-  { venue, lotId }: Place,
+  { venue, lotId }: VenueAndLot,
   at: (daysAhead: number, time: string) => Date,
 ): Promise<string[]> {
   const tokens: string[] = [];
@@ -43,16 +43,16 @@ export async function createEvents(
       cars: [{ license_plate: createPlate() }, { license_plate: createPlate(), name: 'יואב' }],
     })
     .then(expectOk);
-  const [kept, cancelled] = [await reserve(evening), await reserve(evening), await reserve(evening)];
+  const [decided, cancelled] = [await reserve(evening), await reserve(evening), await reserve(evening)];
   await admin
     .post(`/admin/events/${concert.id}/postpone`, {
       ...{ starts_at: at(10, '20:00').toISOString(), keep_by: at(5, '20:00').toISOString() },
       ...{ default_choice: 'keep', ...reasons },
     })
     .then(expectOk);
-  await createTokenClient(test, kept).page().then(expectOk);
+  await createTokenClient(test, decided).page().then(expectOk);
   for (const [token, choice] of [
-    [kept, 'keep'],
+    [decided, 'keep'],
     [cancelled, 'cancel'],
   ])
     await test.agent.post(`/reservations/token/${token}/choice`).send({ choice }).then(expectOk);

@@ -1,6 +1,6 @@
 -- Writes the entries of payments for reservations of one lot: for each, one for each payee of the lot on the service
--- date, or one without a payee. The price is split by the shares; the largest remainders, then the lowest payee ids, get
--- the agorot that are left over. A payee whose part is nothing has no entry.
+-- date, or one without a payee. The price is split by the shares; the largest remainders, then the lowest payee ids,
+-- get the agorot that are left over. A payee whose part is nothing has no entry.
 --
 -- The arrays have one element for each payment. p_collected_by is operator or payee: who got the driver's money. What
 -- the operator got is split into the commission with its VAT, the gateway fee, the tax withheld and the rest, which is

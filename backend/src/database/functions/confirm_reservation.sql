@@ -6,8 +6,8 @@
 -- for one plate wait for each other, so that of two at the same time the second finds the first. The hold is locked
 -- before the clock is read, so that concurrent confirmations of one hold are decided once. An expired hold can be
 -- confirmed for another p_grace_seconds if claim_spot still grants the spot. The hold's event may be
--- deleted since; one that was cancelled or moved makes the hold expire. An account of the hold owes the price instead of
--- the driver.
+-- deleted since; one that was cancelled or moved makes the hold expire. An account of the hold owes the price
+-- instead of the driver.
 CREATE FUNCTION confirm_reservation(
   p_lot_id bigint,
   p_session_hash bytea,
@@ -61,7 +61,8 @@ BEGIN
     outcome := 'already_confirmed';
     RETURN;
   END IF;
-  IF NOT v_is_admitted OR v_hold.state = 'released' OR v_hold.expires_at + make_interval(secs => p_grace_seconds) <= v_now THEN
+  IF NOT v_is_admitted OR v_hold.state = 'released'
+     OR v_hold.expires_at + make_interval(secs => p_grace_seconds) <= v_now THEN
     RETURN;
   END IF;
 

@@ -28,7 +28,7 @@ import {
 } from './postponement-request.js';
 import type { PostponeEventDto, PostponementDto } from './postponement.dto.js';
 
-/** Moves events to other dates with their reservations and codes, in one transaction of a few statements for each lot. */
+/** Moves events to other dates with their reservations and codes, in one transaction. */
 @Injectable()
 export class PostponementsService {
   constructor(

@@ -55,7 +55,7 @@ export class EventCodeDto {
   url: string | null;
   @ApiProperty({ enum: codeStates, example: 'active' }) state: CodeState;
   @Integer(8) spots: number;
-  /** Spots that are set aside on the evening of the event; fewer than `spots` if it moved to an evening with too few. */
+  /** Spots that are set aside on the evening of the event; fewer than `spots` if too few were free when it moved. */
   @Integer(8) set_aside: number;
   /** Reservations with the code that were not cancelled. */
   @Integer(3) used: number;

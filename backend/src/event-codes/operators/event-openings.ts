@@ -7,7 +7,7 @@ import { serviceDayOf, serviceMomentOf } from '../../platform/clock/israel-time.
 import { Problem } from '../../platform/problems/problem.js';
 import type { OpeningsOfEvent } from './set-aside.js';
 
-/** When the lots are open for the drivers of an event; a problem if none is, null when the event is over or cancelled. */
+/** When the lots are open for drivers of an event; a problem if none is, null when the event is over or cancelled. */
 export function openingsOfEvent(
   { settings }: VenueCatalogEntry,
   lots: LotInRange[],

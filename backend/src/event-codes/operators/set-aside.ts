@@ -50,7 +50,7 @@ export async function setAside(tx: EntityManager, code: EventCode, spots: Offere
   );
 }
 
-/** Claims that looked for set-aside spots before are made again; those for later days than the last one look for none. */
+/** Claims that looked for set-aside spots before are made again; those for days after the last one look for none. */
 export async function recordSetAside(tx: EntityManager, serviceDate: string): Promise<void> {
   await tx.query(
     `UPDATE catalog_version

@@ -5,10 +5,14 @@ import { fill } from '../../shared/i18n/fill';
 import texts from './texts/group.en.json';
 import { jsonResponse } from '../../shared/testing/jsonResponse';
 import { renderTranslated } from '../../shared/testing/renderTranslated';
-import { CheckedPlateField } from '../plate/CheckedPlateField';
+import { PlateField } from '../../shared/ui/PlateField';
+import type { CheckedPlate } from './CarFields';
 import { GroupForm } from './GroupForm';
 import type { GroupText } from './useGroupText';
 
+const UncheckedPlateField: CheckedPlate = ({ error, ...field }) => (
+  <PlateField {...field} {...(error !== undefined && { error })} checking={false} />
+);
 const text: GroupText = (key, values) => fill(texts[key], values);
 const onCreated = jest.fn();
 const fetchMock = jest.fn<Promise<Response>, [string, { body: string }]>();
@@ -20,7 +24,7 @@ beforeEach(() => {
   fetchMock.mockReset();
   renderTranslated(
     <GroupForm
-      PlateField={CheckedPlateField}
+      PlateField={UncheckedPlateField}
       link={{ code: 'k7q2', time: 1_795_539_600 }}
       text={text}
       terms="I accept"
@@ -99,18 +103,4 @@ it('Without a car the form asks for one', async () => {
   await submit();
   expect(screen.getByText('Enter the plate of at least one car.')).toBeTruthy();
   expect(fetchMock).not.toHaveBeenCalled();
-});
-
-it('A plate is checked in the registry when its field is left, and an unknown one is a warning', async () => {
-  const known = { make: 'Mazda', model: '3', colour: null };
-  fetchMock.mockResolvedValueOnce(jsonResponse({ valid: true, checked: true, vehicle: known }));
-  await userEvent.type(car(1).getByLabelText('License plate'), '1234567');
-  await userEvent.tab();
-  expect(await car(1).findByText(/Mazda/)).toBeTruthy();
-  fetchMock.mockResolvedValueOnce(jsonResponse({ valid: false, error_code: 'not_found' }));
-  await userEvent.type(car(2).getByLabelText('License plate'), '7654321');
-  await userEvent.tab();
-  expect(await car(2).findByText('License plate not found in registry')).toBeTruthy();
-  expect(car(2).getByLabelText('License plate').getAttribute('aria-invalid')).not.toBe('true');
-  expect(fetchMock.mock.calls.map(([url]) => url)).toEqual(Array(2).fill('/validation/license-plate'));
 });
