@@ -108,7 +108,8 @@ export default function StreetMap({ streets, position, onChange }: Props) {
       return;
     }
     pin.setLngLat([lng, lat]).addTo(displayed);
-    if (!displayed.getBounds().contains([lng, lat])) displayed.jumpTo({ center: [lng, lat], zoom: closeZoom });
+    if (!displayed.getBounds().contains([lng, lat]))
+      displayed.jumpTo({ center: [lng, lat], zoom: closeZoom });
   }, [lat, lng]);
 
   if (!isSupported) return null;

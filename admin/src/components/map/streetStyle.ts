@@ -43,7 +43,12 @@ export function streetStyle({ theme, lang, maxZoom, attribution }: StreetStyle):
     filter: kindIs(parkKinds),
     paint: { 'fill-color': color.park },
   });
-  const road = (id: string, [kinds, , pixels]: Road, lineColor: string, extra: number): LayerSpecification => ({
+  const road = (
+    id: string,
+    [kinds, , pixels]: Road,
+    lineColor: string,
+    extra: number,
+  ): LayerSpecification => ({
     ...layer(id, 'roads'),
     type: 'line',
     filter: kindIs(kinds),
@@ -54,7 +59,11 @@ export function streetStyle({ theme, lang, maxZoom, attribution }: StreetStyle):
     'text-field': ['coalesce', ['get', `name:${lang}`], ['get', 'name']],
     'text-font': ['Heebo Variable'],
   } satisfies Extract<LayerSpecification, { type: 'symbol' }>['layout'];
-  const textPaint = { 'text-color': color.streetName, 'text-halo-color': color.nameOutline, 'text-halo-width': 1.6 };
+  const textPaint = {
+    'text-color': color.streetName,
+    'text-halo-color': color.nameOutline,
+    'text-halo-width': 1.6,
+  };
   return {
     version: 8,
     sources: {
