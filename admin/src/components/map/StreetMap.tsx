@@ -114,7 +114,7 @@ export default function StreetMap({ streets, position, onChange }: Props) {
 
   if (!isSupported) return null;
   return (
-    <figure className="street-map">
+    <figure className={`street-map ${theme}`}>
       <div ref={container} data-testid="street-map" />
       <figcaption className="quiet">{t('panui.map.help')}</figcaption>
     </figure>
