@@ -4756,6 +4756,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/maps/streets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns whether a map with streets is installed, and its area
+         * @description For signed-in users.
+         */
+        get: operations["StreetsController_describe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/maps/streets/{z}/{x}/{y}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns a tile of the map in the Mapbox Vector Tile format
+         * @description For signed-in users.
+         */
+        get: operations["StreetsController_tile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/maps/venue-map": {
         parameters: {
             query?: never;
@@ -13491,6 +13531,30 @@ export interface components {
             reservations: number;
             /** @example 0 */
             withheld_agorot: number;
+        };
+        StreetsDto: {
+            /**
+             * @description Has to be displayed with the map.
+             * @example © OpenStreetMap
+             */
+            attribution: string | null;
+            /**
+             * @description West, south, east and north of the area with streets.
+             * @example [
+             *       34.75,
+             *       32.02,
+             *       34.83,
+             *       32.09
+             *     ]
+             */
+            bounds: number[] | null;
+            /** @description False where no map is installed; positions are then typed as coordinates. */
+            is_installed: boolean;
+            /**
+             * @description The closest zoom that has tiles.
+             * @example 15
+             */
+            max_zoom: number | null;
         };
         TestMailDto: {
             /**
@@ -31581,6 +31645,82 @@ export interface operations {
             400: components["responses"]["400.validation_error"];
             404: components["responses"]["404.parking_lot_not_found.parking_not_found.venue_not_found"];
             429: components["responses"]["429.too_many_requests"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    StreetsController_describe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "max_zoom": 15,
+                     *       "bounds": [
+                     *         34.75,
+                     *         32.02,
+                     *         34.83,
+                     *         32.09
+                     *       ],
+                     *       "attribution": "© OpenStreetMap",
+                     *       "is_installed": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StreetsDto"];
+                };
+            };
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    StreetsController_tile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 19550 */
+                x: number;
+                /** @example 13304 */
+                y: number;
+                /** @example 15 */
+                z: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.mapbox-vector-tile": string;
+                };
+            };
+            /** @description The map has nothing there. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };

@@ -35,7 +35,11 @@ afterAll(async () => {
 
 const target = () => join(folder, 'map.pmtiles');
 
-async function install({ url = server.url, isConfirmed = true, databaseUrl = test.config.database.url } = {}) {
+async function install({
+  url = server.url,
+  isConfirmed = true,
+  databaseUrl = test.config.database.url,
+} = {}) {
   const lines: string[] = [];
   const result = await installMap({
     databaseUrl,

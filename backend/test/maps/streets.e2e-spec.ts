@@ -57,22 +57,30 @@ async function colourShares(image: Buffer, theme: Theme) {
 }
 
 describe('A static map over the streets of MAP_PMTILES', () => {
-  it.each(['light', 'dark'] as const)('Streets, houses, parks and names are in the %s theme', async (theme) => {
-    const image = await getImage(test, `${pair.imagePath}&theme=${theme}`);
-    expect([image.status, image.headers['content-type']]).toEqual([200, 'image/png']);
-    const shares = await colourShares(image.body, theme);
-    for (const kind of ['land', 'street', 'mainStreet', 'building', 'park'] as const)
-      expect([kind, shares[kind] > 0.005]).toEqual([kind, true]);
-    expect(shares.streetName).toBeGreaterThan(0.001);
-    const sketch = await colourShares((await getImage(plain, `${pair.imagePath}&theme=${theme}`)).body, theme);
-    expect([sketch.land, sketch.mainStreet, sketch.park]).toEqual([0, 0, 0]);
-  });
+  it.each(['light', 'dark'] as const)(
+    'Streets, houses, parks and names are in the %s theme',
+    async (theme) => {
+      const image = await getImage(test, `${pair.imagePath}&theme=${theme}`);
+      expect([image.status, image.headers['content-type']]).toEqual([200, 'image/png']);
+      const shares = await colourShares(image.body, theme);
+      for (const kind of ['land', 'street', 'mainStreet', 'building', 'park'] as const)
+        expect([kind, shares[kind] > 0.005]).toEqual([kind, true]);
+      expect(shares.streetName).toBeGreaterThan(0.001);
+      const sketch = await colourShares(
+        (await getImage(plain, `${pair.imagePath}&theme=${theme}`)).body,
+        theme,
+      );
+      expect([sketch.land, sketch.mainStreet, sketch.park]).toEqual([0, 0, 0]);
+    },
+  );
 
   it('Hebrew and English names differ, and PNG and WebP have both', async () => {
     const tags = new Set<string | undefined>();
     for (const lang of ['he', 'en'])
       for (const accept of ['image/png', 'image/webp,*/*']) {
-        const response = await test.agent.get(`${pair.imagePath}&lang=${lang}&width=800`).set('accept', accept);
+        const response = await test.agent
+          .get(`${pair.imagePath}&lang=${lang}&width=800`)
+          .set('accept', accept);
         expect(response.status).toBe(200);
         tags.add(response.headers['etag']);
       }
@@ -139,7 +147,10 @@ describe('A damaged map', () => {
     damaged.fill(0, Math.floor((tileDataStart + damaged.length) / 2));
     writeFileSync(path('damaged'), damaged);
     const log = new TestLog();
-    const app = await createTestApp({ DATABASE_URL: plain.config.database.url, MAP_PMTILES: path('damaged') });
+    const app = await createTestApp({
+      DATABASE_URL: plain.config.database.url,
+      MAP_PMTILES: path('damaged'),
+    });
     app.app.useLogger(log);
     for (const lang of ['he', 'en', 'he']) {
       const { status, headers, body } = await getImage(app, `${pair.imagePath}&lang=${lang}`);
@@ -158,7 +169,11 @@ describe('A damaged map', () => {
     ['is empty', () => Buffer.alloc(0), 'it is cut off or damaged'],
     ['is another file', () => Buffer.alloc(500, 'x'), 'Wrong magic number'],
     ['is cut off', () => map.subarray(0, map.length - 1), 'it is cut off'],
-    ['has no streets', () => encodeMap([], boundsAround(pair.venue, 800), { layers: ['contours'] }), 'no layer "roads"'],
+    [
+      'has no streets',
+      () => encodeMap([], boundsAround(pair.venue, 800), { layers: ['contours'] }),
+      'no layer "roads"',
+    ],
   ])('The server does not start with a file that %s, and names it', async (name, content, reason) => {
     const file = path(name.replaceAll(' ', '-'));
     if (content) writeFileSync(file, content());

@@ -42,9 +42,12 @@ function clockwise(points: Point[]): Point[] {
 }
 
 function geometryOf({ type, points }: MapFeature, [left, top]: Point, count: number): number[] {
-  const inTile = points.map(worldPoint).map(
-    ([x, y]): Point => [Math.round((x * count - left) * extent), Math.round((y * count - top) * extent)],
-  );
+  const inTile = points
+    .map(worldPoint)
+    .map(([x, y]): Point => [
+      Math.round((x * count - left) * extent),
+      Math.round((y * count - top) * extent),
+    ]);
   const line = type === 'area' ? clockwise(inTile) : inTile;
   const commands: number[] = [];
   let [lastX, lastY] = [0, 0];

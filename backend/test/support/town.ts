@@ -72,7 +72,13 @@ export function aTown(middle: GeoPoint, meters: number): MapFeature[] {
       add('earth', 'area', 'earth', rectangle(left, low, right, high));
       const isMain = row % 6 === 0;
       const isMainColumn = column % 5 === 0;
-      add('roads', 'line', isMain ? 'major_road' : 'minor_road', [at(left, low), at(right, low)], named(2 * row));
+      add(
+        'roads',
+        'line',
+        isMain ? 'major_road' : 'minor_road',
+        [at(left, low), at(right, low)],
+        named(2 * row),
+      );
       add(
         'roads',
         'line',

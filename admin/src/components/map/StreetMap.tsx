@@ -108,12 +108,13 @@ export default function StreetMap({ streets, position, onChange }: Props) {
       return;
     }
     pin.setLngLat([lng, lat]).addTo(displayed);
-    if (!displayed.getBounds().contains([lng, lat])) displayed.jumpTo({ center: [lng, lat], zoom: closeZoom });
+    if (!displayed.getBounds().contains([lng, lat]))
+      displayed.jumpTo({ center: [lng, lat], zoom: closeZoom });
   }, [lat, lng]);
 
   if (!isSupported) return null;
   return (
-    <figure className="street-map">
+    <figure className={`street-map ${theme}`}>
       <div ref={container} data-testid="street-map" />
       <figcaption className="quiet">{t('panui.map.help')}</figcaption>
     </figure>

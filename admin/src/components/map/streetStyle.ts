@@ -1,5 +1,5 @@
 import { mapColors, parkKinds } from '@panui/shared/map-colors';
-import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
+import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
 
 interface StreetStyle {
   theme: 'light' | 'dark';
@@ -17,7 +17,7 @@ const roads: Road[] = [
 ];
 
 /** Roads grow with the zoom as those of static maps do. */
-const widthAt = (pixels: number): NonNullable<Extract<LayerSpecification, { type: 'line' }>['paint']>['line-width'] => [
+const widthAt = (pixels: number): ExpressionSpecification => [
   'interpolate',
   ['exponential', 1.8],
   ['zoom'],
@@ -31,7 +31,7 @@ const widthAt = (pixels: number): NonNullable<Extract<LayerSpecification, { type
 export function streetStyle({ theme, lang, maxZoom, attribution }: StreetStyle): StyleSpecification {
   const color = mapColors[theme];
   const layer = (id: string, sourceLayer: string) => ({ id, source: 'streets', 'source-layer': sourceLayer });
-  const kindIs = (kinds: string[]) => ['in', ['get', 'kind'], ['literal', kinds]] as const;
+  const kindIs = (kinds: string[]): ExpressionSpecification => ['in', ['get', 'kind'], ['literal', kinds]];
   const area = (sourceLayer: string, fill: string): LayerSpecification => ({
     ...layer(sourceLayer, sourceLayer),
     type: 'fill',
@@ -40,13 +40,18 @@ export function streetStyle({ theme, lang, maxZoom, attribution }: StreetStyle):
   const parksOf = (sourceLayer: string): LayerSpecification => ({
     ...layer(sourceLayer, sourceLayer),
     type: 'fill',
-    filter: [...kindIs(parkKinds)],
+    filter: kindIs(parkKinds),
     paint: { 'fill-color': color.park },
   });
-  const road = (id: string, [kinds, , pixels]: Road, lineColor: string, extra: number): LayerSpecification => ({
+  const road = (
+    id: string,
+    [kinds, , pixels]: Road,
+    lineColor: string,
+    extra: number,
+  ): LayerSpecification => ({
     ...layer(id, 'roads'),
     type: 'line',
-    filter: [...kindIs(kinds)],
+    filter: kindIs(kinds),
     layout: { 'line-cap': 'round', 'line-join': 'round' },
     paint: { 'line-color': lineColor, 'line-width': widthAt(pixels + extra) },
   });
@@ -54,7 +59,11 @@ export function streetStyle({ theme, lang, maxZoom, attribution }: StreetStyle):
     'text-field': ['coalesce', ['get', `name:${lang}`], ['get', 'name']],
     'text-font': ['Heebo Variable'],
   } satisfies Extract<LayerSpecification, { type: 'symbol' }>['layout'];
-  const textPaint = { 'text-color': color.streetName, 'text-halo-color': color.nameOutline, 'text-halo-width': 1.6 };
+  const textPaint = {
+    'text-color': color.streetName,
+    'text-halo-color': color.nameOutline,
+    'text-halo-width': 1.6,
+  };
   return {
     version: 8,
     sources: {
@@ -77,7 +86,7 @@ export function streetStyle({ theme, lang, maxZoom, attribution }: StreetStyle):
         ...layer('paths', 'roads'),
         type: 'line',
         minzoom: 15,
-        filter: [...kindIs(['path'])],
+        filter: kindIs(['path']),
         paint: { 'line-color': color.path, 'line-width': 1.5, 'line-dasharray': [2, 2] },
       },
       ...roads.map((one) => road(`edge of ${one[0].join()}`, one, color.streetEdge, 2)),

@@ -71,7 +71,8 @@ async function openSource({ sourceUrl, now, signal }: MapInstallation): Promise<
 export async function installMap(installation: MapInstallation): Promise<InstalledMap> {
   const { target, say, confirm } = installation;
   const positions = await readPositions(installation.databaseUrl);
-  if (positions.length === 0) return refuse('There is no venue or lot yet: add one, so that the map has an area.');
+  if (positions.length === 0)
+    return refuse('There is no venue or lot yet: add one, so that the map has an area.');
   const boxes = positions.map(boxAround);
   try {
     const map = await openSource(installation);
@@ -80,7 +81,9 @@ export async function installMap(installation: MapInstallation): Promise<Install
     const plan = await planDownload(map, tileIdsOf(boxes, minZoom, toZoom));
     if (plan.entries.length === 0) return refuse('The map has nothing around the venues and lots.');
     if (plan.downloadBytes > maxDownloadBytes)
-      return refuse(`The map would have ${megabytes(plan.downloadBytes)}. Is the position of each venue right?`);
+      return refuse(
+        `The map would have ${megabytes(plan.downloadBytes)}. Is the position of each venue right?`,
+      );
     say(`Streets around ${positions.length} venues and lots: ${megabytes(plan.downloadBytes)} to download.`);
     if (!(await confirm(plan.downloadBytes))) return refuse('Nothing was downloaded.');
     const bytes = await writeMap(installation, { map, plan, bounds: boundsOf(boxes), minZoom, toZoom });

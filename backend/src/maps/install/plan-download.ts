@@ -42,7 +42,8 @@ export async function planDownload(map: RemoteMap, tileIds: readonly number[]): 
       tileDataLength += found.length;
     }
     const last = entries.at(-1);
-    if (last && last.offset === content.offset && last.tileId + last.runLength === tileId) last.runLength += 1;
+    if (last && last.offset === content.offset && last.tileId + last.runLength === tileId)
+      last.runLength += 1;
     else entries.push({ tileId, offset: content.offset, length: content.length, runLength: 1 });
   }
   const ranges = rangesOf([...contents.values()]);

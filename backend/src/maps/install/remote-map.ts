@@ -1,5 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Entry, findTile, type Header, PMTiles, type RangeResponse, SharedPromiseCache, type Source, TileType } from 'pmtiles';
+import {
+  type Entry,
+  findTile,
+  type Header,
+  PMTiles,
+  type RangeResponse,
+  SharedPromiseCache,
+  type Source,
+  TileType,
+} from 'pmtiles';
 import { decompress } from '../streets/map-archive.js';
 
 const requestTimeoutMs = 60_000;
@@ -54,7 +63,9 @@ class RangeSource implements Source {
     if (response.status !== 206) {
       void response.body?.cancel();
       throw response.ok
-        ? new RemoteMapError(`${this.url} sends the whole file only: its server does not support range requests.`)
+        ? new RemoteMapError(
+            `${this.url} sends the whole file only: its server does not support range requests.`,
+          )
         : new RemoteMapError(`${this.url} responds with status ${response.status}.`, response.status === 404);
     }
     this.checkVersion(response.headers.get('etag'));

@@ -90,9 +90,7 @@ export function layoutOf(
 export function drawMap(subject: MapSubject, background: Background): Canvas {
   const { venue, route, language } = subject;
   const palette = palettes[subject.theme];
-  const tiles = background && 'tiles' in background ? background : null;
-  const streets = background && 'streets' in background ? background : null;
-  const layout = layoutOf(subject, { hasTiles: tiles !== null });
+  const layout = layoutOf(subject, { hasTiles: background !== null && 'tiles' in background });
   const { view, venueName, lotName } = layout;
   const density = subject.width / width;
   const surface = createCanvas(subject.width, Math.round(height * density));
@@ -102,25 +100,40 @@ export function drawMap(subject: MapSubject, background: Background): Canvas {
   const venuePixel = view.toPixel(venue);
   const upper = lotName && lotName[1] <= venueName[1] ? lotName : venueName;
   const northSide = upper[0] < width / 2 ? 'right' : 'left';
-  if (tiles) drawTiles(canvas, tiles, palette);
-  else if (streets) {
-    drawStreets(canvas, streets, view.zoom, palette);
+  if (!background) drawSketchBackground(canvas, venuePixel, bar.pixels, palette);
+  else if ('tiles' in background) drawTiles(canvas, background, palette);
+  else {
+    drawStreets(canvas, background, view.zoom, palette);
     const room = new LabelRoom(obstaclesOf(canvas, subject, layout, northSide));
-    drawStreetNames(canvas, { layer: streets, room, palette, language });
-  } else drawSketchBackground(canvas, venuePixel, bar.pixels, palette);
-  if (route) drawRouteAndArrow(canvas, { route, venue, view, palette, hasBeam: route.isEstimate && !background });
-  drawVenue(canvas, venuePixel, palette);
-  if (route) drawLot(canvas, view.toPixel(route.lot), palette);
-  drawName(canvas, venue.name, venueName, palette, language);
-  if (route && lotName) drawName(canvas, route.lot.name, lotName, palette, language);
-  const lowerEdge = drawLowerAttribution(canvas, background, palette, language);
-  if (route) {
-    const text = distanceAndTimeText(route, route.isEstimate, language);
-    drawDistanceText(canvas, text, lowerEdge.distance, palette, language);
+    drawStreetNames(canvas, { layer: background, room, palette, language });
   }
+  if (route)
+    drawRouteAndArrow(canvas, { route, venue, view, palette, hasBeam: route.isEstimate && !background });
+  drawVenue(canvas, venuePixel, palette);
+  drawName(canvas, venue.name, venueName, palette, language);
+  const lowerEdge = drawLowerAttribution(canvas, background, palette, language);
+  if (route) drawLotAndDistance(canvas, { route, layout, palette, language, bottom: lowerEdge.distance });
   drawScale(canvas, bar, background ? null : sketchNotice[language], lowerEdge.scale, palette, language);
   drawNorth(canvas, northLabel[language], northSide, palette, language);
   return surface;
+}
+
+interface DrawnLot {
+  route: MapRoute;
+  layout: Layout;
+  palette: Palette;
+  language: Language;
+  bottom: number;
+}
+
+function drawLotAndDistance(
+  canvas: SKRSContext2D,
+  { route, layout, palette, language, bottom }: DrawnLot,
+): void {
+  drawLot(canvas, layout.view.toPixel(route.lot), palette);
+  if (layout.lotName) drawName(canvas, route.lot.name, layout.lotName, palette, language);
+  const text = distanceAndTimeText(route, route.isEstimate, language);
+  drawDistanceText(canvas, text, bottom, palette, language);
 }
 
 /** Writes the attribution, if any, and returns the lower edges of distance and scale. */

@@ -111,7 +111,8 @@ export class StaticMapService {
     const streets = tiles ? null : await this.findStreets(subject, keyWith(this.streets.version), admit);
     const key = keyWith(tiles?.hash ?? (streets && this.streets.version));
     const hasBackground = tiles !== null || streets !== null;
-    const isFallback = isFallbackRoute || ((this.tiles.isEnabled || this.streets.isEnabled) && !hasBackground);
+    const isFallback =
+      isFallbackRoute || ((this.tiles.isEnabled || this.streets.isEnabled) && !hasBackground);
     return {
       etag: etagOf(key),
       format,

@@ -8,7 +8,10 @@ import { ConfigurationError } from '../../platform/config/config.js';
 /** No tile or directory of a real map is as large; a damaged file may claim any length. */
 const maxPartBytes = 16 * 1024 * 1024;
 const headerBytes = 127;
-const decompressors = { [Compression.Gzip]: promisify(gunzip), [Compression.Brotli]: promisify(brotliDecompress) };
+const decompressors = {
+  [Compression.Gzip]: promisify(gunzip),
+  [Compression.Brotli]: promisify(brotliDecompress),
+};
 
 /** Never more than a tile can have, because a small damaged part may promise any size. */
 export async function decompress(data: ArrayBuffer, compression: Compression): Promise<ArrayBuffer> {
@@ -33,7 +36,8 @@ class FileSource implements Source {
   async getBytes(offset: number, length: number): Promise<RangeResponse> {
     // The header and the first directory are requested together, in more bytes than a small file has.
     const available = offset === 0 ? Math.min(length, this.size) : length;
-    if (available > maxPartBytes || offset + available > this.size) throw new Error('it is cut off or damaged');
+    if (available > maxPartBytes || offset + available > this.size)
+      throw new Error('it is cut off or damaged');
     const bytes = new Uint8Array(available);
     const { bytesRead } = await this.file.read(bytes, 0, available, offset);
     if (bytesRead < available) throw new Error('it is cut off or damaged');
@@ -54,7 +58,8 @@ export class MapArchive {
   /** Opens the file and reads its header, metadata and first directory. Throws what to fix. */
   static async open(path: string): Promise<MapArchive> {
     const file = await open(path).catch((error: NodeJS.ErrnoException) => {
-      const reason = error.code === 'ENOENT' ? 'there is no such file; npm run map:install writes it' : error.message;
+      const reason =
+        error.code === 'ENOENT' ? 'there is no such file; npm run map:install writes it' : error.message;
       throw new ConfigurationError(`MAP_PMTILES=${path}: ${reason}`);
     });
     try {

@@ -42,7 +42,9 @@ export interface StreetTile {
 
 const parks = new Set(parkKinds);
 const landmarks = new Set(
-  'park garden station hospital university college museum theatre stadium mall marketplace attraction'.split(' '),
+  'park garden station hospital university college museum theatre stadium mall marketplace attraction'.split(
+    ' ',
+  ),
 );
 const serviceRoads = new Set(['service', 'driveway', 'parking_aisle', 'alley', 'track']);
 
@@ -72,7 +74,9 @@ function roadKindOf(properties: Properties): RoadKind | null {
   if (kind === 'major_road' || kind === 'medium_road') return 'major';
   if (kind === 'path') return properties['kind_detail'] === 'pedestrian' ? 'minor' : 'path';
   if (kind !== 'minor_road') return null;
-  return serviceRoads.has(String(properties['kind_detail'])) || properties['service'] !== undefined ? 'service' : 'minor';
+  return serviceRoads.has(String(properties['kind_detail'])) || properties['service'] !== undefined
+    ? 'service'
+    : 'minor';
 }
 
 const isTrue = (value: unknown) => value === true || value === 1 || value === 'true';
@@ -113,7 +117,8 @@ function areaReader(kindFor: (kind: unknown) => AreaKind | null, streams = false
   };
 }
 
-const park = (kind: unknown): AreaKind | null => (typeof kind === 'string' && parks.has(kind) ? 'park' : null);
+const park = (kind: unknown): AreaKind | null =>
+  typeof kind === 'string' && parks.has(kind) ? 'park' : null;
 
 /** By the layers of Protomaps' schema. */
 const readers: readonly (readonly [string, Reader])[] = [

@@ -92,7 +92,9 @@ export class StreetsService implements OnApplicationShutdown {
     if (this.hasLogged) return;
     this.hasLogged = true;
     const reason = error instanceof Error ? error.message : String(error);
-    this.logger.error(`MAP_PMTILES is damaged, so some maps are sketches; run npm run map:install: ${reason}`);
+    this.logger.error(
+      `MAP_PMTILES is damaged, so some maps are sketches; run npm run map:install: ${reason}`,
+    );
   }
 
   async onApplicationShutdown(): Promise<void> {
