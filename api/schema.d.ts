@@ -10974,10 +10974,15 @@ export interface components {
             venue_id: number | null;
         };
         NightDto: {
-            /** @example 2000 */
+            is_chosen: boolean;
+            /**
+             * @description What the night adds to the price, or its part of the price if it is chosen.
+             * @example 2000
+             */
             price_agorot: number;
             /**
              * Format: date-time
+             * @description The end of the reservation with the night.
              * @example 2030-11-27T06:00:00.000Z
              */
             until: string;
@@ -11113,9 +11118,15 @@ export interface components {
             license_plate: string;
         };
         OvernightDto: {
-            /** @example 2000 */
+            /**
+             * @description What the night adds to the price.
+             * @example 2000
+             */
             price_agorot: number;
-            /** @example 08:00 */
+            /**
+             * @description The time of the next morning by the clock in Israel, from 03:00 to 12:00.
+             * @example 08:00
+             */
             until: string;
         };
         OverviewPolylineDto: {
@@ -30106,7 +30117,8 @@ export interface operations {
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "overnight": {
                      *         "until": "2030-11-27T06:00:00.000Z",
-                     *         "price_agorot": 2000
+                     *         "price_agorot": 2000,
+                     *         "is_chosen": true
                      *       },
                      *       "price_agorot": 2500,
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
@@ -30472,7 +30484,8 @@ export interface operations {
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "overnight": {
                      *         "until": "2030-11-27T06:00:00.000Z",
-                     *         "price_agorot": 2000
+                     *         "price_agorot": 2000,
+                     *         "is_chosen": true
                      *       },
                      *       "price_agorot": 2500,
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
@@ -30579,7 +30592,8 @@ export interface operations {
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "overnight": {
                      *         "until": "2030-11-27T06:00:00.000Z",
-                     *         "price_agorot": 2000
+                     *         "price_agorot": 2000,
+                     *         "is_chosen": true
                      *       },
                      *       "price_agorot": 2500,
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
@@ -30679,7 +30693,8 @@ export interface operations {
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "overnight": {
                      *         "until": "2030-11-27T06:00:00.000Z",
-                     *         "price_agorot": 2000
+                     *         "price_agorot": 2000,
+                     *         "is_chosen": true
                      *       },
                      *       "price_agorot": 2500,
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
@@ -30880,7 +30895,8 @@ export interface operations {
                      *         "reservation_end": "2030-11-27T00:00:00.000Z",
                      *         "overnight": {
                      *           "until": "2030-11-27T06:00:00.000Z",
-                     *           "price_agorot": 2000
+                     *           "price_agorot": 2000,
+                     *           "is_chosen": true
                      *         },
                      *         "price_agorot": 2500,
                      *         "cancel_deadline": "2030-11-26T15:00:00.000Z",
@@ -30988,7 +31004,8 @@ export interface operations {
                      *         "reservation_end": "2030-11-27T00:00:00.000Z",
                      *         "overnight": {
                      *           "until": "2030-11-27T06:00:00.000Z",
-                     *           "price_agorot": 2000
+                     *           "price_agorot": 2000,
+                     *           "is_chosen": true
                      *         },
                      *         "price_agorot": 2500,
                      *         "cancel_deadline": "2030-11-26T15:00:00.000Z",
@@ -31096,7 +31113,8 @@ export interface operations {
                      *         "reservation_end": "2030-11-27T00:00:00.000Z",
                      *         "overnight": {
                      *           "until": "2030-11-27T06:00:00.000Z",
-                     *           "price_agorot": 2000
+                     *           "price_agorot": 2000,
+                     *           "is_chosen": true
                      *         },
                      *         "price_agorot": 2500,
                      *         "cancel_deadline": "2030-11-26T15:00:00.000Z",
@@ -36070,7 +36088,8 @@ export interface operations {
                      *       "refund_due_agorot": 0,
                      *       "overnight": {
                      *         "until": "2030-11-27T06:00:00.000Z",
-                     *         "price_agorot": 2000
+                     *         "price_agorot": 2000,
+                     *         "is_chosen": true
                      *       },
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
@@ -36208,7 +36227,8 @@ export interface operations {
                      *       "refund_due_agorot": 0,
                      *       "overnight": {
                      *         "until": "2030-11-27T06:00:00.000Z",
-                     *         "price_agorot": 2000
+                     *         "price_agorot": 2000,
+                     *         "is_chosen": true
                      *       },
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
@@ -36323,7 +36343,8 @@ export interface operations {
                      *       "refund_due_agorot": 0,
                      *       "overnight": {
                      *         "until": "2030-11-27T06:00:00.000Z",
-                     *         "price_agorot": 2000
+                     *         "price_agorot": 2000,
+                     *         "is_chosen": true
                      *       },
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
@@ -36440,7 +36461,8 @@ export interface operations {
                      *       "refund_due_agorot": 0,
                      *       "overnight": {
                      *         "until": "2030-11-27T06:00:00.000Z",
-                     *         "price_agorot": 2000
+                     *         "price_agorot": 2000,
+                     *         "is_chosen": true
                      *       },
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
@@ -36547,7 +36569,8 @@ export interface operations {
                      *       "refund_due_agorot": 0,
                      *       "overnight": {
                      *         "until": "2030-11-27T06:00:00.000Z",
-                     *         "price_agorot": 2000
+                     *         "price_agorot": 2000,
+                     *         "is_chosen": true
                      *       },
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
@@ -36654,7 +36677,8 @@ export interface operations {
                      *       "refund_due_agorot": 0,
                      *       "overnight": {
                      *         "until": "2030-11-27T06:00:00.000Z",
-                     *         "price_agorot": 2000
+                     *         "price_agorot": 2000,
+                     *         "is_chosen": true
                      *       },
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
@@ -36935,7 +36959,8 @@ export interface operations {
                      *       "refund_due_agorot": 0,
                      *       "overnight": {
                      *         "until": "2030-11-27T06:00:00.000Z",
-                     *         "price_agorot": 2000
+                     *         "price_agorot": 2000,
+                     *         "is_chosen": true
                      *       },
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
@@ -37157,7 +37182,8 @@ export interface operations {
                      *       "refund_due_agorot": 0,
                      *       "overnight": {
                      *         "until": "2030-11-27T06:00:00.000Z",
-                     *         "price_agorot": 2000
+                     *         "price_agorot": 2000,
+                     *         "is_chosen": true
                      *       },
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
@@ -37274,7 +37300,8 @@ export interface operations {
                      *       "refund_due_agorot": 0,
                      *       "overnight": {
                      *         "until": "2030-11-27T06:00:00.000Z",
-                     *         "price_agorot": 2000
+                     *         "price_agorot": 2000,
+                     *         "is_chosen": true
                      *       },
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
