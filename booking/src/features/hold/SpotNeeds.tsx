@@ -35,7 +35,7 @@ export function SpotNeeds({ hold, onChange }: Props) {
           key={name}
           type="button"
           className={`chip ${name}`}
-          aria-pressed={needs[name] === true}
+          aria-pressed={!!needs[name]}
           data-testid={`need-${name}`}
           onClick={() => void change({ ...needs, [name]: !needs[name] })}
         >
