@@ -11154,10 +11154,15 @@ export interface components {
             venue_id: number | null;
         };
         NightDto: {
-            /** @example 2000 */
+            is_chosen: boolean;
+            /**
+             * @description What the night adds to the price, or its part of the price if it is chosen.
+             * @example 2000
+             */
             price_agorot: number;
             /**
              * Format: date-time
+             * @description The end of the reservation with the night.
              * @example 2030-11-27T06:00:00.000Z
              */
             until: string;
@@ -11293,9 +11298,15 @@ export interface components {
             license_plate: string;
         };
         OvernightDto: {
-            /** @example 2000 */
+            /**
+             * @description What the night adds to the price.
+             * @example 2000
+             */
             price_agorot: number;
-            /** @example 08:00 */
+            /**
+             * @description The time of the next morning by the clock in Israel, from 03:00 to 12:00.
+             * @example 08:00
+             */
             until: string;
         };
         OverviewPolylineDto: {
@@ -30416,7 +30427,8 @@ export interface operations {
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "overnight": {
                      *         "until": "2030-11-27T06:00:00.000Z",
-                     *         "price_agorot": 2000
+                     *         "price_agorot": 2000,
+                     *         "is_chosen": true
                      *       },
                      *       "price_agorot": 2500,
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
@@ -30782,7 +30794,8 @@ export interface operations {
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "overnight": {
                      *         "until": "2030-11-27T06:00:00.000Z",
-                     *         "price_agorot": 2000
+                     *         "price_agorot": 2000,
+                     *         "is_chosen": true
                      *       },
                      *       "price_agorot": 2500,
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
@@ -30889,7 +30902,8 @@ export interface operations {
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "overnight": {
                      *         "until": "2030-11-27T06:00:00.000Z",
-                     *         "price_agorot": 2000
+                     *         "price_agorot": 2000,
+                     *         "is_chosen": true
                      *       },
                      *       "price_agorot": 2500,
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
@@ -30989,7 +31003,8 @@ export interface operations {
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "overnight": {
                      *         "until": "2030-11-27T06:00:00.000Z",
-                     *         "price_agorot": 2000
+                     *         "price_agorot": 2000,
+                     *         "is_chosen": true
                      *       },
                      *       "price_agorot": 2500,
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
@@ -31191,7 +31206,8 @@ export interface operations {
                      *         "reservation_end": "2030-11-27T00:00:00.000Z",
                      *         "overnight": {
                      *           "until": "2030-11-27T06:00:00.000Z",
-                     *           "price_agorot": 2000
+                     *           "price_agorot": 2000,
+                     *           "is_chosen": true
                      *         },
                      *         "price_agorot": 2500,
                      *         "cancel_deadline": "2030-11-26T15:00:00.000Z",
@@ -31299,7 +31315,8 @@ export interface operations {
                      *         "reservation_end": "2030-11-27T00:00:00.000Z",
                      *         "overnight": {
                      *           "until": "2030-11-27T06:00:00.000Z",
-                     *           "price_agorot": 2000
+                     *           "price_agorot": 2000,
+                     *           "is_chosen": true
                      *         },
                      *         "price_agorot": 2500,
                      *         "cancel_deadline": "2030-11-26T15:00:00.000Z",
@@ -31407,7 +31424,8 @@ export interface operations {
                      *         "reservation_end": "2030-11-27T00:00:00.000Z",
                      *         "overnight": {
                      *           "until": "2030-11-27T06:00:00.000Z",
-                     *           "price_agorot": 2000
+                     *           "price_agorot": 2000,
+                     *           "is_chosen": true
                      *         },
                      *         "price_agorot": 2500,
                      *         "cancel_deadline": "2030-11-26T15:00:00.000Z",
@@ -36467,7 +36485,8 @@ export interface operations {
                      *       "refund_due_agorot": 0,
                      *       "overnight": {
                      *         "until": "2030-11-27T06:00:00.000Z",
-                     *         "price_agorot": 2000
+                     *         "price_agorot": 2000,
+                     *         "is_chosen": true
                      *       },
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
@@ -36605,7 +36624,8 @@ export interface operations {
                      *       "refund_due_agorot": 0,
                      *       "overnight": {
                      *         "until": "2030-11-27T06:00:00.000Z",
-                     *         "price_agorot": 2000
+                     *         "price_agorot": 2000,
+                     *         "is_chosen": true
                      *       },
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
@@ -36720,7 +36740,8 @@ export interface operations {
                      *       "refund_due_agorot": 0,
                      *       "overnight": {
                      *         "until": "2030-11-27T06:00:00.000Z",
-                     *         "price_agorot": 2000
+                     *         "price_agorot": 2000,
+                     *         "is_chosen": true
                      *       },
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
@@ -36837,7 +36858,8 @@ export interface operations {
                      *       "refund_due_agorot": 0,
                      *       "overnight": {
                      *         "until": "2030-11-27T06:00:00.000Z",
-                     *         "price_agorot": 2000
+                     *         "price_agorot": 2000,
+                     *         "is_chosen": true
                      *       },
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
@@ -36944,7 +36966,8 @@ export interface operations {
                      *       "refund_due_agorot": 0,
                      *       "overnight": {
                      *         "until": "2030-11-27T06:00:00.000Z",
-                     *         "price_agorot": 2000
+                     *         "price_agorot": 2000,
+                     *         "is_chosen": true
                      *       },
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
@@ -37051,7 +37074,8 @@ export interface operations {
                      *       "refund_due_agorot": 0,
                      *       "overnight": {
                      *         "until": "2030-11-27T06:00:00.000Z",
-                     *         "price_agorot": 2000
+                     *         "price_agorot": 2000,
+                     *         "is_chosen": true
                      *       },
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
@@ -37332,7 +37356,8 @@ export interface operations {
                      *       "refund_due_agorot": 0,
                      *       "overnight": {
                      *         "until": "2030-11-27T06:00:00.000Z",
-                     *         "price_agorot": 2000
+                     *         "price_agorot": 2000,
+                     *         "is_chosen": true
                      *       },
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
@@ -37554,7 +37579,8 @@ export interface operations {
                      *       "refund_due_agorot": 0,
                      *       "overnight": {
                      *         "until": "2030-11-27T06:00:00.000Z",
-                     *         "price_agorot": 2000
+                     *         "price_agorot": 2000,
+                     *         "is_chosen": true
                      *       },
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
@@ -37671,7 +37697,8 @@ export interface operations {
                      *       "refund_due_agorot": 0,
                      *       "overnight": {
                      *         "until": "2030-11-27T06:00:00.000Z",
-                     *         "price_agorot": 2000
+                     *         "price_agorot": 2000,
+                     *         "is_chosen": true
                      *       },
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",

@@ -7,8 +7,8 @@ export async function extendVisits(
   until: Date,
 ): Promise<void> {
   await tx.query(
-    `UPDATE entries SET ends_by = greatest(coalesce(ends_by, entered_at + interval '24 hours'), $3)
-      WHERE parking_lot_id = $1 AND reservation_id = $2 AND exited_at IS NULL`,
+    `UPDATE entries SET ends_by = $3
+      WHERE parking_lot_id = $1 AND reservation_id = $2 AND exited_at IS NULL AND ends_by < $3`,
     [parkingLotId, id, until],
   );
 }

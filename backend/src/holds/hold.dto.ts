@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { Allow, IsBoolean, IsOptional, IsString, MaxLength } from 'class-validator';
-import { NightDto } from '../lots/overnight.js';
+import { NightDto } from '../lots/overnight.dto.js';
 import { DriverLotDto } from '../lots/driver-lot.dto.js';
 import { DriverPhotoDto } from '../lots/lot-photo.dto.js';
 import { linkRefPattern } from '../events/link-ref.js';

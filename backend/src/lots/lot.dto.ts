@@ -14,7 +14,7 @@ import {
 } from '../platform/records/field-decorators.js';
 import { Instant, Integer } from '../platform/records/response-fields.js';
 import { LotPhotoDto } from './lot-photo.dto.js';
-import { OvernightDto, OvernightField } from './overnight.js';
+import { OvernightDto, OvernightField } from './overnight.dto.js';
 import { newLot } from './parking-lot.entity.js';
 
 export const maxPriceAgorot = 100_000_00;

@@ -1,6 +1,6 @@
 import type { Slot } from '../availability/slots.js';
 import type { LotPhoto } from './lot-photo.js';
-import type { OvernightDto } from './overnight.js';
+import type { OvernightDto } from './overnight.dto.js';
 import { Check, Column, Entity, Index } from 'typeorm';
 import { CreatedAt, Id, UpdatedAt } from '../platform/persistence/columns.js';
 

@@ -4,7 +4,7 @@ import { type DriverPaymentStatus, driverPaymentStatuses } from '../../../paymen
 import { Instant, Integer } from '../../../platform/records/response-fields.js';
 import { type Choice, choices } from '../../choices/event-postponement.entity.js';
 import { type RefundReason, refundReasons } from '../../cancellation-policy.js';
-import { NightDto } from '../../../lots/overnight.js';
+import { NightDto } from '../../../lots/overnight.dto.js';
 import { DriverPhotoDto } from '../../../lots/lot-photo.dto.js';
 import { ReservationLocationDto } from '../../dto/reservation-location.dto.js';
 
