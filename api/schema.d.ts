@@ -8959,7 +8959,7 @@ export interface components {
              */
             release_at: string;
             /**
-             * @description Spots that are set aside on the evening of the event; fewer than `spots` if it moved to an evening with too few.
+             * @description Spots that are set aside on the evening of the event; fewer than `spots` if too few were free when it moved.
              * @example 8
              */
             set_aside: number;
