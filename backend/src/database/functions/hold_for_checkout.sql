@@ -49,7 +49,8 @@ BEGIN
     RETURN;
   END IF;
   IF NOT v_is_admitted OR v_hold.state = 'released'
-     OR v_hold.expires_at + make_interval(secs => p_grace_seconds) <= looked_at OR hold_for_checkout.expires_at <= looked_at THEN
+     OR v_hold.expires_at + make_interval(secs => p_grace_seconds) <= looked_at
+     OR hold_for_checkout.expires_at <= looked_at THEN
     RETURN;
   END IF;
   IF NOT claim_spot(p_lot_id, p_spot_id, v_hold.service_date, v_hold.slot, v_hold.id, looked_at,
