@@ -50,7 +50,10 @@ interface Route {
 
 const etagOf = (hash: string) => `"${hash.slice(0, 22)}"`;
 
-/** Static maps: over streets of `MAP_PMTILES`, tiles of `MAP_TILES_URL`, or as a sketch; Google's own image for Google's routes. */
+/**
+ * Static maps: over streets of `MAP_PMTILES`, tiles of `MAP_TILES_URL`, or as a sketch; Google's own image for Google's
+ * routes.
+ */
 @Injectable()
 export class StaticMapService {
   constructor(

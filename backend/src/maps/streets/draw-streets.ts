@@ -20,7 +20,7 @@ function svgOf({ at, side }: PlacedStreetTile, lines: readonly Line[]): string {
   const [left, top] = at;
   let svg = '';
   for (const line of lines) {
-    if (isOutside(line, left, top, side)) continue;
+    if (isBeyondImage(line, left, top, side)) continue;
     for (let index = 0; index < line.length; index += 2) {
       const x = round(left + (line[index] ?? 0) * side);
       const y = round(top + (line[index + 1] ?? 0) * side);
@@ -30,7 +30,7 @@ function svgOf({ at, side }: PlacedStreetTile, lines: readonly Line[]): string {
   return svg;
 }
 
-function isOutside(line: Line, left: number, top: number, side: number): boolean {
+function isBeyondImage(line: Line, left: number, top: number, side: number): boolean {
   let [west, east, north, south] = [Infinity, -Infinity, Infinity, -Infinity];
   for (let index = 0; index < line.length; index += 2) {
     const [x = 0, y = 0] = [line[index], line[index + 1]];

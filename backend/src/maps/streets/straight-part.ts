@@ -41,7 +41,7 @@ function clip(from: PixelPoint, to: PixelPoint): Segment | null {
 }
 
 /** The longest part of a line that is straight enough for a name and inside the image; null without one. */
-export function longestStraightPart(points: readonly PixelPoint[]): Segment | null {
+export function straightPartOf(points: readonly PixelPoint[]): Segment | null {
   let best: Segment | null = null;
   const count = Math.min(points.length, maxPoints);
   let first = 0;

@@ -6,7 +6,7 @@ import { setFont } from '../static-map/map-text.js';
 import { boxAround, boxesAlong, LabelRoom } from './label-room.js';
 import type { PlacedStreetTile, StreetLayer } from './street-layer.js';
 import { type Line, roadKinds } from './street-tile.js';
-import { joinLines, longestStraightPart, type Segment } from './straight-part.js';
+import { joinLines, straightPartOf, type Segment } from './straight-part.js';
 
 const streetFont = { weight: 500, pixels: 16 } as const;
 const townFont = { weight: 700, pixels: 17 } as const;
@@ -46,7 +46,7 @@ function namedStreetsOf({ streets }: StreetLayer, language: Language): Street[] 
     }
   return [...byName]
     .flatMap(([name, { rank, lines }]): Street[] => {
-      const parts = joinLines(lines).flatMap((line) => longestStraightPart(line) ?? []);
+      const parts = joinLines(lines).flatMap((line) => straightPartOf(line) ?? []);
       const [part] = parts.sort((one, other) => other.length - one.length);
       return part && part.length >= minStreetPixels ? [{ name, rank, part }] : [];
     })
