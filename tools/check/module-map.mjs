@@ -73,7 +73,7 @@ export const featureModules = {
   },
   'event-codes': {
     imports: ['events', 'lots', 'ledger'],
-    reads: ['holds', 'set_aside_spots', 'spot_blocks', 'spot_claims', 'spots'],
+    reads: ['holds', 'lot_days', 'set_aside_spots', 'spot_blocks', 'spot_claims', 'spots'],
   },
   holds: {
     imports: [
@@ -126,7 +126,7 @@ export const featureModules = {
   },
   entries: {
     imports: ['settings', 'availability', 'validation', 'statistics', 'lots', 'gates', 'reservations'],
-    reads: ['gate_devices', 'reservations', 'spots', 'statistic_deltas'],
+    reads: ['gate_devices', 'parking_lots', 'reservations', 'spots', 'statistic_deltas'],
   },
   'reservations/reassignment': {
     imports: ['settings', 'statistics', 'lots', 'claims', 'ledger', 'payments', 'reservations', 'entries'],
@@ -186,7 +186,7 @@ export const featureModules = {
     ],
   },
   spots: {
-    imports: ['lots', 'entries'],
+    imports: ['lots', 'entries', 'reservations'],
     reads: [
       'holds',
       'lot_rules',
