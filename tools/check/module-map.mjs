@@ -74,7 +74,7 @@ export const featureModules = {
   },
   'event-codes': {
     imports: ['events', 'lots', 'ledger'],
-    reads: ['events', 'holds', 'set_aside_spots', 'spot_blocks', 'spot_claims', 'spots'],
+    reads: ['events', 'holds', 'lot_days', 'set_aside_spots', 'spot_blocks', 'spot_claims', 'spots'],
   },
   holds: {
     imports: [
@@ -127,7 +127,7 @@ export const featureModules = {
   },
   entries: {
     imports: ['settings', 'availability', 'validation', 'statistics', 'lots', 'gates', 'reservations'],
-    reads: ['gate_devices', 'reservations', 'spots', 'statistic_deltas'],
+    reads: ['gate_devices', 'parking_lots', 'reservations', 'spots', 'statistic_deltas'],
   },
   'reservations/reassignment': {
     imports: ['settings', 'statistics', 'lots', 'claims', 'ledger', 'payments', 'reservations', 'entries'],
@@ -187,7 +187,7 @@ export const featureModules = {
     ],
   },
   spots: {
-    imports: ['lots', 'entries'],
+    imports: ['lots', 'entries', 'reservations'],
     reads: [
       'holds',
       'lot_rules',

@@ -1,6 +1,5 @@
 import type { EntityManager } from 'typeorm';
 import { countAffectedRows, repeatWhileFull } from '../platform/persistence/batch.js';
-import type { Car } from './record-car.js';
 
 const limit = 2_000;
 
@@ -25,7 +24,7 @@ export const assumeExits = repeatWhileFull(
 /** The same for one car, before it is matched to its visits. */
 export async function assumeExitOf(
   tx: EntityManager,
-  { parkingLotId, licensePlate }: Car,
+  { parkingLotId, licensePlate }: { parkingLotId: number; licensePlate: string },
   at: Date,
 ): Promise<void> {
   await countAffectedRows(tx, assumeExitsSql('AND v.license_plate = $3'), [at, [parkingLotId], licensePlate]);

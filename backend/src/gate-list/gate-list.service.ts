@@ -75,7 +75,8 @@ export class GateListService {
   ) {}
 
   /**
-   * The reservations of this service day and the next, and those whose night is not over, or those that changed since the cursor. The list is complete
+   * The reservations of this service day and the next, and those whose night is not over, or those that changed since
+   * the cursor. The list is complete
    * without a cursor, with one of another service day, and with one of another database.
    */
   async list({ parkingLotId }: Gate, since: string | undefined, language: Language): Promise<GateListDto> {

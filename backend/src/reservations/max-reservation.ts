@@ -1,2 +1,2 @@
-/** Longer than any reservation, which ends at noon after its service day at the latest: as an interval of PostgreSQL. */
+/** An interval longer than any reservation, which ends at noon after its service day at the latest. */
 export const maxReservation = '36 hours';

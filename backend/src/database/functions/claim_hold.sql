@@ -38,7 +38,8 @@
 -- pays for the hold.
 --
 -- A hold that begins before noon gets no spot that another one keeps until later that morning (spot_claims.until). Such
--- a night ends at noon at the latest, so that holds of the evening look for none. A night locks its spot as a block does.
+-- a night ends at noon at the latest, so that holds of the evening look for none. A night locks its spot as a block
+-- does.
 --
 -- p_clock_offset is zero outside tests.
 CREATE FUNCTION claim_hold(

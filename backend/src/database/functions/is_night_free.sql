@@ -14,7 +14,8 @@ AS $function$
 BEGIN
   RETURN NOT EXISTS (
       SELECT FROM spot_claims c
-        LEFT JOIN holds h ON h.parking_lot_id = c.parking_lot_id AND h.id = c.hold_id AND h.service_date = c.service_date
+        LEFT JOIN holds h
+          ON h.parking_lot_id = c.parking_lot_id AND h.id = c.hold_id AND h.service_date = c.service_date
        WHERE c.service_date = p_service_date + 1 AND c.parking_lot_id = p_lot_id AND c.spot_id = p_spot_id
          AND c.slot = ANY (ARRAY(
            SELECT (slot.value ->> 'slot')::smallint FROM parking_lots l, jsonb_array_elements(l.slots) slot

@@ -1,5 +1,5 @@
--- What a lot offers after a slot of a service day: parking until a time of the next morning, and its price. Both are null
--- where it offers none, and after any slot but the last.
+-- What a lot offers after a slot of a service day: parking until a time of the next morning, and its price. Both
+-- are null where it offers none, and after any slot but the last.
 CREATE FUNCTION night_offer(
   p_lot_id bigint,
   p_service_date date,

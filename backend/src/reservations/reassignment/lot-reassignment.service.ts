@@ -41,7 +41,8 @@ export class LotReassignmentService {
 
   /**
    * Moves a confirmed reservation to a free spot of the same kind in another lot, at the same price, until that lot
-   * closes and without the night; null when there is none. The claim, the counts of reservations and what is due to payees pass to the other
+   * closes and without the night; null when there is none. The claim, the counts of reservations and what is due to
+   * payees pass to the other
    * lot.
    */
   async reassignToLot(

@@ -16,7 +16,8 @@ const meets = (hold: Hold, { accessible, electric }: SpotNeeds): boolean =>
   (!accessible || hold.spot_accessible) && (!electric || hold.spot_electric);
 
 /**
- * Replaces the hold by one whose spot meets the needs, or adds the night to it. The old spot is released once the new one is held. Without such
+ * Replaces the hold by one whose spot meets the needs, or adds the night to it. The old spot is released once the new
+ * one is held. Without such
  * a spot the result is null, and the old one stays held.
  */
 export async function exchangeHold(
