@@ -61,7 +61,7 @@ export const featureModules = {
   ledger: { imports: ['outbox', 'settings', 'users', 'lots'] },
   payments: {
     imports: ['outbox', 'settings', 'statistics', 'lots', 'ledger'],
-    reads: ['lot_owners', 'money_entries', 'payee_users', 'statistic_deltas'],
+    reads: ['money_entries', 'payee_users', 'statistic_deltas'],
   },
   gates: { imports: ['lots'], reads: ['lot_owners', 'users'] },
   auth: {

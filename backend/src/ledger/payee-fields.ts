@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { fieldMessage } from '../platform/problems/field-messages.js';
 import {
   type FieldCheck,
-  type FieldFault,
+  type CheckError,
   isDate,
   oneOf,
   text,
@@ -70,7 +70,7 @@ const termsChecks: Record<keyof PayeeTermsDto, FieldCheck> = {
 };
 
 /** What is wrong with the terms at an index, at its first wrong field. */
-function findTermsFault(item: unknown, index: number): FieldFault | null {
+function findTermsError(item: unknown, index: number): CheckError | null {
   if (typeof item !== 'object' || item === null) return fieldMessage('payee_terms');
   if (Object.keys(item).some((field) => !Object.hasOwn(termsChecks, field)))
     return fieldMessage('payee_terms');
@@ -85,11 +85,11 @@ function findTermsFault(item: unknown, index: number): FieldFault | null {
     : null;
 }
 
-function findTermsListFault(value: unknown): FieldFault | null {
+function findTermsListError(value: unknown): CheckError | null {
   if (!Array.isArray(value) || value.length > maxTerms) return fieldMessage('payee_terms');
   for (const [index, item] of value.entries()) {
-    const fault = findTermsFault(item, index);
-    if (fault) return fault;
+    const error = findTermsError(item, index);
+    if (error) return error;
   }
   return haveOwnDates(value as PayeeTermsDto[]) ? null : fieldMessage('payee_terms');
 }
@@ -100,4 +100,4 @@ const haveOwnDates = (items: readonly { valid_from: string }[]): boolean =>
 
 /** Terms with different dates. */
 export const TermsField = () =>
-  CheckedField(findTermsListFault, { type: [PayeeTermsDto], maxItems: maxTerms });
+  CheckedField(findTermsListError, { type: [PayeeTermsDto], maxItems: maxTerms });

@@ -79,7 +79,9 @@ function endedMonths() {
   );
 }
 
-/** Closes each month of a year, and again, reads its accounting report, and passes a lot's charges to its first payee. */
+/**
+ * Closes each month of a year, and again, reads its accounting report, and passes a lot's charges to its first payee.
+ */
 export async function benchClose(postgres, options) {
   const url = postgres.url();
   await migrateDatabase(url);

@@ -1,8 +1,8 @@
 -- Charges a payment again for the lot, day and price that its reservation has now. Without a price, what is left of the
 -- payment is charged. The rate of VAT, the account and who collected the money stay those of the payment;
 -- p_collected_by and p_vat_bps are for a payment of which nothing was charged. The payment is named by the first row of
--- the reservation, p_to_* is its present row, under which lists have the payment from now on. A payment of which nothing
--- is left remains where it was refunded.
+-- the reservation, p_to_* is its present row, under which lists have the payment from now on. A payment of which
+-- nothing is left remains where it was refunded.
 CREATE FUNCTION recharge_payment(
   p_payment_lot_id bigint,
   p_payment_reservation_id bigint,
