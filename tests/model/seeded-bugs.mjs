@@ -170,7 +170,6 @@ export const otherFunctions = [
   'find_same_car',
   'free_spot_counts',
   'legal_version_in_force',
-  'move_charges',
   'move_claims_to_slots',
   'move_many_charges',
   'occupancy_price',

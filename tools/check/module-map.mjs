@@ -543,7 +543,6 @@ export const functionModules = {
   is_night_free: 'claims',
   legal_version_in_force: 'reservations',
   lots_with_free_spot: 'claims',
-  move_charges: 'payments',
   move_claims_to_slots: 'lot-changes',
   move_many_charges: 'payments',
   night_offer: 'claims',

@@ -7,7 +7,7 @@ export const moneyEntryKinds = ['charge', 'refund', 'adjustment', 'payout', 'pay
 export type MoneyEntryKind = (typeof moneyEntryKinds)[number];
 
 /**
- * A line of the books, in agorot. `functions/charge_payees.sql`, `reverse_charges.sql` and `move_charges.sql` write the
+ * A line of the books, in agorot. `functions/charge_many.sql`, `reverse_charges.sql` and `reverse_many.sql` write the
  * lines of payments, in the transaction that changes the payment. Lines are never changed, except that a statement of
  * the payee and one of the account take them.
  *

@@ -17,23 +17,9 @@ export interface ChargeTerms {
 }
 
 /**
- * Passes what is left of a payment to the payees of the present lot and day of its reservation. The caller has locked
- * the reservation.
+ * Passes what is left of payments of a lot to the payees of the present lots and days of their reservations, in one
+ * statement for each lot to which they go. The caller has locked the reservations or the payments.
  */
-export async function recordMove(
-  tx: EntityManager,
-  payment: PaymentKey,
-  to: PresentReservation,
-  holdBackHours: number,
-  now: Date,
-): Promise<void> {
-  await tx.query('SELECT move_charges($1, $2, $3, $4, $5, $6, $7, $8)', [
-    ...[payment.parkingLotId, payment.reservationId, to.parkingLotId, to.reservationId],
-    ...[to.serviceDate, to.reservationEnd, holdBackHours, now],
-  ]);
-}
-
-/** `recordMove` for many payments of a lot, in one statement for each lot to which they go. Payments are locked. */
 export async function recordMoves(
   tx: EntityManager,
   paymentLotId: number,

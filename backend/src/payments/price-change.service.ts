@@ -4,7 +4,7 @@ import type { BusinessSettings } from '../settings/business-settings.js';
 import { vatBpsAt } from '../settings/vat-rates.js';
 import { CARD_PROVIDER, type CardProvider } from './card-provider.js';
 import { changePayment } from './change-payment.js';
-import { type PresentReservation, recordMove, recordNewPrice } from './move-payment.js';
+import { type PresentReservation, recordMoves, recordNewPrice } from './move-payment.js';
 import { onAccount } from './payment-provider.js';
 import type { Payment } from './payment.entity.js';
 import { PaymentsService } from './payments.service.js';
@@ -44,7 +44,8 @@ export class PriceChangeService {
     const holdBackHours = terms.statement_hold_back_hours;
     if (!this.canCostMore(payment)) {
       const moved = await changePayment(tx, payment, { status: payment.status, serviceDate });
-      await recordMove(tx, key, to, holdBackHours, now);
+      const move = { reservationId: key.reservationId, to };
+      await recordMoves(tx, key.parkingLotId, [move], holdBackHours, now);
       if (moved.status === 'paid' && differenceAgorot < 0)
         await this.payments.refundDifference(tx, moved, -differenceAgorot, now);
       return;

@@ -196,9 +196,10 @@ it(`In ${histories} random histories of payments, refunds, moves and billing, th
         lot = random.oneOf(lots);
         const moved = { lotId: lot.id, id: await reserve(lot, price) };
         rows.push(moved);
-        await test.dataSource.query('SELECT move_charges($1, $2, $3, $4, $5, $6, 48, $7)', [
-          ...[payment.lotId, payment.id, moved.lotId, moved.id, day, reservationEnd, now],
-        ]);
+        await test.dataSource.query(
+          'SELECT move_many_charges($1, ARRAY[$2::bigint], $3, ARRAY[$4::bigint], ARRAY[$5::date], ARRAY[$6::timestamptz], 48, $7)',
+          [...[payment.lotId, payment.id, moved.lotId, moved.id, day, reservationEnd, now]],
+        );
         const left = model.reverse(null, false);
         if (left > 0) model.charge(lot, left, payer, vatBps);
       }

@@ -284,10 +284,13 @@ describe('The month of an account', () => {
       ...{ parkingLotId: lot.id, spotId: spotIds[0] ?? 0, venueId: venue.id, amountAgorot: 3000 },
       ...{ start: '2026-12-05T17:00:00Z', paidAt: '2026-12-01T06:00:00Z', paymentStatus: 'pending' },
     });
-    await app.test.dataSource.query('SELECT move_charges($1, $2, $3, $4, $5, $6, 48, $7)', [
-      ...[s.lot.id, reservationId, lot.id, movedId],
-      ...['2026-12-05', '2026-12-06T00:00:00Z', '2026-12-01T07:00:00Z'],
-    ]);
+    await app.test.dataSource.query(
+      'SELECT move_many_charges($1, ARRAY[$2::bigint], $3, ARRAY[$4::bigint], ARRAY[$5::date], ARRAY[$6::timestamptz], 48, $7)',
+      [
+        ...[s.lot.id, reservationId, lot.id, movedId],
+        ...['2026-12-05', '2026-12-06T00:00:00Z', '2026-12-01T07:00:00Z'],
+      ],
+    );
     await s.moveTo('2027-01-01T06:00:00Z');
     await close('2026-12');
     const december = (await statementsOf(id)).at(-1);

@@ -221,10 +221,13 @@ async function move({ lots, payments }: History): Promise<void> {
     lot.id,
     reservationId,
   ]);
-  await test.dataSource.query('SELECT move_charges($1, $2, $3, $4, $5, $6, 48, $7)', [
-    ...[payment.lotId, payment.reservationId, lot.id, reservationId],
-    ...[payment.serviceDate, payment.reservationEnd, now],
-  ]);
+  await test.dataSource.query(
+    'SELECT move_many_charges($1, ARRAY[$2::bigint], $3, ARRAY[$4::bigint], ARRAY[$5::date], ARRAY[$6::timestamptz], 48, $7)',
+    [
+      ...[payment.lotId, payment.reservationId, lot.id, reservationId],
+      ...[payment.serviceDate, payment.reservationEnd, now],
+    ],
+  );
   books.move(payment, { lotId: lot.id, reservationId }, now);
 }
 

@@ -1,6 +1,6 @@
--- Passes what is left of payments to the payees of the lot to which their reservations were moved, like move_charges,
--- and lists have the payments under the present rows from now on. The arrays have one element for each payment: the
--- first row of its reservation, and its present row with its day.
+-- Passes what is left of payments to the payees of the lot to which their reservations were moved, with the rates of
+-- VAT of the payments; lists have the payments under the present rows from now on. The arrays have one element for each
+-- payment: the first row of its reservation, and its present row with its day.
 CREATE FUNCTION move_many_charges(
   p_payment_lot_id bigint,
   p_payment_reservation_ids bigint[],

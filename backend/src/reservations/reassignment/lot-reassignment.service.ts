@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, Not } from 'typeorm';
-import { recordMove } from '../../payments/move-payment.js';
+import { recordMoves } from '../../payments/move-payment.js';
 import { PriceChangeService } from '../../payments/price-change.service.js';
 import { lockPayment } from '../../payments/refunds.service.js';
 import { SettingsService } from '../../settings/settings.service.js';
@@ -94,7 +94,8 @@ export class LotReassignmentService {
       return this.prices.follow(tx, payment, present, { differenceAgorot, terms, now });
     // A refund at the same time would take back money of the payees that no longer get it.
     await lockPayment(tx, parkingLotId, id);
-    await recordMove(tx, payment, present, terms.statement_hold_back_hours, now);
+    const move = { reservationId: id, to: present };
+    await recordMoves(tx, parkingLotId, [move], terms.statement_hold_back_hours, now);
   }
 
   private async enqueueMessages(
