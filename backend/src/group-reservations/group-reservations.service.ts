@@ -5,7 +5,8 @@ import { CodeTransactionsService } from '../event-codes/code-transactions.servic
 import { codeProblem, EventCodesService, type FoundCode } from '../event-codes/event-codes.service.js';
 import { closestTo, sideBySide } from '../event-codes/side-by-side.js';
 import { VenueEvent } from '../events/venue-event.entity.js';
-import { type ClaimResult, HoldRequestsService } from '../holds/hold-requests.service.js';
+import type { ClaimResult } from '../holds/claim-terms.js';
+import { HoldRequestsService } from '../holds/hold-requests.service.js';
 import { type VenueCatalogEntry, VenueCatalogService } from '../holds/venue-catalog.service.js';
 import { OutboxService } from '../outbox/outbox.service.js';
 import { CARD_PROVIDER, type CardProvider } from '../payments/card-provider.js';

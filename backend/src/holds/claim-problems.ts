@@ -1,4 +1,4 @@
-/** Why no spot can be claimed at a venue and time, whoever requests it and however. */
+/** The problems of claiming a spot near a venue at a time, for every kind of request. */
 export const claimProblems = [
   'past_timestamp',
   'venue_not_found',

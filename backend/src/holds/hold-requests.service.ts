@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { EntityManager } from 'typeorm';
-import type { SpotSelection } from '../availability/opening.js';
 import { CodeTransactionsService } from '../event-codes/code-transactions.service.js';
 import {
   codeProblem,
@@ -20,18 +19,12 @@ import { Problem, problem } from '../platform/problems/problem.js';
 import type { BusinessSettings } from '../settings/business-settings.js';
 import type { Venue } from '../venues/venue.entity.js';
 import { ClaimQueueService } from '../claims/claim-queue.service.js';
-import {
-  type ClaimCandidates,
-  type ClaimHoldArguments,
-  type HeldSpotRow,
-  HoldFunctions,
-} from '../claims/hold-functions.js';
+import { type ClaimHoldArguments, type HeldSpotRow, HoldFunctions } from '../claims/hold-functions.js';
 import {
   type BookingContext,
   findOpenLots,
   isBeyondHorizon,
   isPast,
-  type OpenLot,
   readTime,
   readVenueId,
   requireParameters,
@@ -39,6 +32,15 @@ import {
   tooEarly,
   withNextOpening,
 } from './hold-policy.js';
+import {
+  type ClaimPreference,
+  type ClaimResult,
+  type LockedCode,
+  lotsOnTerms,
+  type OpenLots,
+  rejected,
+  rejectedByCatalog,
+} from './claim-terms.js';
 import { lotsAtPricesOf } from './event-prices.js';
 import { toHoldResponse } from './hold-response.js';
 import type { HoldDto } from './hold.dto.js';
@@ -63,41 +65,8 @@ export interface HoldClient {
   language: Language;
 }
 
-/** What a claim for a reservation that is changed prefers; spots of the preferred lot come before others. */
-export interface ClaimPreference {
-  parkingLotId: number;
-  spotId: number;
-  /** Whether no other spot is claimed. */
-  isOnlyChoice: boolean;
-  /** The event of the reservation, which it keeps while its time belongs to it. */
-  eventId: number | null;
-  /** Whether the time may be over: an operator moves a car to another spot, and keeps its time. */
-  mayBePast: boolean;
-}
-
-export type ClaimResult<T = HoldDto> =
-  | { kind: 'held'; hold: T }
-  /** The venue, its lots or the settings have changed since the catalog entry was loaded. */
-  | { kind: 'stale' }
-  /** `isFromCatalog`: holds only while the catalog entry is current. */
-  | { kind: 'rejected'; problem: Problem; isFromCatalog: boolean };
-
-/** A code that the transaction has locked, and its spots. */
-interface LockedCode {
-  code: FoundCode;
-  spots: SpotsOfCode;
-}
-
 /** How long a request follows changes of venues, lots and settings before it fails. */
 const maxCatalogReadsMs = 2_000;
-
-/** The lots of a catalog entry that are open at a requested time. */
-interface OpenLots {
-  entry: VenueCatalogEntry;
-  venue: Venue;
-  open: OpenLot<LotInRange>[];
-  candidates: ClaimCandidates;
-}
 
 const maxCachedTimes = 200;
 
@@ -385,55 +354,7 @@ function withVenue({ code, options }: Problem, venue: Venue | null, language: La
   return problem(code, { ...options, extras: { ...options.extras, venue_name: name } });
 }
 
-/** The openings that contain the preferred spot, for this spot alone, and after them all others. */
-function inOrderOf({ spotId, parkingLotId, isOnlyChoice }: ClaimPreference, lots: OpenLots): OpenLots {
-  const ofSpot = lots.open
-    .filter(({ lot, opening }) => lot.id === parkingLotId && hasSpot(opening.spots, spotId))
-    .map((open) => ({ ...open, opening: { ...open.opening, spots: { only: [spotId] } } }));
-  const open = isOnlyChoice ? ofSpot : [...ofSpot, ...lots.open];
-  return { ...lots, open, candidates: toCandidates(open, lots.candidates.service_date) };
-}
-
-/** The code's spots in each opening, at the price of the code. */
-function onTermsOf({ code, spots }: LockedCode, lots: OpenLots): OpenLots {
-  const open = lots.open.map((one) => {
-    const only = (spots.get(one.opening.slot) ?? []).filter((id) => hasSpot(one.opening.spots, id));
-    const price = code.priceAgorot === null ? {} : { priceAgorot: code.priceAgorot, occupancyPrices: [] };
-    return { ...one, opening: { ...one.opening, ...price, spots: { only } } };
-  });
-  return { ...lots, open, candidates: toCandidates(open, lots.candidates.service_date) };
-}
-
-/** The openings as the request may claim them: with a code, for a preferred spot, or as they are. */
-function lotsOnTerms(
-  known: OpenLots,
-  coded: LockedCode | null,
-  preference: ClaimPreference | null,
-): OpenLots | ClaimResult {
-  if (!coded) {
-    const lots = preference ? inOrderOf(preference, known) : known;
-    return lots.open.length > 0 ? lots : rejectedByCatalog(problem('no_spots_available'));
-  }
-  if (known.candidates.service_date !== coded.code.serviceDate) return rejected(codeProblem('other_event'));
-  const lots = onTermsOf(coded, known);
-  return lots.open.length > 0 ? lots : rejected(codeProblem('used_up'));
-}
-
 function spotsAmong(spots: SpotsOfCode, spotIds: number[] | null): SpotsOfCode {
   if (!spotIds) return spots;
   return new Map([...spots].map(([slot, ids]) => [slot, ids.filter((id) => spotIds.includes(id))]));
-}
-
-/** Whether an opening is about a spot. */
-export function hasSpot(spots: SpotSelection, spotId: number): boolean {
-  if (!spots) return true;
-  return 'only' in spots ? spots.only.includes(spotId) : !spots.except.includes(spotId);
-}
-
-function rejected(reason: Problem): ClaimResult {
-  return { kind: 'rejected', problem: reason, isFromCatalog: false };
-}
-
-function rejectedByCatalog(reason: Problem): ClaimResult {
-  return { kind: 'rejected', problem: reason, isFromCatalog: true };
 }

@@ -1,4 +1,4 @@
-import { hasSpot } from '../../holds/hold-requests.service.js';
+import { hasSpot } from '../../holds/claim-terms.js';
 import type { OpenLot } from '../../holds/hold-policy.js';
 import type { LotInRange } from '../../holds/venue-catalog.service.js';
 import type { EventReservation, Assignment } from './event-reservations.js';

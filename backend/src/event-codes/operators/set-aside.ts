@@ -1,5 +1,5 @@
 import { type EntityManager, In, IsNull, MoreThan } from 'typeorm';
-import { hasSpot } from '../../holds/hold-requests.service.js';
+import { hasSpot } from '../../holds/claim-terms.js';
 import type { OpenLot } from '../../holds/hold-policy.js';
 import type { LotInRange } from '../../holds/venue-catalog.service.js';
 import { groupBy } from '../../platform/lists/group-by.js';

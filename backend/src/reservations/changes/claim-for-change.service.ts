@@ -4,12 +4,8 @@ import { EventCode } from '../../event-codes/event-code.entity.js';
 import { HoldFunctions } from '../../claims/hold-functions.js';
 import { Hold } from '../../claims/hold.entity.js';
 import { releaseClaim } from '../../claims/release-claim.js';
-import {
-  type ClaimResult,
-  type HoldClient,
-  type HoldRequest,
-  HoldRequestsService,
-} from '../../holds/hold-requests.service.js';
+import type { ClaimResult } from '../../holds/claim-terms.js';
+import { type HoldClient, type HoldRequest, HoldRequestsService } from '../../holds/hold-requests.service.js';
 import { readSessionToken } from '../../holds/session-token.js';
 import { type VenueCatalogEntry, VenueCatalogService } from '../../holds/venue-catalog.service.js';
 import { Spot } from '../../lots/spot.entity.js';

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { lotsAtPricesOf } from '../../holds/event-prices.js';
 import { findOpenLots, isBeyondHorizon, isPast, type OpenLot } from '../../holds/hold-policy.js';
 import { sameEventAt } from '../../events/event-at.js';
-import { hasSpot } from '../../holds/hold-requests.service.js';
+import { hasSpot } from '../../holds/claim-terms.js';
 import { type LotInRange, VenueCatalogService } from '../../holds/venue-catalog.service.js';
 import { ClockService } from '../../platform/clock/clock.service.js';
 import { serviceDayOf, serviceMomentOf } from '../../platform/clock/israel-time.js';
