@@ -4,7 +4,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { ButtonWithReason } from '../../components/ui/ButtonWithReason';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog';
 import { api, dataOf } from '../../data/api';
-import { isolatedMoney } from '../../i18n/money';
+import { cancelEffectText } from './cancelEffectText';
 import { useCancelEffect, useReloadEvening } from './eveningEffects';
 import { isComplete, noText, TextsInBoth } from './TextsInBoth';
 import type { EveningScope } from './evening';
@@ -46,13 +46,7 @@ export function CancelEvening({ scope, eventId }: Props) {
     await reload();
   };
   if (!effect) return null;
-  const effectText = t(
-    effect.refunds_agorot > 0 ? 'panui.evening.cancel_refunds' : 'panui.evening.cancel_effect',
-    {
-      smart_count: effect.reservations,
-      amount: isolatedMoney(effect.refunds_agorot),
-    },
-  );
+  const effectText = cancelEffectText(t, effect);
   const isEmpty = effect.reservations === 0 && eventId === null;
   const missing = isEmpty
     ? t('panui.evening.empty')

@@ -1,7 +1,7 @@
 import type { Dto } from '@panui/api';
 import { Alert, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useGetOne, useNotify, useTranslate } from 'react-admin';
+import { useGetOne, useTranslate } from 'react-admin';
 import { Moment } from '../../components/ui/Moment';
 import { Tag } from '../../components/ui/Tag';
 import { useNow } from '../../components/ui/useNow';
@@ -12,6 +12,7 @@ import { isolatedMoney } from '../../i18n/money';
 import { dateText, instantAt } from '../../i18n/time';
 import { useLang } from '../../i18n/useLang';
 import { useReloadEvening } from './eveningEffects';
+import { useNotifyRestored } from './useNotifyRestored';
 
 const maxListed = 10;
 const tickMs = 5_000;
@@ -80,19 +81,12 @@ function PastCancellation({ cancellation }: { cancellation: Dto<'Cancellation'> 
 
 /** Undoes a cancellation, and says what is confirmed again. */
 function useUndoCancellation(): (id: number) => Promise<void> {
-  const t = useTranslate();
-  const notify = useNotify();
+  const notifyRestored = useNotifyRestored('evening');
   const reload = useReloadEvening();
   return async (id) => {
-    const { restored, not_restored: lost } = await dataOf(
-      api.POST('/admin/reservations/cancel-many/{id}/undo', { params: { path: { id } } }),
+    notifyRestored(
+      await dataOf(api.POST('/admin/reservations/cancel-many/{id}/undo', { params: { path: { id } } })),
     );
-    const spots = lost.map(({ spot_number: number }) => number).join(', ');
-    const parts = [
-      t('panui.evening.restored', { smart_count: restored }),
-      lost.length > 0 && t('panui.evening.not_restored', { smart_count: lost.length, spots }),
-    ];
-    notify(parts.filter(Boolean).join(' '), { type: lost.length > 0 ? 'warning' : 'success' });
     await reload();
   };
 }

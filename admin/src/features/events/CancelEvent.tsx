@@ -3,15 +3,16 @@ import { cancelEventLimits } from '@panui/api/limits';
 import { Alert, Button, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useId, useState } from 'react';
-import { useNotify, useRefresh, useStore, useTranslate } from 'react-admin';
+import { useRefresh, useStore, useTranslate } from 'react-admin';
 import { ButtonWithReason } from '../../components/ui/ButtonWithReason';
 import { FormDialog } from '../../components/ui/FormDialog';
 import { UndoBar } from '../../components/ui/UndoBar';
 import { useIsDialogFullScreen } from '../../components/ui/useIsDialogFullScreen';
 import { errorMessageOf, httpClient } from '../../data/http';
 import { useAction } from '../../data/useAction';
-import { isolatedMoney } from '../../i18n/money';
+import { cancelEffectText } from '../evening/cancelEffectText';
 import { isComplete, noText, TextsInBoth } from '../evening/TextsInBoth';
+import { useNotifyRestored } from '../evening/useNotifyRestored';
 import './events.css';
 
 /** The last cancellation. The browser stores it, so that it can be undone after leaving the page too. */
@@ -32,7 +33,7 @@ const send = async (path: string, body: object = {}) =>
 export function CancelEvent({ event }: { event: Dto<'Event'> }) {
   const t = useTranslate();
   const refresh = useRefresh();
-  const notify = useNotify();
+  const notifyRestored = useNotifyRestored('evening');
   const [isOpen, setIsOpen] = useState(false);
   const [last, setLast] = useStore<LastCancellation | null>('events.last_cancellation', null);
   const close = useCallback(() => setLast(null), [setLast]);
@@ -48,15 +49,7 @@ export function CancelEvent({ event }: { event: Dto<'Event'> }) {
   };
   const undo = async () => {
     if (!last) return;
-    const { restored, not_restored: lost } = (await send(
-      `cancellations/${last.undoId}/undo`,
-    )) as Dto<'UndoneCancellation'>;
-    const spots = lost.map(({ spot_number: number }) => number).join(', ');
-    const parts = [
-      t('panui.evening.restored', { smart_count: restored }),
-      lost.length > 0 && t('panui.evening.not_restored', { smart_count: lost.length, spots }),
-    ];
-    notify(parts.filter(Boolean).join(' '), { type: lost.length > 0 ? 'warning' : 'success' });
+    notifyRestored((await send(`cancellations/${last.undoId}/undo`)) as Dto<'UndoneCancellation'>);
     close();
     refresh();
   };
@@ -122,14 +115,7 @@ function CancelDialog({ event, onClose, onCancelled }: DialogProps) {
             {error && <Alert severity="error">{errorMessageOf(error)}</Alert>}
             {effect && (
               <Alert severity="warning" data-testid="cancel-effect">
-                {t(
-                  effect.refunds_agorot > 0 ? 'panui.evening.cancel_refunds' : 'panui.evening.cancel_effect',
-                  {
-                    smart_count: effect.reservations,
-                    amount: isolatedMoney(effect.refunds_agorot),
-                  },
-                )}{' '}
-                {t('panui.evening.undo_note')}
+                {cancelEffectText(t, effect)} {t('panui.evening.undo_note')}
               </Alert>
             )}
           </DialogContent>

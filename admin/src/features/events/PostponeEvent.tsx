@@ -1,9 +1,10 @@
 import type { Dto } from '@panui/api';
 import { Button } from '@mui/material';
 import { useCallback, useState } from 'react';
-import { useNotify, useRefresh, useStore, useTranslate } from 'react-admin';
+import { useRefresh, useStore, useTranslate } from 'react-admin';
 import { UndoBar } from '../../components/ui/UndoBar';
 import { httpClient } from '../../data/http';
+import { useNotifyRestored } from '../evening/useNotifyRestored';
 import { useEventsArea } from './eventsArea';
 import { PostponeDialog } from './PostponeDialog';
 
@@ -50,19 +51,13 @@ export function PostponeEvent({ event }: { event: Dto<'Event'> }) {
 
 function UndoPostponement({ last, onClose }: { last: LastPostponement; onClose: () => void }) {
   const t = useTranslate();
-  const notify = useNotify();
+  const notifyRestored = useNotifyRestored('postpone');
   const refresh = useRefresh();
   const { isOwn } = useEventsArea();
   const undo = async () => {
     const path = `${isOwn ? '/venues/me' : '/admin'}/postponements/${last.undoId}/undo`;
     const { json } = await httpClient(path, { method: 'POST' });
-    const { restored, not_restored: lost } = json as Dto<'UndonePostponement'>;
-    const spots = lost.map(({ spot_number: number }) => number).join(', ');
-    const parts = [
-      t('panui.postpone.restored', { smart_count: restored }),
-      lost.length > 0 && t('panui.postpone.not_restored', { smart_count: lost.length, spots }),
-    ];
-    notify(parts.filter(Boolean).join(' '), { type: lost.length > 0 ? 'warning' : 'success' });
+    notifyRestored(json as Dto<'UndonePostponement'>);
     onClose();
     refresh();
   };

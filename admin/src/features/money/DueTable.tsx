@@ -1,0 +1,64 @@
+import { Table, TableBody, TableCell, TableContainer, TableFooter, TableHead, TableRow } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { Money } from '../../components/ui/Money';
+
+interface Due {
+  held_back_agorot: number;
+  open_agorot: number;
+}
+
+interface Props {
+  title: string;
+  /** What the rows are. */
+  heading: string;
+  rows: (Due & { key: number; name: ReactNode })[];
+  total?: Due | undefined;
+}
+
+/** What is due by lot or by payee, and how much of it is held back. */
+export function DueTable({ title, heading, rows, total }: Props) {
+  const t = useTranslate();
+  return (
+    <section className="card">
+      <h2>{title}</h2>
+      <TableContainer tabIndex={0} role="region" aria-label={title}>
+        <Table size="small" aria-label={title} className="money-table">
+          <TableHead>
+            <TableRow>
+              <TableCell>{heading}</TableCell>
+              <TableCell className="number-cell">{t('panui.money.mine.held_back')}</TableCell>
+              <TableCell className="number-cell">{t('panui.money.mine.open')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {rows.map(({ key, name, ...due }) => (
+              <DueRow key={key} name={name} due={due} />
+            ))}
+          </TableBody>
+          {total && (
+            <TableFooter>
+              <DueRow name={t('panui.money.mine.total')} due={total} />
+            </TableFooter>
+          )}
+        </Table>
+      </TableContainer>
+    </section>
+  );
+}
+
+function DueRow({ name, due }: { name: ReactNode; due: Due }) {
+  return (
+    <TableRow>
+      <TableCell component="th" scope="row">
+        {name}
+      </TableCell>
+      <TableCell className="number-cell">
+        <Money agorot={due.held_back_agorot} isExact />
+      </TableCell>
+      <TableCell className="number-cell">
+        <Money agorot={due.open_agorot} isExact />
+      </TableCell>
+    </TableRow>
+  );
+}
