@@ -3,7 +3,7 @@ import { toDriverLot } from '../lots/driver-lot.js';
 import { toDriverPhotos } from '../lots/lot-photo.js';
 import { instantAt, serviceDayOf } from '../platform/clock/israel-time.js';
 import type { NightDto } from '../lots/overnight.dto.js';
-import { nightOffer } from '../lots/overnight.js';
+import { type Night, nightOffer, toNightDto } from '../lots/overnight.js';
 import type { ParkingLot } from '../lots/parking-lot.entity.js';
 import type { Spot } from '../lots/spot.entity.js';
 import { inLanguage, type Language } from '../platform/problems/language.js';
@@ -32,7 +32,7 @@ export interface HoldDetails {
   renewals: number;
   slot: number;
   /** The night that the driver chose; null for none. */
-  night: { until: Date; priceAgorot: number } | null;
+  night: Night | null;
   settings: BusinessSettings;
   /** Whether card payment is configured. Free reservations never require it. */
   takesCards: boolean;
@@ -59,13 +59,7 @@ function overnightOf({
 }: HoldDetails): NightDto | null {
   const offer = paidBy === null ? nightOffer(lot, serviceDayOf(reservationTime), slot) : null;
   const found = night ?? (offer && offer.until > reservationEnd ? offer : null);
-  return (
-    found && {
-      until: found.until.toISOString(),
-      price_agorot: found.priceAgorot,
-      is_chosen: night !== null,
-    }
-  );
+  return found && toNightDto(found, night !== null);
 }
 
 export function toHoldResponse(hold: HoldDetails, language: Language): HoldDto {

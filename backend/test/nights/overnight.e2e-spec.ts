@@ -143,7 +143,7 @@ describe('A driver who reserves', () => {
     expect((await request(at('08:00', morning))).status).toBe(201);
   });
 
-  it('Whoever has the morning keeps it: there is no night then', async () => {
+  it('A spot that is reserved for the morning cannot be kept for the night before', async () => {
     await holdAt(test, lot.venueId, at('08:30', morning));
     const hold = await holdAt(test, lot.venueId, at('19:30'));
     const { status, body } = await choose(hold, true, 'en');

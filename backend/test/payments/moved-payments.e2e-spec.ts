@@ -76,7 +76,7 @@ const exported = async (agent: typeof admin, path: string) =>
   (await agent.get(`${path}/export`).set('Accept-Language', 'en').expect(200)).text;
 
 describe('The payment of a reservation that moved to another lot', () => {
-  it('is in the lists of the new lot and its owner, by either number, and only the new owner marks it', async () => {
+  it('A moved payment is in the lists of the new lot and its owner, by either number, and only the new owner marks it as paid', async () => {
     const reserve = await createLots(2_000);
     const token = await reserve();
     const [before] = await listOf(former);
@@ -133,7 +133,7 @@ describe('The payment of a reservation that moved to another lot', () => {
     for (const owner of [former, present]) expect(await sums(owner)).toEqual(await reported(owner));
   });
 
-  it('is followed by a free one, but not by one that was refunded before', async () => {
+  it('A free payment moves with its reservation, and one that was refunded before does not', async () => {
     const reserveFree = await createLots(0);
     await move(await reserveFree());
     expect(await listOf(former)).toEqual([]);

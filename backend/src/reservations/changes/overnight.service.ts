@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { HoldFunctions } from '../../claims/hold-functions.js';
 import { Hold } from '../../claims/hold.entity.js';
 import { extendVisits } from '../../entries/extend-visits.js';
+import type { Night } from '../../lots/overnight.js';
 import { PaymentsService } from '../../payments/payments.service.js';
 import { PriceChangeService } from '../../payments/price-change.service.js';
 import { ClockService } from '../../platform/clock/clock.service.js';
@@ -20,24 +21,18 @@ import { recordReservationChange } from './record-reservation-change.js';
 /** Until this time of its service day a reservation can get the night. */
 const lastCall = '23:00';
 
-export const overnightReasons = ['too_late', 'not_offered', 'not_free', 'higher_price'] as const;
-export type OvernightReason = (typeof overnightReasons)[number];
-
-const details: Record<OvernightReason, ProblemDetailKey> = {
+const details = {
   too_late: 'overnight_too_late',
   not_offered: 'overnight_not_offered',
   not_free: 'overnight_not_free',
   higher_price: 'overnight_paid',
-};
+  payment_started: 'overnight_payment_started',
+} as const satisfies Record<string, ProblemDetailKey>;
+type OvernightReason = keyof typeof details;
 
 /** `conflict` with the reason why there is no night. */
 export const noNight = (reason: OvernightReason): Problem =>
   problem('conflict', { detail: problemDetail(details[reason]), extras: { reason } });
-
-export interface Night {
-  until: Date;
-  priceAgorot: number;
-}
 
 /** Adds the night to reservations, in lots that offer it. */
 @Injectable()

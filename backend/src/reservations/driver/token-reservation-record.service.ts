@@ -5,6 +5,7 @@ import { tripPhaseAt } from '@panui/shared/trip-phase';
 import { findDriverPayment } from '../../payments/driver-payment.js';
 import { ClockService } from '../../platform/clock/clock.service.js';
 import { toDriverPhotos } from '../../lots/lot-photo.js';
+import { toNightDto } from '../../lots/overnight.js';
 import type { Language } from '../../platform/problems/language.js';
 import { maskedEmail } from '../../platform/text/masked-email.js';
 import { helpPhone } from '../../settings/help-phone.js';
@@ -99,9 +100,7 @@ export class TokenReservationRecordService {
     const night = isChosen
       ? { until: row.reservation_end, priceAgorot }
       : await this.overnight.findOffer(this.dataSource.manager, { parkingLotId, id });
-    return (
-      night && { until: night.until.toISOString(), price_agorot: night.priceAgorot, is_chosen: isChosen }
-    );
+    return night && toNightDto(night, isChosen);
   }
 
   private async choiceOf(

@@ -8,7 +8,6 @@ import { canStillBePaid } from '../../../payments/checkout-state.js';
 import { Checkout } from '../../../payments/checkout.entity.js';
 import { ClockService } from '../../../platform/clock/clock.service.js';
 import { TransactionService } from '../../../platform/persistence/transaction.service.js';
-import { problemDetail } from '../../../platform/problems/details.js';
 import type { Language } from '../../../platform/problems/language.js';
 import { problem } from '../../../platform/problems/problem.js';
 import { noNight } from '../../changes/overnight.service.js';
@@ -43,11 +42,7 @@ export class HoldNightService {
       if (outcome !== 'done') throw noNight(outcome);
       const hold = await tx.findOneByOrFail(Hold, { parkingLotId: session.lotId, sessionHash: session.hash });
       const checkouts = await tx.findBy(Checkout, { parkingLotId: session.lotId, holdId: hold.id });
-      if (checkouts.some(({ state }) => canStillBePaid(state)))
-        throw problem('conflict', {
-          detail: problemDetail('overnight_payment_started'),
-          extras: { reason: 'payment_started' },
-        });
+      if (checkouts.some(({ state }) => canStillBePaid(state))) throw noNight('payment_started');
     });
     return this.holds.get(spotId, sessionToken, language);
   }
