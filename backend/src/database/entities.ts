@@ -29,6 +29,7 @@ import { LotDay } from '../availability/lot-day.entity.js';
 import { LotRule } from '../availability/lot-rule.entity.js';
 import { LotRuleChange } from '../lot-calendar/lot-rule-change.entity.js';
 import { ParkingLot } from '../lots/parking-lot.entity.js';
+import { StoredLogo } from '../settings/brand/brand-logo.entity.js';
 import { PhotoFile } from '../media/photo-file.entity.js';
 import { WaitlistEntry } from '../waitlist/waitlist-entry.entity.js';
 import { CachedWalkingRoute } from '../maps/cached-walking-route.entity.js';
@@ -121,6 +122,7 @@ export const entities = [
   Payment,
   PaymentRefund,
   PhotoFile,
+  StoredLogo,
   PlateCheck,
   PlateDecision,
   RecoveryCode,

@@ -36,6 +36,7 @@ import { RuleAudiences1796002300000 } from './1796002300000-rule-audiences.js';
 import { ReservationGroups1796002310000 } from './1796002310000-reservation-groups.js';
 import { OwedAtApproval1796002500000 } from './1796002500000-owed-at-approval.js';
 import { FormerEmails1796002510000 } from './1796002510000-former-emails.js';
+import { BrandLogos1796002640000 } from './1796002640000-brand-logos.js';
 
 /**
  * All migrations, oldest first. Each is released the moment it is on the main branch: it is never edited afterwards, which
@@ -80,4 +81,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   ReservationGroups1796002310000,
   OwedAtApproval1796002500000,
   FormerEmails1796002510000,
+  BrandLogos1796002640000,
 ];

@@ -6,7 +6,7 @@ import { CONFIG, type Config } from '../../platform/config/config.js';
 import { contentDisposition } from '../../platform/documents/document-name.js';
 import { longLocalDate } from '../../platform/documents/long-date.js';
 import { inLanguage, type Language } from '../../platform/problems/language.js';
-import { escapeHtml } from '../../platform/web-pages/escape-html.js';
+import { escapeHtml } from '../../platform/text/escape-html.js';
 import { Venue } from '../../venues/venue.entity.js';
 import type { VenueScope } from '../../venues/venue-scope.js';
 import { reservePathOf } from '../reserve-path.js';

@@ -1,6 +1,7 @@
+import type { Brand } from '../brand/brand.js';
 import type { Language } from '../problems/language.js';
 import { addPreview } from './add-preview.js';
-import { escapeHtml } from './escape-html.js';
+import { escapeHtml } from '../text/escape-html.js';
 import type { ServerPage } from './page-data.service.js';
 import { StaticContent } from './static-content.js';
 
@@ -10,12 +11,12 @@ const scripts = /<script\b.*?<\/script>|<link rel="modulepreload"[^>]*>|<noscrip
 export function buildServerPage(
   page: StaticContent,
   { preview, path, isIndexed, structuredData }: Omit<ServerPage, 'data'>,
-  { language, publicUrl }: { language: Language; publicUrl: string },
+  site: { language: Language; publicUrl: string; brand: Brand },
 ): StaticContent {
   // Otherwise a closing tag in the data would end the script element.
   const json = JSON.stringify(structuredData).replaceAll('<', String.raw`\u003c`);
   const tags = [
-    `<link rel="canonical" href="${escapeHtml(publicUrl + path)}">`,
+    `<link rel="canonical" href="${escapeHtml(site.publicUrl + path)}">`,
     ...(isIndexed ? [] : ['<meta name="robots" content="noindex">']),
     `<script type="application/ld+json">${json}</script>`,
   ];
@@ -24,5 +25,5 @@ export function buildServerPage(
     .replace(scripts, '')
     .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(preview.title)}</title>`)
     .replace('</head>', () => `${tags.join('')}</head>`);
-  return addPreview(new StaticContent(page.type, Buffer.from(html)), preview, { language, publicUrl });
+  return addPreview(new StaticContent(page.type, Buffer.from(html)), preview, site);
 }

@@ -1,18 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { defaultBrandName } from '@panui/shared/brand-shades';
 import type { Language } from '../problems/language.js';
 import { firstSegmentOf } from './page-paths.js';
 import { StaticContent } from './static-content.js';
 
 const directions: Record<Language, 'rtl' | 'ltr'> = { he: 'rtl', en: 'ltr' };
 
-const productNames: Record<Language, string> = { he: 'פנוי', en: 'Panui' };
-
 /** The page in a language; direction and title are correct before any script runs. */
 function inLanguage(html: string, language: Language): StaticContent {
   const tag = `<html lang="${language}" dir="${directions[language]}">`;
-  const title = `<title>${productNames[language]}</title>`;
-  const page = html.replace(/<html[^>]*>/i, tag).replace(`<title>${productNames.he}</title>`, title);
+  const title = `<title>${defaultBrandName[language]}</title>`;
+  const page = html.replace(/<html[^>]*>/i, tag).replace(`<title>${defaultBrandName.he}</title>`, title);
   return new StaticContent('text/html; charset=utf-8', Buffer.from(page));
 }
 

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { Logger } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { Language } from '../problems/language.js';
+import { escapeHtml } from '../text/escape-html.js';
 import { firstSegmentOf } from './page-paths.js';
 import { onceBrotliQuality, StaticContent } from './static-content.js';
 
@@ -15,12 +16,15 @@ interface RenderModule {
   renderReservation: Render;
   renderReserve: Render;
   renderEvent: Render;
+  renderLanding: Render;
 }
 
 interface PageRequest {
   path: string;
   language: Language;
   data: object;
+  /** The name of the site in that language. */
+  brandName: string;
   /** `Link` header values of the app's files for this page. */
   preloads: string[];
 }
@@ -68,7 +72,7 @@ const maxCachedPages = 200;
 function cachedByData(render: PageRenderer): PageRenderer {
   const cache = new LRUCache<string, RenderedPage>({ max: maxCachedPages });
   return (page, request) => {
-    const key = page.etag + JSON.stringify(request.data);
+    const key = page.etag + JSON.stringify([request.data, request.brandName]);
     const cached = cache.get(key);
     if (cached) return cached;
     const rendered = render(page, request);
@@ -82,31 +86,46 @@ export async function readPageRenderer(distFolder: string): Promise<PageRenderer
   const folder = join(distFolder, '.server');
   const file = join(folder, 'render.mjs');
   if (!existsSync(file)) return () => null;
-  const { renderReservation, renderReserve, renderEvent } = (await import(
+  const { renderReservation, renderReserve, renderEvent, renderLanding } = (await import(
     pathToFileURL(file).href
   )) as RenderModule;
-  const readTexts = (language: Language) =>
-    JSON.parse(readFileSync(join(folder, `core.${language}.json`), 'utf8')) as Texts;
-  const texts = { he: readTexts('he'), en: readTexts('en') };
+  const readTexts = (name: string) => {
+    const read = (language: Language) =>
+      JSON.parse(readFileSync(join(folder, `${name}.${language}.json`), 'utf8')) as Texts;
+    return { he: read('he'), en: read('en') };
+  };
+  const core = readTexts('core');
+  const landing = readTexts('landing');
+  const textsOf = ({ language, brandName }: PageRequest): Texts => ({ ...core[language], brand: brandName });
   const logger = new Logger('Pages');
   const renderers: Record<string, PageRenderer> = {
-    reservation: (page, { language, data, preloads }) => {
+    reservation: (page, request) => {
+      const { language, data, preloads } = request;
       const json = JSON.stringify(data);
       // The data as the app would receive it.
-      const content = renderReservation(language, texts[language], JSON.parse(json));
+      const content = renderReservation(language, textsOf(request), JSON.parse(json));
       // Otherwise a closing tag in the data would end the script element.
       const escapedJson = json.replaceAll('<', String.raw`\u003c`);
       const element = `<script type="application/json" id="page-data">${escapedJson}</script>`;
       return { ...insertContent(page, content, preloads, element), preloads: [] };
     },
     // Without scripts, which the server removes.
-    e: cachedByData((page, { language, data }) => ({
-      page: htmlPage(page, withContent(page, renderEvent(language, texts[language], data))),
+    e: cachedByData((page, request) => ({
+      page: htmlPage(page, withContent(page, renderEvent(request.language, textsOf(request), request.data))),
       preloads: [],
     })),
-    reserve: cachedByData((page, { language, data, preloads }) =>
-      insertContent(page, renderReserve(language, texts[language], data), preloads),
+    reserve: cachedByData((page, request) =>
+      insertContent(page, renderReserve(request.language, textsOf(request), request.data), request.preloads),
     ),
+    // As the build renders it, with the operator's texts in `data`.
+    '': cachedByData((page, request) => {
+      const texts = { ...landing[request.language], ...request.data };
+      const html = withContent(page, renderLanding(request.language, textsOf(request), texts))
+        .replace(scriptPreloads, '')
+        .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(texts['title'] ?? '')}</title>`)
+        .replace(/(?<=<meta name="description" content=")[^"]*/, () => escapeHtml(texts['hero.text'] ?? ''));
+      return { page: htmlPage(page, html), preloads: request.preloads };
+    }),
   };
   return (page, request) => {
     const segment = firstSegmentOf(request.path);
