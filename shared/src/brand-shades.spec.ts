@@ -27,10 +27,13 @@ it('The colour of the product may be saved', () => {
   expect(brandContrast(defaultBrandColor)).toBeGreaterThanOrEqual(minTextContrast);
 });
 
-it.each(['#ffd400', '#ff6a13', '#7fe0b2', '#ffffff'])('%s is too light, and a darker shade is proposed', (color) => {
-  expect(brandContrast(color)).toBeLessThan(minTextContrast);
-  expect(brandContrast(readableBrandColor(color))).toBeGreaterThanOrEqual(minTextContrast);
-});
+it.each(['#ffd400', '#ff6a13', '#7fe0b2', '#ffffff'])(
+  '%s is too light, and a darker shade is proposed',
+  (color) => {
+    expect(brandContrast(color)).toBeLessThan(minTextContrast);
+    expect(brandContrast(readableBrandColor(color))).toBeGreaterThanOrEqual(minTextContrast);
+  },
+);
 
 const steps = ['00', '33', '66', '99', 'cc', 'ff'];
 const colors = steps

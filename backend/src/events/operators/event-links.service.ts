@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { qrPath } from '@panui/shared/qr-path';
+import { BrandService } from '../../platform/brand/brand.service.js';
 import { DataSource } from 'typeorm';
 import { localDateOf, localTimeOf } from '../../platform/clock/israel-time.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
@@ -24,6 +25,7 @@ export class EventLinksService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly events: EventsService,
+    private readonly brand: BrandService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -69,6 +71,7 @@ export class EventLinksService {
       qr: qrPath(`${url}?ref=poster`),
       address: url.replace(/^https?:\/\//, ''),
       madeAt: event.updatedAt,
+      brand: await this.brand.read(),
     });
     return { bytes, disposition: contentDisposition([{ name: title, plain: event.slug }], 'pdf') };
   }

@@ -31,7 +31,9 @@ export function brandStyle({ color, logo }: Brand): string {
   }
   // A wide logo takes its room beside the name; the element has the box of the product's mark.
   if (logo && widthOf(logo) > markSide)
-    parts.push(`.brand svg{inline-size:${widthOf(logo)}px}.brand svg,.boot svg,.load-failure svg{overflow:visible}`);
+    parts.push(
+      `.brand svg,.gate-brand svg{inline-size:${widthOf(logo)}px}.brand svg,.gate-brand svg,.boot svg,.load-failure svg{overflow:visible}`,
+    );
   return parts.join('');
 }
 
@@ -132,4 +134,5 @@ function manifestOf(manifest: Manifest, { name, color, logo }: Brand, language: 
 }
 
 /** The image of links in messengers. */
-export const previewImage = ({ logo }: Brand = defaultBrand): string => logo?.iconPath ?? '/icons/mark-512.png';
+export const previewImage = ({ logo }: Brand = defaultBrand): string =>
+  logo?.iconPath ?? '/icons/mark-512.png';

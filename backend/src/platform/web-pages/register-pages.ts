@@ -178,7 +178,11 @@ function withoutSlash(request: FastifyRequest, reply: FastifyReply): FastifyRepl
 }
 
 /** Serves a file of the built apps; other paths are handled by `otherwise`. */
-function serveFileOr(otherwise: Responder, folders: PageFolders, { brand, landingTexts }: PageExtras): Responder {
+function serveFileOr(
+  otherwise: Responder,
+  folders: PageFolders,
+  { brand, landingTexts }: PageExtras,
+): Responder {
   const workerPolicy = contentSecurityOf('booking');
   const files = new Map([...siteFiles(folders.admin), ...siteFiles(folders.booking)]);
   return async (request, reply) => {

@@ -59,6 +59,9 @@ async function encodePng(file: Buffer, svg: string | null): Promise<EncodedLogo>
     .flatten({ background: white })
     .png({ compressionLevel: 9 })
     .toBuffer();
-  const hash = createHash('sha256').update(svg ?? png).digest('hex').slice(0, 32);
+  const hash = createHash('sha256')
+    .update(svg ?? png)
+    .digest('hex')
+    .slice(0, 32);
   return { hash, svg, png, icon: iconImage, width: info.width, height: info.height };
 }

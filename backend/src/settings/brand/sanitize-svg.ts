@@ -17,7 +17,25 @@ const elements = new Set([
 
 const geometry = new Set([
   ...['id', 'class', 'd', 'points', 'pathLength', 'transform', 'viewBox', 'preserveAspectRatio'],
-  ...['x', 'y', 'x1', 'y1', 'x2', 'y2', 'cx', 'cy', 'r', 'rx', 'ry', 'fx', 'fy', 'dx', 'dy', 'width', 'height'],
+  ...[
+    'x',
+    'y',
+    'x1',
+    'y1',
+    'x2',
+    'y2',
+    'cx',
+    'cy',
+    'r',
+    'rx',
+    'ry',
+    'fx',
+    'fy',
+    'dx',
+    'dy',
+    'width',
+    'height',
+  ],
   ...['offset', 'gradientUnits', 'gradientTransform', 'spreadMethod', 'textLength', 'lengthAdjust'],
   ...['clipPathUnits', 'maskUnits', 'maskContentUnits'],
 ]);
@@ -100,7 +118,10 @@ const numberOf = (text: string | undefined): number => Number.parseFloat(text ??
 
 /** The view box, or the size of a drawing without one. */
 function boxOf(attributes: Attributes): number[] {
-  const box = (attributes['viewBox']?.value ?? '').trim().split(/[\s,]+/).map(Number);
+  const box = (attributes['viewBox']?.value ?? '')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
   if (box.length === 4 && box.every(Number.isFinite)) return box;
   return [0, 0, numberOf(attributes['width']?.value), numberOf(attributes['height']?.value)];
 }

@@ -11,7 +11,9 @@ const ownReference = /url\(\s*["']?#[\w:.-]+["']?\s*\)/g;
 
 /** Refers to nothing outside of the drawing. A backslash or a comment could hide a reference. */
 export const isSafeValue = (value: string): boolean =>
-  !/url|import|expression|image|src|attr|var|@|\\|\/\*|javascript:|[<>]/i.test(value.replace(ownReference, ''));
+  !/url|import|expression|image|src|attr|var|@|\\|\/\*|javascript:|[<>]/i.test(
+    value.replace(ownReference, ''),
+  );
 
 /** The declarations of a style with known properties and safe values. */
 export const cleanDeclarations = (style: string): string =>
