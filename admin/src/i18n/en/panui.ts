@@ -190,6 +190,13 @@ export const panui = {
     logo_help: 'Up to 256 KB. A square or slightly wide logo is best.',
     logo_too_large: 'This file is larger than 256 KB.',
   },
+  mail_records: {
+    title: 'Mails that arrive',
+    text: 'Three DNS records at the sender’s domain tell mail services that the mails are yours.',
+    spf: 'Names the servers that may send for the domain. Your mail service says what stands here.',
+    dkim: 'The public half of the key that signs each mail. Many mail services sign themselves; otherwise set DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY.',
+    dmarc: 'What happens to mails that pass neither. Begin with p=none and read the reports.',
+  },
   theme: { to_light: 'Light theme', to_dark: 'Dark theme' },
   profile_menu: { open: 'Your account' },
   profile: { title: 'Profile' },
