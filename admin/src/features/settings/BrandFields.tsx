@@ -10,7 +10,6 @@ import { useRef } from 'react';
 import { required, useInput, useTranslate } from 'react-admin';
 import { FormSection } from '../../components/records/FormSection';
 import { PlainTextInput } from '../../components/records/inputs';
-import { Ltr } from '../../components/ui/Ltr';
 import { isolated } from '../../i18n/isolated';
 import './brand-fields.css';
 import { sectionId } from './settings';
@@ -122,7 +121,7 @@ function LogoInput() {
         )}
       </div>
       <p className={error ? 'brand-error' : 'quiet'} role={error ? 'alert' : undefined}>
-        {error ?? t('panui.brand.logo_help')} {!error && <Ltr>SVG, PNG</Ltr>}
+        {error ?? t('panui.brand.logo_help')}
       </p>
     </div>
   );

@@ -23,7 +23,7 @@ export function MailCard() {
             <dd>
               {t(`panui.mail_records.${name}`)}
               <code dir="ltr">
-                {at} TXT {value}
+                {`${at} TXT ${value}`}
               </code>
             </dd>
           </div>

@@ -187,7 +187,7 @@ export const panui = {
     choose_logo: 'Choose a logo',
     remove_logo: 'Remove',
     current_logo: 'The logo',
-    logo_help: 'Up to 256 KB. A square or slightly wide logo is best.',
+    logo_help: 'SVG or PNG, up to 256 KB. A square or slightly wide logo is best.',
     logo_too_large: 'This file is larger than 256 KB.',
   },
   mail_records: {

@@ -186,7 +186,7 @@ export const panui = {
     choose_logo: 'בחירת לוגו',
     remove_logo: 'הסרה',
     current_logo: 'הלוגו',
-    logo_help: 'עד 256 KB. מומלץ לוגו ריבועי או מעט רחב.',
+    logo_help: 'SVG או PNG, עד 256 KB. מומלץ לוגו ריבועי או מעט רחב.',
     logo_too_large: 'הקובץ גדול מ־256 KB.',
   },
   mail_records: {
