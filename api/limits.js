@@ -891,6 +891,13 @@ export const updateSettingsContactEmailMaxLength = 254;
 export const updateSettingsContactPhoneOwnersMaxLength = 30;
 export const updateSettingsContactPhoneSupportMaxLength = 30;
 export const updateSettingsContactWebsiteMaxLength = 300;
+export const updateSettingsBrandNameMaxLength = 60;
+export const updateSettingsBrandNameEnMaxLength = 60;
+export const updateSettingsBrandLogoMaxLength = 349568;
+export const updateSettingsSupportPhoneMaxLength = 30;
+export const updateSettingsSupportHoursMaxLength = 120;
+export const updateSettingsSupportHoursEnMaxLength = 120;
+export const updateSettingsReplyToMaxLength = 254;
 export const updateSettingsOperatorNameMaxLength = 200;
 export const updateSettingsOperatorNameEnMaxLength = 200;
 export const updateSettingsOperatorCompanyNumberMaxLength = 20;
@@ -918,6 +925,13 @@ export const updateSettingsLimits = {
   contact_phone_owners: { maxLength: updateSettingsContactPhoneOwnersMaxLength },
   contact_phone_support: { maxLength: updateSettingsContactPhoneSupportMaxLength },
   contact_website: { maxLength: updateSettingsContactWebsiteMaxLength },
+  brand_name: { maxLength: updateSettingsBrandNameMaxLength },
+  brand_name_en: { maxLength: updateSettingsBrandNameEnMaxLength },
+  brand_logo: { maxLength: updateSettingsBrandLogoMaxLength },
+  support_phone: { maxLength: updateSettingsSupportPhoneMaxLength },
+  support_hours: { maxLength: updateSettingsSupportHoursMaxLength },
+  support_hours_en: { maxLength: updateSettingsSupportHoursEnMaxLength },
+  reply_to: { maxLength: updateSettingsReplyToMaxLength },
   operator_name: { maxLength: updateSettingsOperatorNameMaxLength },
   operator_name_en: { maxLength: updateSettingsOperatorNameEnMaxLength },
   operator_company_number: { maxLength: updateSettingsOperatorCompanyNumberMaxLength },

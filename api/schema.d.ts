@@ -4724,8 +4724,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns a photo
-         * @description Its address contains the hash of the image, which never changes. For everyone.
+         * Returns a photo of a lot or the logo
+         * @description The address contains the hash of the image, which never changes. For everyone.
          */
         get: operations["MediaController_get"];
         put?: never;
@@ -10617,6 +10617,11 @@ export interface components {
              */
             status: "confirmed" | "cancelled" | "completed" | "no_show";
             /**
+             * @description When the phone is answered; null if the operator does not say.
+             * @example Sun–Thu 9:00–23:00
+             */
+            support_hours: string | null;
+            /**
              * @description The operator's phone number for help; null if there is none.
              * @example 03-555-0142
              */
@@ -12766,6 +12771,27 @@ export interface components {
             admin_email: string;
             /** @example 90 */
             booking_horizon_days: number;
+            /**
+             * @description The colour of buttons, links and headings. White texts on it and texts in it must have a contrast of 4.5:1.
+             * @example #0b7a4b
+             */
+            brand_color: string;
+            /**
+             * @description The address of the logo; empty for that of the product. To change it, send an SVG as text, or an SVG or PNG as a
+             *     data URL.
+             * @example
+             */
+            brand_logo: string;
+            /**
+             * @description The name of the site on pages, in mails and on documents.
+             * @example פנוי
+             */
+            brand_name: string;
+            /**
+             * @description The name in English; empty for the other one.
+             * @example Panui
+             */
+            brand_name_en: string;
             /** @example 120 */
             cancellation_cutoff_minutes: number;
             /** @example 18:30 */
@@ -12853,6 +12879,11 @@ export interface components {
              */
             personal_data_retention_days: number;
             /**
+             * @description Where answers to mails go; empty for the sender's address.
+             * @example noa@example.com
+             */
+            reply_to: string;
+            /**
              * @description Who must set up a second factor before anything else.
              * @enum {string}
              */
@@ -12867,6 +12898,18 @@ export interface components {
              * @example 48
              */
             statement_hold_back_hours: number;
+            /**
+             * @description When the phone is answered.
+             * @example א׳–ה׳ 9:00–23:00
+             */
+            support_hours: string;
+            /** @example Sun–Thu 9:00–23:00 */
+            support_hours_en: string;
+            /**
+             * @description The phone for drivers; empty for `contact_phone_support`.
+             * @example 03-000-0001
+             */
+            support_phone: string;
             /**
              * Format: date-time
              * @description The latest change; null while every setting has its default.
@@ -13473,6 +13516,11 @@ export interface components {
              */
             status: "confirmed" | "cancelled" | "completed" | "no_show";
             /**
+             * @description When the phone is answered; null if the operator does not say.
+             * @example Sun–Thu 9:00–23:00
+             */
+            support_hours: string | null;
+            /**
              * @description The operator's phone number for help; null if there is none.
              * @example 03-555-0142
              */
@@ -13946,6 +13994,27 @@ export interface components {
             admin_email?: string;
             /** @example 90 */
             booking_horizon_days?: number;
+            /**
+             * @description The colour of buttons, links and headings. White texts on it and texts in it must have a contrast of 4.5:1.
+             * @example #0b7a4b
+             */
+            brand_color?: string;
+            /**
+             * @description The address of the logo; empty for that of the product. To change it, send an SVG as text, or an SVG or PNG as a
+             *     data URL.
+             * @example
+             */
+            brand_logo?: string;
+            /**
+             * @description The name of the site on pages, in mails and on documents.
+             * @example פנוי
+             */
+            brand_name?: string;
+            /**
+             * @description The name in English; empty for the other one.
+             * @example Panui
+             */
+            brand_name_en?: string;
             /** @example 120 */
             cancellation_cutoff_minutes?: number;
             /** @example 18:30 */
@@ -14033,6 +14102,11 @@ export interface components {
              */
             personal_data_retention_days?: number;
             /**
+             * @description Where answers to mails go; empty for the sender's address.
+             * @example noa@example.com
+             */
+            reply_to?: string;
+            /**
              * @description Who must set up a second factor before anything else.
              * @enum {string}
              */
@@ -14047,6 +14121,18 @@ export interface components {
              * @example 48
              */
             statement_hold_back_hours?: number;
+            /**
+             * @description When the phone is answered.
+             * @example א׳–ה׳ 9:00–23:00
+             */
+            support_hours?: string;
+            /** @example Sun–Thu 9:00–23:00 */
+            support_hours_en?: string;
+            /**
+             * @description The phone for drivers; empty for `contact_phone_support`.
+             * @example 03-000-0001
+             */
+            support_phone?: string;
             /**
              * @description The rates of VAT, each from its date on.
              * @example [
@@ -24246,6 +24332,14 @@ export interface operations {
                      *       "contact_phone_owners": "03-000-0001",
                      *       "contact_phone_support": "03-000-0001",
                      *       "contact_website": "https://panui.example",
+                     *       "brand_name": "פנוי",
+                     *       "brand_name_en": "Panui",
+                     *       "brand_color": "#0b7a4b",
+                     *       "brand_logo": "",
+                     *       "support_phone": "03-000-0001",
+                     *       "support_hours": "א׳–ה׳ 9:00–23:00",
+                     *       "support_hours_en": "Sun–Thu 9:00–23:00",
+                     *       "reply_to": "noa@example.com",
                      *       "operator_name": "פנוי בע״מ",
                      *       "operator_name_en": "Panui Ltd.",
                      *       "operator_company_number": "512345678",
@@ -24315,6 +24409,14 @@ export interface operations {
                  *       "contact_phone_owners": "03-000-0001",
                  *       "contact_phone_support": "03-000-0001",
                  *       "contact_website": "https://panui.example",
+                 *       "brand_name": "פנוי",
+                 *       "brand_name_en": "Panui",
+                 *       "brand_color": "#0b7a4b",
+                 *       "brand_logo": "",
+                 *       "support_phone": "03-000-0001",
+                 *       "support_hours": "א׳–ה׳ 9:00–23:00",
+                 *       "support_hours_en": "Sun–Thu 9:00–23:00",
+                 *       "reply_to": "noa@example.com",
                  *       "operator_name": "פנוי בע״מ",
                  *       "operator_name_en": "Panui Ltd.",
                  *       "operator_company_number": "512345678",
@@ -24380,6 +24482,14 @@ export interface operations {
                      *       "contact_phone_owners": "03-000-0001",
                      *       "contact_phone_support": "03-000-0001",
                      *       "contact_website": "https://panui.example",
+                     *       "brand_name": "פנוי",
+                     *       "brand_name_en": "Panui",
+                     *       "brand_color": "#0b7a4b",
+                     *       "brand_logo": "",
+                     *       "support_phone": "03-000-0001",
+                     *       "support_hours": "א׳–ה׳ 9:00–23:00",
+                     *       "support_hours_en": "Sun–Thu 9:00–23:00",
+                     *       "reply_to": "noa@example.com",
                      *       "operator_name": "פנוי בע״מ",
                      *       "operator_name_en": "Panui Ltd.",
                      *       "operator_company_number": "512345678",
@@ -31137,6 +31247,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "image/png": string;
+                    "image/svg+xml": string;
                     "image/webp": string;
                 };
             };
@@ -35810,6 +35922,7 @@ export interface operations {
                      *       "cancel_reason": "The concert was cancelled",
                      *       "masked_email": "n***@example.com",
                      *       "support_phone": "03-555-0142",
+                     *       "support_hours": "Sun–Thu 9:00–23:00",
                      *       "gate_code": "K7QX2M",
                      *       "gate_qr": "PANUI1.7.20261124.0.1234567.K7QX2M.cQ3vJ0pA.MEUCIQDx0kZ1l5tKp8s3dRk1",
                      *       "venue_name": "Culture Palace",
@@ -35944,6 +36057,7 @@ export interface operations {
                      *       "cancel_reason": "The concert was cancelled",
                      *       "masked_email": "n***@example.com",
                      *       "support_phone": "03-555-0142",
+                     *       "support_hours": "Sun–Thu 9:00–23:00",
                      *       "gate_code": "K7QX2M",
                      *       "gate_qr": "PANUI1.7.20261124.0.1234567.K7QX2M.cQ3vJ0pA.MEUCIQDx0kZ1l5tKp8s3dRk1",
                      *       "venue_name": "Culture Palace",
@@ -36055,6 +36169,7 @@ export interface operations {
                      *       "cancel_reason": "The concert was cancelled",
                      *       "masked_email": "n***@example.com",
                      *       "support_phone": "03-555-0142",
+                     *       "support_hours": "Sun–Thu 9:00–23:00",
                      *       "gate_code": "K7QX2M",
                      *       "gate_qr": "PANUI1.7.20261124.0.1234567.K7QX2M.cQ3vJ0pA.MEUCIQDx0kZ1l5tKp8s3dRk1",
                      *       "venue_name": "Culture Palace",
@@ -36168,6 +36283,7 @@ export interface operations {
                      *       "cancel_reason": "The concert was cancelled",
                      *       "masked_email": "n***@example.com",
                      *       "support_phone": "03-555-0142",
+                     *       "support_hours": "Sun–Thu 9:00–23:00",
                      *       "gate_code": "K7QX2M",
                      *       "gate_qr": "PANUI1.7.20261124.0.1234567.K7QX2M.cQ3vJ0pA.MEUCIQDx0kZ1l5tKp8s3dRk1",
                      *       "venue_name": "Culture Palace",
@@ -36271,6 +36387,7 @@ export interface operations {
                      *       "cancel_reason": "The concert was cancelled",
                      *       "masked_email": "n***@example.com",
                      *       "support_phone": "03-555-0142",
+                     *       "support_hours": "Sun–Thu 9:00–23:00",
                      *       "gate_code": "K7QX2M",
                      *       "gate_qr": "PANUI1.7.20261124.0.1234567.K7QX2M.cQ3vJ0pA.MEUCIQDx0kZ1l5tKp8s3dRk1",
                      *       "venue_name": "Culture Palace",
@@ -36548,6 +36665,7 @@ export interface operations {
                      *       "cancel_reason": "The concert was cancelled",
                      *       "masked_email": "n***@example.com",
                      *       "support_phone": "03-555-0142",
+                     *       "support_hours": "Sun–Thu 9:00–23:00",
                      *       "gate_code": "K7QX2M",
                      *       "gate_qr": "PANUI1.7.20261124.0.1234567.K7QX2M.cQ3vJ0pA.MEUCIQDx0kZ1l5tKp8s3dRk1",
                      *       "venue_name": "Culture Palace",
@@ -36766,6 +36884,7 @@ export interface operations {
                      *       "cancel_reason": "The concert was cancelled",
                      *       "masked_email": "n***@example.com",
                      *       "support_phone": "03-555-0142",
+                     *       "support_hours": "Sun–Thu 9:00–23:00",
                      *       "gate_code": "K7QX2M",
                      *       "gate_qr": "PANUI1.7.20261124.0.1234567.K7QX2M.cQ3vJ0pA.MEUCIQDx0kZ1l5tKp8s3dRk1",
                      *       "venue_name": "Culture Palace",
@@ -36879,6 +36998,7 @@ export interface operations {
                      *       "cancel_reason": "The concert was cancelled",
                      *       "masked_email": "n***@example.com",
                      *       "support_phone": "03-555-0142",
+                     *       "support_hours": "Sun–Thu 9:00–23:00",
                      *       "gate_code": "K7QX2M",
                      *       "gate_qr": "PANUI1.7.20261124.0.1234567.K7QX2M.cQ3vJ0pA.MEUCIQDx0kZ1l5tKp8s3dRk1",
                      *       "venue_name": "Culture Palace",
