@@ -74,10 +74,10 @@ describe('The brand of the settings', () => {
     expect(preview).toContain('<meta property="og:site_name" content="Easy &quot;Park&quot;">');
     expect(preview).toContain('.icon.png">');
 
-    const manifest = JSON.parse((await test.agent.get('/manifest.en.webmanifest').buffer()).body.toString());
+    const manifest = (await test.agent.get('/manifest.en.webmanifest')).body;
     expect(manifest).toMatchObject({ short_name: 'Easy "Park"', theme_color: '#3344aa' });
     expect(manifest.icons[0].src).toMatch(/icon\.png$/);
-    const gate = JSON.parse((await test.agent.get('/gate.he.webmanifest').buffer()).body.toString());
+    const gate = (await test.agent.get('/gate.he.webmanifest')).body;
     expect(gate.name).toContain('חונים <בכיף>');
 
     const texts = /\/assets\/core\.en-[\w-]+\.json/.exec(
