@@ -11,6 +11,7 @@ COPY api/package.json api/
 COPY shared/package.json shared/
 COPY backend/package.json backend/
 COPY admin/package.json admin/
+COPY admin/icons/package.json admin/icons/
 COPY booking/package.json booking/
 RUN npm ci --omit=dev --ignore-scripts --workspace backend --include-workspace-root=false
 
@@ -21,6 +22,8 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 MALLOC_ARENA_MAX=2
 COPY package.json ./
 COPY tools tools
 COPY backend/package.json backend/
+COPY docs/guides docs/guides
+COPY docs/images docs/images
 COPY --from=packages /panui/node_modules node_modules
 COPY --from=build /panui/shared shared
 COPY --from=build /panui/backend/dist backend/dist

@@ -9,6 +9,7 @@ export const createLotDefaults = {
   is_active: true,
   price_agorot: 2500,
   mails_gate_list: false,
+  records_exits: true,
 };
 
 export const createSpotBatchDefaults = {

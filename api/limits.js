@@ -95,6 +95,13 @@ export const changePlateLimits = {
   license_plate: { maxLength: changePlateLicensePlateMaxLength },
 };
 
+export const chooseOvernightSpotIdMinimum = 1;
+export const chooseOvernightSessionTokenMaxLength = 200;
+export const chooseOvernightLimits = {
+  spot_id: { minimum: chooseOvernightSpotIdMinimum },
+  session_token: { maxLength: chooseOvernightSessionTokenMaxLength },
+};
+
 export const confirmReservationSpotIdMinimum = 1;
 export const confirmReservationVenueIdMinimum = 1;
 export const confirmReservationLicensePlateMaxLength = 30;
@@ -408,12 +415,14 @@ export const invitationTokenLimits = {
 export const joinWaitlistFormTokenMaxLength = 200;
 export const joinWaitlistVenueIdMinimum = 1;
 export const joinWaitlistReservationTimeMinimum = 1;
+export const joinWaitlistEventMaxLength = 60;
 export const joinWaitlistEmailMaxLength = 254;
 export const joinWaitlistReasonMaxLength = 1000;
 export const joinWaitlistLimits = {
   form_token: { maxLength: joinWaitlistFormTokenMaxLength },
   venue_id: { minimum: joinWaitlistVenueIdMinimum },
   reservation_time: { minimum: joinWaitlistReservationTimeMinimum },
+  event: { maxLength: joinWaitlistEventMaxLength },
   email: { maxLength: joinWaitlistEmailMaxLength },
   reason: { maxLength: joinWaitlistReasonMaxLength },
 };
@@ -567,6 +576,12 @@ export const operatorPlateLimits = {
   license_plate: { maxLength: operatorPlateLicensePlateMaxLength },
 };
 
+export const overnightPriceAgorotMinimum = 0;
+export const overnightPriceAgorotMaximum = 10000000;
+export const overnightLimits = {
+  price_agorot: { minimum: overnightPriceAgorotMinimum, maximum: overnightPriceAgorotMaximum },
+};
+
 export const passkeyLoginIdMaxLength = 1364;
 export const passkeyLoginRawIdMaxLength = 1364;
 export const passkeyLoginAuthenticatorAttachmentMaxLength = 40;
@@ -574,6 +589,15 @@ export const passkeyLoginLimits = {
   id: { maxLength: passkeyLoginIdMaxLength },
   rawId: { maxLength: passkeyLoginRawIdMaxLength },
   authenticatorAttachment: { maxLength: passkeyLoginAuthenticatorAttachmentMaxLength },
+};
+
+export const payeeTermsCommissionBpsMinimum = 0;
+export const payeeTermsCommissionBpsMaximum = 10000;
+export const payeeTermsGatewayFeeBpsMinimum = 0;
+export const payeeTermsGatewayFeeBpsMaximum = 10000;
+export const payeeTermsLimits = {
+  commission_bps: { minimum: payeeTermsCommissionBpsMinimum, maximum: payeeTermsCommissionBpsMaximum },
+  gateway_fee_bps: { minimum: payeeTermsGatewayFeeBpsMinimum, maximum: payeeTermsGatewayFeeBpsMaximum },
 };
 
 export const photoTextsAltMaxLength = 200;

@@ -152,6 +152,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/cancellations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists what was cancelled together, the latest first
+         * @description For admins and support.
+         */
+        get: operations["EveningsController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/canned-texts": {
         parameters: {
             query?: never;
@@ -605,7 +625,7 @@ export interface paths {
          * Cancels an event with its reservations, holds and waiting list, or with `dry_run` counts them
          * @description Other events of the venue are not affected. For admins.
          */
-        post: operations["EveningsController_cancelEvent"];
+        post: operations["AdminEventCancellationsController_cancelEvent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4172,6 +4192,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/help/images/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns a picture of the guides
+         * @description For everyone.
+         */
+        get: operations["HelpImagesController_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/landing/alternatives": {
         parameters: {
             query?: never;
@@ -4346,6 +4386,26 @@ export interface paths {
          * @description For everyone.
          */
         post: operations["NewGroupsController_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/landing/hold-overnight": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Adds the night to a hold, or takes it back
+         * @description For everyone.
+         */
+        post: operations["OvernightController_choose"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4696,6 +4756,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/maps/streets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns whether a map with streets is installed, and its area
+         * @description For signed-in users.
+         */
+        get: operations["StreetsController_describe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/maps/streets/{z}/{x}/{y}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns a tile of the map in the Mapbox Vector Tile format
+         * @description For signed-in users.
+         */
+        get: operations["StreetsController_tile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/maps/venue-map": {
         parameters: {
             query?: never;
@@ -4764,7 +4864,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns what the payees of the owner are due and have not been paid
+         * Returns what the payees of the owner, or one of them, are due and have not been paid
          * @description For owners.
          */
         get: operations["BalanceController_get"];
@@ -6164,6 +6264,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/reservations/token/{token}/overnight": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Adds the night to a reservation, until 23:00 of its service day
+         * @description For everyone.
+         */
+        post: operations["OvernightController_add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/reservations/token/{token}/personal-data": {
         parameters: {
             query?: never;
@@ -6412,6 +6532,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/venues/me/cancellations/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undoes the cancellation of an event of one's venues, like `/admin/reservations/cancel-many/{id}/undo`
+         * @description For venue managers.
+         */
+        post: operations["OwnEventCancellationsController_undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/venues/me/events": {
         parameters: {
             query?: never;
@@ -6478,6 +6618,26 @@ export interface paths {
         get: operations["OwnEventDetailsController_arrivals"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/venues/me/events/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancels an event with its reservations, holds and waiting list, or with `dry_run` counts them
+         * @description Other events of the venue are not affected. For venue managers.
+         */
+        post: operations["OwnEventCancellationsController_cancelEvent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6683,7 +6843,7 @@ export interface components {
              */
             price_agorot: number;
             /**
-             * @description The VAT in it, at the rate of the day of the payment.
+             * @description The VAT in it, at the rate of the day of the booking.
              * @example 381
              */
             price_vat_agorot: number;
@@ -6744,7 +6904,7 @@ export interface components {
              */
             price_agorot: number;
             /**
-             * @description The VAT in it, at the rate of the day of the payment.
+             * @description The VAT in it, at the rate of the day of the booking.
              * @example 381
              */
             price_vat_agorot: number;
@@ -7129,8 +7289,8 @@ export interface components {
             open_agorot: number;
             /** @description What is in no statement yet: the sums of the next statements. */
             open_month: components["schemas"]["StatementTotalsDto"];
-            /** @description The payees that list the owner; without any there is no money to show. */
-            payees: components["schemas"]["PayeeNameDto"][];
+            /** @description All payees that list the owner; without any there is no money to show. */
+            payees: components["schemas"]["PayeeBalanceDto"][];
         };
         BilledAccountDto: {
             /**
@@ -7361,6 +7521,51 @@ export interface components {
             /** @example ההופעה בוטלה */
             message_he: string;
         };
+        CancellationDto: {
+            /**
+             * @description The service date; null for all of an event.
+             * @example 2030-11-28
+             */
+            date: string | null;
+            /** @example null */
+            event_id: number | null;
+            /** @example 5 */
+            id: number;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            made_at: string;
+            /** @example null */
+            parking_lot_id: number | null;
+            /** @example The floor was closed */
+            reason_en: string;
+            /** @example הקומה נסגרה */
+            reason_he: string;
+            /** @example 414000 */
+            refunds_agorot: number;
+            /** @example 138 */
+            reservations: number;
+            /**
+             * @description Null for the whole day.
+             * @example null
+             */
+            slot: number | null;
+            /**
+             * Format: date-time
+             * @description Until when it can be undone.
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            undo_until: string;
+            /**
+             * Format: date-time
+             * @description When it was undone; null if it was not.
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            undone_at: string | null;
+            /** @example 7 */
+            venue_id: number | null;
+        };
         CancelManyDto: {
             /**
              * Format: date
@@ -7518,6 +7723,14 @@ export interface components {
         ChooseDto: {
             /** @enum {string} */
             choice: "keep" | "cancel";
+        };
+        ChooseOvernightDto: {
+            /** @description Whether the driver parks until the next morning. */
+            overnight: boolean;
+            /** @example 3.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
+            session_token: string;
+            /** @example 7 */
+            spot_id: number;
         };
         ClosedMonthDto: {
             /** @description Those of the month; in a dry run those that would be written. */
@@ -7934,11 +8147,19 @@ export interface components {
              * @example 18:30
              */
             opening_time?: string;
+            /** @description Parking until the next morning, which drivers may add to a reservation in the last slot of a service day; null for none. */
+            overnight?: components["schemas"]["OvernightDto"] | null;
             /**
              * @default 2500
              * @example 2500
              */
             price_agorot?: number;
+            /**
+             * @description Whether exits of cars are recorded. If not, a car counts as gone when its reservation ends.
+             * @default true
+             * @example true
+             */
+            records_exits?: boolean;
             /** @description The parts of the service day, numbered in the order of their times. Null or an empty list: one part, 0. */
             slots?: components["schemas"]["LotSlotDto"][] | null;
         };
@@ -8585,11 +8806,14 @@ export interface components {
             entered_at: string | null;
             /**
              * Format: date-time
+             * @description Null while the car is inside, and if its exit was not recorded.
              * @example 2030-11-26T21:00:00.000Z
              */
             exited_at: string | null;
             /** @example 51 */
             id: number;
+            /** @description Whether the car is inside now. */
+            is_inside: boolean;
             /** @enum {string} */
             kind: "expected" | "too_early" | "wrong_day" | "unknown_plate" | "second_entry" | "exit_without_entry" | "overstay" | "misread";
             /** @example 1234567 */
@@ -8616,11 +8840,14 @@ export interface components {
             entered_at: string | null;
             /**
              * Format: date-time
+             * @description Null while the car is inside, and if its exit was not recorded.
              * @example 2030-11-26T17:00:00.000Z
              */
             exited_at: string | null;
             /** @example 7 */
             id: number;
+            /** @description Whether the car is inside. */
+            is_inside: boolean;
             /** @enum {string} */
             kind: "expected" | "too_early" | "wrong_day" | "unknown_plate" | "second_entry" | "exit_without_entry" | "overstay" | "misread";
             /** @example 1234567 */
@@ -8731,6 +8958,11 @@ export interface components {
              * @example 2030-11-26T16:00:00.000Z
              */
             release_at: string;
+            /**
+             * @description Spots that are set aside on the evening of the event; fewer than `spots` if too few were free when it moved.
+             * @example 8
+             */
+            set_aside: number;
             /** @example 8 */
             spots: number;
             /**
@@ -8772,6 +9004,11 @@ export interface components {
             external_id: string | null;
             /** @example 12 */
             id: number;
+            /**
+             * @description Spots that could not be set aside for the codes of the event when it moved to this evening.
+             * @example 0
+             */
+            missing_code_spots: number;
             /**
              * @description Reservations that were not cancelled.
              * @example 86
@@ -9276,6 +9513,8 @@ export interface components {
              * @example Panui Ltd.
              */
             operator_name: string;
+            /** @description The night that the lot offers after the reservation, included in the price if it is chosen; null for none. */
+            overnight: components["schemas"]["NightDto"] | null;
             /**
              * @description Present if an account pays instead of the driver: its name.
              * @example Habima Theatre
@@ -9663,6 +9902,11 @@ export interface components {
              */
             email: string;
             /**
+             * @description The slug of the venue's event, as in a request for a hold.
+             * @example jazz-night
+             */
+            event?: string;
+            /**
              * @description The token of `GET /landing/contact-form`.
              * @example tm5x2o.Qm9vay1hLXNwb3Qh.4q1mJx0q8Y0cW7nV5rT3uZ9bLkPfHsDgE2aXyCvB1No
              */
@@ -10036,11 +10280,15 @@ export interface components {
             open_weekdays: number[];
             /** @example 17:00 */
             opening_time: string;
+            /** @description Parking until the next morning, which drivers may add; null for none. */
+            overnight: components["schemas"]["OvernightDto"] | null;
             owners: components["schemas"]["LotOwnerDto"][];
             /** @description In the order in which drivers see them. */
             photos: components["schemas"]["LotPhotoDto"][];
             /** @example 2500 */
             price_agorot: number;
+            /** @description Whether exits of cars are recorded. If not, a car counts as gone when its reservation ends. */
+            records_exits: boolean;
             /** @description The parts of the service day in which each spot can be reserved once. One part, 0, unless the lot divides its day. */
             slots: components["schemas"]["LotSlotDto"][];
             /**
@@ -10544,6 +10792,8 @@ export interface components {
             not_coming_at: string | null;
             /** @description Whether the driver can report now that they are not coming. */
             not_coming_possible: boolean;
+            /** @description The night, if it is chosen or can be added now; null otherwise. */
+            overnight: components["schemas"]["NightDto"] | null;
             /**
              * Format: date-time
              * @example 2030-11-24T09:12:00.000Z
@@ -10908,6 +11158,20 @@ export interface components {
             /** @example 7 */
             venue_id: number | null;
         };
+        NightDto: {
+            is_chosen: boolean;
+            /**
+             * @description What the night adds to the price, or its part of the price if it is chosen.
+             * @example 2000
+             */
+            price_agorot: number;
+            /**
+             * Format: date-time
+             * @description The end of the reservation with the night.
+             * @example 2030-11-27T06:00:00.000Z
+             */
+            until: string;
+        };
         NoCheckoutDto: {
             /** @enum {string} */
             state: "none" | "expired";
@@ -11037,6 +11301,18 @@ export interface components {
         OperatorPlateDto: {
             /** @example 12-345-67 */
             license_plate: string;
+        };
+        OvernightDto: {
+            /**
+             * @description What the night adds to the price.
+             * @example 2000
+             */
+            price_agorot: number;
+            /**
+             * @description The time of the next morning by the clock in Israel, from 03:00 to 12:00.
+             * @example 08:00
+             */
+            until: string;
         };
         OverviewPolylineDto: {
             /**
@@ -11224,6 +11500,19 @@ export interface components {
             /** @example noa@example.com */
             name: string;
         };
+        PayeeBalanceDto: {
+            /**
+             * @description The part of `open_agorot` that is released later.
+             * @example 114232
+             */
+            held_back_agorot: number;
+            /** @example 4 */
+            id: number;
+            /** @example חניוני הרצל בע״מ */
+            legal_name: string;
+            /** @example 1153220 */
+            open_agorot: number;
+        };
         PayeeDto: {
             /**
              * @description The last digits.
@@ -11285,12 +11574,6 @@ export interface components {
              * @example 2032-01-02
              */
             withholding_until: string | null;
-        };
-        PayeeNameDto: {
-            /** @example 4 */
-            id: number;
-            /** @example חניוני הרצל בע״מ */
-            legal_name: string;
         };
         PayeeTermsDto: {
             /** @example 1500 */
@@ -11920,6 +12203,11 @@ export interface components {
              *     ]
              */
             cannot_move: number[];
+            /**
+             * @description Spots of the codes of the event that cannot be set aside on the new date, because too few are free.
+             * @example 0
+             */
+            missing_code_spots: number;
             /**
              * @description Reservations that get another spot, in their lot or near the venue.
              * @example 7
@@ -13298,6 +13586,30 @@ export interface components {
             /** @example 0 */
             withheld_agorot: number;
         };
+        StreetsDto: {
+            /**
+             * @description Has to be displayed with the map.
+             * @example © OpenStreetMap
+             */
+            attribution: string | null;
+            /**
+             * @description West, south, east and north of the area with streets.
+             * @example [
+             *       34.75,
+             *       32.02,
+             *       34.83,
+             *       32.09
+             *     ]
+             */
+            bounds: number[] | null;
+            /** @description False where no map is installed; positions are then typed as coordinates. */
+            is_installed: boolean;
+            /**
+             * @description The closest zoom that has tiles.
+             * @example 15
+             */
+            max_zoom: number | null;
+        };
         TestMailDto: {
             /**
              * @description Why it was not accepted.
@@ -13326,7 +13638,7 @@ export interface components {
              * @example confirmed
              * @enum {string}
              */
-            kind: "held" | "renewed" | "confirmed" | "paid" | "spot_taken" | "moved" | "plate_changed" | "time_changed" | "details_changed" | "not_coming" | "entered" | "exited" | "cancelled" | "refunded" | "completed" | "no_show";
+            kind: "held" | "renewed" | "confirmed" | "paid" | "spot_taken" | "moved" | "plate_changed" | "time_changed" | "details_changed" | "overnight_changed" | "not_coming" | "entered" | "exited" | "cancelled" | "refunded" | "completed" | "no_show";
         };
         TimePreviewDto: {
             /**
@@ -13443,6 +13755,8 @@ export interface components {
             not_coming_at: string | null;
             /** @description Whether the driver can report now that they are not coming. */
             not_coming_possible: boolean;
+            /** @description The night, if it is chosen or can be added now; null otherwise. */
+            overnight: components["schemas"]["NightDto"] | null;
             /**
              * Format: date-time
              * @example 2030-11-24T09:12:00.000Z
@@ -13838,8 +14152,15 @@ export interface components {
             open_weekdays?: number[];
             /** @example 18:30 */
             opening_time?: string;
+            /** @description Parking until the next morning, which drivers may add to a reservation in the last slot of a service day; null for none. */
+            overnight?: components["schemas"]["OvernightDto"] | null;
             /** @example 2500 */
             price_agorot?: number;
+            /**
+             * @description Whether exits of cars are recorded. If not, a car counts as gone when its reservation ends.
+             * @example true
+             */
+            records_exits?: boolean;
             /** @description The parts of the service day, numbered in the order of their times. Null or an empty list: one part, 0. */
             slots?: components["schemas"]["LotSlotDto"][] | null;
         };
@@ -14950,6 +15271,18 @@ export interface components {
                 };
             };
         };
+        /** @description Problem: conflict, reservation_over */
+        "409.conflict.reservation_over": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDto"] & {
+                    /** @enum {string} */
+                    code?: "conflict" | "reservation_over";
+                };
+            };
+        };
         /** @description Problem: reservation_not_over */
         "409.reservation_not_over": {
             headers: {
@@ -15551,6 +15884,59 @@ export interface operations {
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    EveningsController_list: {
+        parameters: {
+            query?: {
+                /** @description Rows must match every filter given. */
+                filter?: string;
+                /** @description First and last row, counted from 0; at most 1000 rows. */
+                range?: string;
+                /** @description The field and the direction. */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description First and last row of the page and the number of rows; 10001 stands for more than 10,000. */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 5,
+                     *         "venue_id": 7,
+                     *         "parking_lot_id": null,
+                     *         "event_id": null,
+                     *         "date": "2030-11-28",
+                     *         "slot": null,
+                     *         "reservations": 138,
+                     *         "refunds_agorot": 414000,
+                     *         "made_at": "2030-11-26T17:00:00.000Z",
+                     *         "undo_until": "2030-11-26T17:00:00.000Z",
+                     *         "undone_at": "2030-11-26T17:00:00.000Z",
+                     *         "reason_he": "הקומה נסגרה",
+                     *         "reason_en": "The floor was closed"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["CancellationDto"][];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -16839,6 +17225,7 @@ export interface operations {
                      *         "source": "manual",
                      *         "vanished_at": "2030-11-26T17:00:00.000Z",
                      *         "reservations": 86,
+                     *         "missing_code_spots": 0,
                      *         "created_at": "2030-11-26T17:00:00.000Z",
                      *         "updated_at": "2030-11-26T17:00:00.000Z",
                      *         "slug": "jazz-night",
@@ -16900,6 +17287,7 @@ export interface operations {
                      *       "source": "manual",
                      *       "vanished_at": "2030-11-26T17:00:00.000Z",
                      *       "reservations": 86,
+                     *       "missing_code_spots": 0,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "slug": "jazz-night",
@@ -16951,6 +17339,7 @@ export interface operations {
                      *       "source": "manual",
                      *       "vanished_at": "2030-11-26T17:00:00.000Z",
                      *       "reservations": 86,
+                     *       "missing_code_spots": 0,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "slug": "jazz-night",
@@ -17020,6 +17409,7 @@ export interface operations {
                      *       "source": "manual",
                      *       "vanished_at": "2030-11-26T17:00:00.000Z",
                      *       "reservations": 86,
+                     *       "missing_code_spots": 0,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "slug": "jazz-night",
@@ -17071,6 +17461,7 @@ export interface operations {
                      *       "source": "manual",
                      *       "vanished_at": "2030-11-26T17:00:00.000Z",
                      *       "reservations": 86,
+                     *       "missing_code_spots": 0,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "slug": "jazz-night",
@@ -17141,7 +17532,7 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
-    EveningsController_cancelEvent: {
+    AdminEventCancellationsController_cancelEvent: {
         parameters: {
             query?: never;
             header?: never;
@@ -17216,6 +17607,7 @@ export interface operations {
                      *         "id": 4,
                      *         "state": "active",
                      *         "spots": 8,
+                     *         "set_aside": 8,
                      *         "used": 3,
                      *         "max_uses": 8,
                      *         "parking_lot_id": 7,
@@ -17279,6 +17671,7 @@ export interface operations {
                      *       "id": 4,
                      *       "state": "active",
                      *       "spots": 8,
+                     *       "set_aside": 8,
                      *       "used": 3,
                      *       "max_uses": 8,
                      *       "parking_lot_id": 7,
@@ -17331,6 +17724,7 @@ export interface operations {
                      *       "id": 4,
                      *       "state": "active",
                      *       "spots": 8,
+                     *       "set_aside": 8,
                      *       "used": 3,
                      *       "max_uses": 8,
                      *       "parking_lot_id": 7,
@@ -17511,6 +17905,7 @@ export interface operations {
                      *       ],
                      *       "own_spot": 130,
                      *       "other_spot": 7,
+                     *       "missing_code_spots": 0,
                      *       "undo_id": 5,
                      *       "undo_until": "2030-11-26T17:00:00.000Z"
                      *     }
@@ -18951,6 +19346,10 @@ export interface operations {
                      *         "min_price_agorot": 1500,
                      *         "max_price_agorot": 6000,
                      *         "max_height_cm": 210,
+                     *         "overnight": {
+                     *           "until": "08:00",
+                     *           "price_agorot": 2000
+                     *         },
                      *         "spots_total": 60,
                      *         "created_at": "2030-11-26T17:00:00.000Z",
                      *         "updated_at": "2030-11-26T17:00:00.000Z",
@@ -18986,6 +19385,7 @@ export interface operations {
                      *           }
                      *         ],
                      *         "mails_gate_list": true,
+                     *         "records_exits": true,
                      *         "has_calendar_key": true,
                      *         "currency": "ILS",
                      *         "owners": [
@@ -19049,7 +19449,12 @@ export interface operations {
                  *           "end_time": "02:00"
                  *         }
                  *       ],
-                 *       "mails_gate_list": true
+                 *       "overnight": {
+                 *         "until": "08:00",
+                 *         "price_agorot": 2000
+                 *       },
+                 *       "mails_gate_list": true,
+                 *       "records_exits": true
                  *     }
                  */
                 "application/json": components["schemas"]["CreateLotDto"];
@@ -19076,6 +19481,10 @@ export interface operations {
                      *       "min_price_agorot": 1500,
                      *       "max_price_agorot": 6000,
                      *       "max_height_cm": 210,
+                     *       "overnight": {
+                     *         "until": "08:00",
+                     *         "price_agorot": 2000
+                     *       },
                      *       "spots_total": 60,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
@@ -19111,6 +19520,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "mails_gate_list": true,
+                     *       "records_exits": true,
                      *       "has_calendar_key": true,
                      *       "currency": "ILS",
                      *       "owners": [
@@ -19165,6 +19575,10 @@ export interface operations {
                      *       "min_price_agorot": 1500,
                      *       "max_price_agorot": 6000,
                      *       "max_height_cm": 210,
+                     *       "overnight": {
+                     *         "until": "08:00",
+                     *         "price_agorot": 2000
+                     *       },
                      *       "spots_total": 60,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
@@ -19200,6 +19614,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "mails_gate_list": true,
+                     *       "records_exits": true,
                      *       "has_calendar_key": true,
                      *       "currency": "ILS",
                      *       "owners": [
@@ -19266,7 +19681,12 @@ export interface operations {
                  *           "end_time": "02:00"
                  *         }
                  *       ],
-                 *       "mails_gate_list": true
+                 *       "overnight": {
+                 *         "until": "08:00",
+                 *         "price_agorot": 2000
+                 *       },
+                 *       "mails_gate_list": true,
+                 *       "records_exits": true
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateLotDto"] & {
@@ -19299,6 +19719,10 @@ export interface operations {
                      *       "min_price_agorot": 1500,
                      *       "max_price_agorot": 6000,
                      *       "max_height_cm": 210,
+                     *       "overnight": {
+                     *         "until": "08:00",
+                     *         "price_agorot": 2000
+                     *       },
                      *       "spots_total": 60,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
@@ -19334,6 +19758,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "mails_gate_list": true,
+                     *       "records_exits": true,
                      *       "has_calendar_key": true,
                      *       "currency": "ILS",
                      *       "owners": [
@@ -19390,6 +19815,10 @@ export interface operations {
                      *       "min_price_agorot": 1500,
                      *       "max_price_agorot": 6000,
                      *       "max_height_cm": 210,
+                     *       "overnight": {
+                     *         "until": "08:00",
+                     *         "price_agorot": 2000
+                     *       },
                      *       "spots_total": 60,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
@@ -19425,6 +19854,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "mails_gate_list": true,
+                     *       "records_exits": true,
                      *       "has_calendar_key": true,
                      *       "currency": "ILS",
                      *       "owners": [
@@ -22265,6 +22695,11 @@ export interface operations {
             query: {
                 /** @example masav */
                 format: "masav" | "csv";
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
             };
             header?: never;
             path: {
@@ -22732,6 +23167,7 @@ export interface operations {
                      *           "parking_lot_name": "Rothschild 10",
                      *           "spot_number": "12",
                      *           "license_plate": "1234567",
+                     *           "is_inside": true,
                      *           "source": "gate"
                      *         }
                      *       ]
@@ -29558,6 +29994,33 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
+    HelpImagesController_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example owner-spots-he.png */
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                };
+            };
+            404: components["responses"]["404.not_found"];
+            429: components["responses"]["429.too_many_requests"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
     AlternativesController_find: {
         parameters: {
             query: {
@@ -30026,6 +30489,108 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
+    OvernightController_choose: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "spot_id": 7,
+                 *       "session_token": "3.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y",
+                 *       "overnight": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChooseOvernightDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "parking_lot_id": 3,
+                     *       "max_height_cm": 210,
+                     *       "spot_id": 41,
+                     *       "hold_expiry": "2030-11-26T15:07:00.000Z",
+                     *       "expires_in": 420,
+                     *       "hold_seconds": 420,
+                     *       "renewals_left": 10,
+                     *       "venue_id": 7,
+                     *       "distance_to_venue": 480,
+                     *       "reservation_time": 1921942800,
+                     *       "arrive_from": "2030-11-26T16:00:00.000Z",
+                     *       "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *       "overnight": {
+                     *         "until": "2030-11-27T06:00:00.000Z",
+                     *         "price_agorot": 2000,
+                     *         "is_chosen": true
+                     *       },
+                     *       "price_agorot": 2500,
+                     *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
+                     *       "photos": [
+                     *         {
+                     *           "width": 1600,
+                     *           "height": 1200,
+                     *           "alt": "The entrance from Huberman St",
+                     *           "url": "/media/9f86d081884c7d659a2feaa0c55ad015.webp",
+                     *           "small_url": "/media/60303ae22b998861bce3b28f33eec1be.webp"
+                     *         }
+                     *       ],
+                     *       "session_token": "3.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y",
+                     *       "venue_name": "Culture Palace",
+                     *       "venue_lat": 32.0728,
+                     *       "venue_lng": 34.7801,
+                     *       "spot_number": "A12",
+                     *       "spot_floor": "-2",
+                     *       "spot_accessible": true,
+                     *       "spot_electric": true,
+                     *       "walking_time_minutes": 6.5,
+                     *       "reservation_time_adjusted": true,
+                     *       "operating_hours": {
+                     *         "start": "17:00",
+                     *         "end": "02:00"
+                     *       },
+                     *       "is_24_7": true,
+                     *       "currency": "ILS",
+                     *       "payment": "card",
+                     *       "paid_by": "Habima Theatre",
+                     *       "payment_note": "Nothing to pay now. The lots owner charges you at the lot.",
+                     *       "operator_name": "Panui Ltd.",
+                     *       "support_phone": "03-000-0002",
+                     *       "parking_lot_name": "Dizengoff Garage",
+                     *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
+                     *       "parking_lot_lat": 32.0756,
+                     *       "parking_lot_lng": 34.7751,
+                     *       "entry_instructions": "Enter from Huberman St, right-hand ramp."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HoldDto"];
+                };
+            };
+            400: components["responses"]["400.hold_expired.validation_error"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            429: components["responses"]["429.too_many_requests"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
     LegalController_read: {
         parameters: {
             query?: {
@@ -30337,6 +30902,11 @@ export interface operations {
                      *       "reservation_time": 1921942800,
                      *       "arrive_from": "2030-11-26T16:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *       "overnight": {
+                     *         "until": "2030-11-27T06:00:00.000Z",
+                     *         "price_agorot": 2000,
+                     *         "is_chosen": true
+                     *       },
                      *       "price_agorot": 2500,
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "photos": [
@@ -30440,6 +31010,11 @@ export interface operations {
                      *       "reservation_time": 1921942800,
                      *       "arrive_from": "2030-11-26T16:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *       "overnight": {
+                     *         "until": "2030-11-27T06:00:00.000Z",
+                     *         "price_agorot": 2000,
+                     *         "is_chosen": true
+                     *       },
                      *       "price_agorot": 2500,
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "photos": [
@@ -30536,6 +31111,11 @@ export interface operations {
                      *       "reservation_time": 1921942800,
                      *       "arrive_from": "2030-11-26T16:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *       "overnight": {
+                     *         "until": "2030-11-27T06:00:00.000Z",
+                     *         "price_agorot": 2000,
+                     *         "is_chosen": true
+                     *       },
                      *       "price_agorot": 2500,
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "photos": [
@@ -30645,6 +31225,7 @@ export interface operations {
                  *       "form_token": "tm5x2o.Qm9vay1hLXNwb3Qh.4q1mJx0q8Y0cW7nV5rT3uZ9bLkPfHsDgE2aXyCvB1No",
                  *       "venue_id": 7,
                  *       "reservation_time": 1921942800,
+                 *       "event": "jazz-night",
                  *       "email": "noa@example.com",
                  *       "accessible": true,
                  *       "electric": true,
@@ -30733,6 +31314,11 @@ export interface operations {
                      *         "reservation_time": 1921942800,
                      *         "arrive_from": "2030-11-26T16:00:00.000Z",
                      *         "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *         "overnight": {
+                     *           "until": "2030-11-27T06:00:00.000Z",
+                     *           "price_agorot": 2000,
+                     *           "is_chosen": true
+                     *         },
                      *         "price_agorot": 2500,
                      *         "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *         "photos": [
@@ -30837,6 +31423,11 @@ export interface operations {
                      *         "reservation_time": 1921942800,
                      *         "arrive_from": "2030-11-26T16:00:00.000Z",
                      *         "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *         "overnight": {
+                     *           "until": "2030-11-27T06:00:00.000Z",
+                     *           "price_agorot": 2000,
+                     *           "is_chosen": true
+                     *         },
                      *         "price_agorot": 2500,
                      *         "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *         "photos": [
@@ -30941,6 +31532,11 @@ export interface operations {
                      *         "reservation_time": 1921942800,
                      *         "arrive_from": "2030-11-26T16:00:00.000Z",
                      *         "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *         "overnight": {
+                     *           "until": "2030-11-27T06:00:00.000Z",
+                     *           "price_agorot": 2000,
+                     *           "is_chosen": true
+                     *         },
                      *         "price_agorot": 2500,
                      *         "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *         "photos": [
@@ -31181,6 +31777,82 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
+    StreetsController_describe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "max_zoom": 15,
+                     *       "bounds": [
+                     *         34.75,
+                     *         32.02,
+                     *         34.83,
+                     *         32.09
+                     *       ],
+                     *       "attribution": "© OpenStreetMap",
+                     *       "is_installed": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StreetsDto"];
+                };
+            };
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    StreetsController_tile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 19550 */
+                x: number;
+                /** @example 13304 */
+                y: number;
+                /** @example 15 */
+                z: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.mapbox-vector-tile": string;
+                };
+            };
+            /** @description The map has nothing there. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
     MapsController_venueMap: {
         parameters: {
             query: {
@@ -31283,7 +31955,13 @@ export interface operations {
     };
     BalanceController_get: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description One of the payees that list the owner; all of them by default.
+                 * @example 4
+                 */
+                payee_id?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -31304,6 +31982,8 @@ export interface operations {
                      *       "payees": [
                      *         {
                      *           "id": 4,
+                     *           "open_agorot": 1153220,
+                     *           "held_back_agorot": 114232,
                      *           "legal_name": "חניוני הרצל בע״מ"
                      *         }
                      *       ],
@@ -31339,8 +32019,10 @@ export interface operations {
                     "application/json": components["schemas"]["BalanceDto"];
                 };
             };
+            400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -31450,6 +32132,7 @@ export interface operations {
                      *         "updated_at": "2030-11-26T17:00:00.000Z",
                      *         "spot_number": "201",
                      *         "license_plate": "1234567",
+                     *         "is_inside": true,
                      *         "source": "gate"
                      *       }
                      *     ]
@@ -31504,6 +32187,7 @@ export interface operations {
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "spot_number": "201",
                      *       "license_plate": "1234567",
+                     *       "is_inside": true,
                      *       "source": "gate"
                      *     }
                      */
@@ -31552,6 +32236,7 @@ export interface operations {
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "spot_number": "201",
                      *       "license_plate": "1234567",
+                     *       "is_inside": true,
                      *       "source": "gate"
                      *     }
                      */
@@ -31605,6 +32290,7 @@ export interface operations {
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "spot_number": "201",
                      *       "license_plate": "1234567",
+                     *       "is_inside": true,
                      *       "source": "gate"
                      *     }
                      */
@@ -31826,6 +32512,10 @@ export interface operations {
                      *         "min_price_agorot": 1500,
                      *         "max_price_agorot": 6000,
                      *         "max_height_cm": 210,
+                     *         "overnight": {
+                     *           "until": "08:00",
+                     *           "price_agorot": 2000
+                     *         },
                      *         "spots_total": 60,
                      *         "created_at": "2030-11-26T17:00:00.000Z",
                      *         "updated_at": "2030-11-26T17:00:00.000Z",
@@ -31861,6 +32551,7 @@ export interface operations {
                      *           }
                      *         ],
                      *         "mails_gate_list": true,
+                     *         "records_exits": true,
                      *         "has_calendar_key": true,
                      *         "currency": "ILS",
                      *         "owners": [
@@ -31914,6 +32605,10 @@ export interface operations {
                      *       "min_price_agorot": 1500,
                      *       "max_price_agorot": 6000,
                      *       "max_height_cm": 210,
+                     *       "overnight": {
+                     *         "until": "08:00",
+                     *         "price_agorot": 2000
+                     *       },
                      *       "spots_total": 60,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
@@ -31949,6 +32644,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "mails_gate_list": true,
+                     *       "records_exits": true,
                      *       "has_calendar_key": true,
                      *       "currency": "ILS",
                      *       "owners": [
@@ -32015,7 +32711,12 @@ export interface operations {
                  *           "end_time": "02:00"
                  *         }
                  *       ],
-                 *       "mails_gate_list": true
+                 *       "overnight": {
+                 *         "until": "08:00",
+                 *         "price_agorot": 2000
+                 *       },
+                 *       "mails_gate_list": true,
+                 *       "records_exits": true
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateLotDto"] & {
@@ -32048,6 +32749,10 @@ export interface operations {
                      *       "min_price_agorot": 1500,
                      *       "max_price_agorot": 6000,
                      *       "max_height_cm": 210,
+                     *       "overnight": {
+                     *         "until": "08:00",
+                     *         "price_agorot": 2000
+                     *       },
                      *       "spots_total": 60,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
@@ -32083,6 +32788,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "mails_gate_list": true,
+                     *       "records_exits": true,
                      *       "has_calendar_key": true,
                      *       "currency": "ILS",
                      *       "owners": [
@@ -34027,6 +34733,7 @@ export interface operations {
                      *           "parking_lot_name": "Rothschild 10",
                      *           "spot_number": "12",
                      *           "license_plate": "1234567",
+                     *           "is_inside": true,
                      *           "source": "gate"
                      *         }
                      *       ]
@@ -35888,6 +36595,11 @@ export interface operations {
                      *       "paid_at": "2030-11-24T09:12:00.000Z",
                      *       "refunded_agorot": 0,
                      *       "refund_due_agorot": 0,
+                     *       "overnight": {
+                     *         "until": "2030-11-27T06:00:00.000Z",
+                     *         "price_agorot": 2000,
+                     *         "is_chosen": true
+                     *       },
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
                      *       "choice": {
@@ -36023,6 +36735,11 @@ export interface operations {
                      *       "paid_at": "2030-11-24T09:12:00.000Z",
                      *       "refunded_agorot": 0,
                      *       "refund_due_agorot": 0,
+                     *       "overnight": {
+                     *         "until": "2030-11-27T06:00:00.000Z",
+                     *         "price_agorot": 2000,
+                     *         "is_chosen": true
+                     *       },
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
                      *       "choice": {
@@ -36135,6 +36852,11 @@ export interface operations {
                      *       "paid_at": "2030-11-24T09:12:00.000Z",
                      *       "refunded_agorot": 0,
                      *       "refund_due_agorot": 0,
+                     *       "overnight": {
+                     *         "until": "2030-11-27T06:00:00.000Z",
+                     *         "price_agorot": 2000,
+                     *         "is_chosen": true
+                     *       },
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
                      *       "choice": {
@@ -36249,6 +36971,11 @@ export interface operations {
                      *       "paid_at": "2030-11-24T09:12:00.000Z",
                      *       "refunded_agorot": 0,
                      *       "refund_due_agorot": 0,
+                     *       "overnight": {
+                     *         "until": "2030-11-27T06:00:00.000Z",
+                     *         "price_agorot": 2000,
+                     *         "is_chosen": true
+                     *       },
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
                      *       "choice": {
@@ -36353,6 +37080,11 @@ export interface operations {
                      *       "paid_at": "2030-11-24T09:12:00.000Z",
                      *       "refunded_agorot": 0,
                      *       "refund_due_agorot": 0,
+                     *       "overnight": {
+                     *         "until": "2030-11-27T06:00:00.000Z",
+                     *         "price_agorot": 2000,
+                     *         "is_chosen": true
+                     *       },
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
                      *       "choice": {
@@ -36411,6 +37143,114 @@ export interface operations {
             400: components["responses"]["400.validation_error"];
             404: components["responses"]["404.reservation_not_found"];
             409: components["responses"]["409.car_already_in.reservation_over.still_cancellable"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            429: components["responses"]["429.too_many_requests"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    OvernightController_add: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+            };
+            header?: never;
+            path: {
+                /** @example 7.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "parking_lot_id": 3,
+                     *       "max_height_cm": 210,
+                     *       "status": "confirmed",
+                     *       "venue_id": 7,
+                     *       "event_id": 12,
+                     *       "reservation_start": "2030-11-26T17:00:00.000Z",
+                     *       "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
+                     *       "price_agorot": 2500,
+                     *       "payment_status": "owed",
+                     *       "paid_at": "2030-11-24T09:12:00.000Z",
+                     *       "refunded_agorot": 0,
+                     *       "refund_due_agorot": 0,
+                     *       "overnight": {
+                     *         "until": "2030-11-27T06:00:00.000Z",
+                     *         "price_agorot": 2000,
+                     *         "is_chosen": true
+                     *       },
+                     *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
+                     *       "not_coming_at": "2030-11-26T17:00:00.000Z",
+                     *       "choice": {
+                     *         "starts_at": "2030-12-10T18:30:00.000Z",
+                     *         "keep_by": "2030-12-03T18:00:00.000Z",
+                     *         "default_choice": "keep",
+                     *         "can_keep": true,
+                     *         "message": "The singer is ill"
+                     *       },
+                     *       "arrive_from": "2030-11-26T16:30:00.000Z",
+                     *       "entered_at": "2030-11-26T17:00:00.000Z",
+                     *       "exited_at": "2030-11-26T17:00:00.000Z",
+                     *       "phase": "before",
+                     *       "spot_taken_from": "2030-11-26T16:30:00.000Z",
+                     *       "photos": [
+                     *         {
+                     *           "width": 1600,
+                     *           "height": 1200,
+                     *           "alt": "The entrance from Huberman St",
+                     *           "url": "/media/9f86d081884c7d659a2feaa0c55ad015.webp",
+                     *           "small_url": "/media/60303ae22b998861bce3b28f33eec1be.webp"
+                     *         }
+                     *       ],
+                     *       "license_plate": "1234567",
+                     *       "currency": "ILS",
+                     *       "paid_by_card": true,
+                     *       "payment_note": "\"Nothing to pay now. The lot\"s owner charges you at the lot.\"",
+                     *       "has_receipt": true,
+                     *       "cancellable": true,
+                     *       "plate_changeable": true,
+                     *       "not_coming_possible": true,
+                     *       "cancel_reason": "The concert was cancelled",
+                     *       "masked_email": "n***@example.com",
+                     *       "support_phone": "03-555-0142",
+                     *       "gate_code": "K7QX2M",
+                     *       "gate_qr": "PANUI1.7.20261124.0.1234567.K7QX2M.cQ3vJ0pA.MEUCIQDx0kZ1l5tKp8s3dRk1",
+                     *       "venue_name": "Culture Palace",
+                     *       "venue_lat": 32.0728,
+                     *       "venue_lng": 34.7801,
+                     *       "event_title": "ערב ג׳אז",
+                     *       "event_title_en": "Jazz night",
+                     *       "spot_number": "A12",
+                     *       "spot_floor": "-1",
+                     *       "walking_time_minutes": 6.5,
+                     *       "parking_lot_name": "Dizengoff Garage",
+                     *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
+                     *       "parking_lot_lat": 32.0756,
+                     *       "parking_lot_lng": 34.7751,
+                     *       "entry_instructions": "Enter from Huberman St, right-hand ramp."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TokenReservationDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            404: components["responses"]["404.reservation_not_found"];
+            409: components["responses"]["409.conflict.reservation_over"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             429: components["responses"]["429.too_many_requests"];
@@ -36631,6 +37471,11 @@ export interface operations {
                      *       "paid_at": "2030-11-24T09:12:00.000Z",
                      *       "refunded_agorot": 0,
                      *       "refund_due_agorot": 0,
+                     *       "overnight": {
+                     *         "until": "2030-11-27T06:00:00.000Z",
+                     *         "price_agorot": 2000,
+                     *         "is_chosen": true
+                     *       },
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
                      *       "choice": {
@@ -36850,6 +37695,11 @@ export interface operations {
                      *       "paid_at": "2030-11-24T09:12:00.000Z",
                      *       "refunded_agorot": 0,
                      *       "refund_due_agorot": 0,
+                     *       "overnight": {
+                     *         "until": "2030-11-27T06:00:00.000Z",
+                     *         "price_agorot": 2000,
+                     *         "is_chosen": true
+                     *       },
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
                      *       "choice": {
@@ -36964,6 +37814,11 @@ export interface operations {
                      *       "paid_at": "2030-11-24T09:12:00.000Z",
                      *       "refunded_agorot": 0,
                      *       "refund_due_agorot": 0,
+                     *       "overnight": {
+                     *         "until": "2030-11-27T06:00:00.000Z",
+                     *         "price_agorot": 2000,
+                     *         "is_chosen": true
+                     *       },
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
                      *       "choice": {
@@ -37286,6 +38141,50 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
+    OwnEventCancellationsController_undo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "restored": 137,
+                     *       "not_restored": [
+                     *         {
+                     *           "reservation_id": 1204,
+                     *           "parking_lot_id": 12,
+                     *           "spot_number": "14"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UndoneCancellationDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
     OwnEventsController_list: {
         parameters: {
             query?: {
@@ -37322,6 +38221,7 @@ export interface operations {
                      *         "source": "manual",
                      *         "vanished_at": "2030-11-26T17:00:00.000Z",
                      *         "reservations": 86,
+                     *         "missing_code_spots": 0,
                      *         "created_at": "2030-11-26T17:00:00.000Z",
                      *         "updated_at": "2030-11-26T17:00:00.000Z",
                      *         "slug": "jazz-night",
@@ -37383,6 +38283,7 @@ export interface operations {
                      *       "source": "manual",
                      *       "vanished_at": "2030-11-26T17:00:00.000Z",
                      *       "reservations": 86,
+                     *       "missing_code_spots": 0,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "slug": "jazz-night",
@@ -37434,6 +38335,7 @@ export interface operations {
                      *       "source": "manual",
                      *       "vanished_at": "2030-11-26T17:00:00.000Z",
                      *       "reservations": 86,
+                     *       "missing_code_spots": 0,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "slug": "jazz-night",
@@ -37503,6 +38405,7 @@ export interface operations {
                      *       "source": "manual",
                      *       "vanished_at": "2030-11-26T17:00:00.000Z",
                      *       "reservations": 86,
+                     *       "missing_code_spots": 0,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "slug": "jazz-night",
@@ -37554,6 +38457,7 @@ export interface operations {
                      *       "source": "manual",
                      *       "vanished_at": "2030-11-26T17:00:00.000Z",
                      *       "reservations": 86,
+                     *       "missing_code_spots": 0,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "slug": "jazz-night",
@@ -37620,6 +38524,57 @@ export interface operations {
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    OwnEventCancellationsController_cancelEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "message_he": "ההופעה בוטלה",
+                 *       "message_en": "The concert was cancelled",
+                 *       "dry_run": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["CancelEventDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "reservations": 138,
+                     *       "refunds_agorot": 414000,
+                     *       "undo_id": 5,
+                     *       "undo_until": "2030-11-26T17:00:00.000Z",
+                     *       "cannot_move": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventCancellationDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -37741,6 +38696,7 @@ export interface operations {
                      *       ],
                      *       "own_spot": 130,
                      *       "other_spot": 7,
+                     *       "missing_code_spots": 0,
                      *       "undo_id": 5,
                      *       "undo_until": "2030-11-26T17:00:00.000Z"
                      *     }

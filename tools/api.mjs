@@ -9,7 +9,7 @@ import { runWithCleanup } from './lib/run-with-cleanup.mjs';
 await runWithCleanup(
   async ({ signal }) => {
     const say = (line) => console.log(line);
-    await ensureInstalled({ say, signal });
+    await ensureInstalled({ scope: 'everything', say, signal });
     await ensureBuilt({ say, signal, only: new Set(['backend']) });
     if (process.argv.includes('--check')) {
       await checkApi();

@@ -7,7 +7,7 @@ import { runWithCleanup } from './lib/run-with-cleanup.mjs';
 
 await runWithCleanup(
   async ({ signal }) => {
-    await ensureInstalled({ say: console.log, signal });
+    await ensureInstalled({ scope: 'everything', say: console.log, signal });
     await ensureBuilt({ say: console.log, signal, only: new Set(['backend']) });
     console.log(`Written: ${(await writeGeneratedDocs()).join(', ') || 'nothing, all is current'}`);
     return 0;

@@ -21,7 +21,7 @@ const pages = args.filter((arg) => !allProjects.includes(arg));
 const say = (line) => console.log(line);
 
 async function runTour({ signal }) {
-  await ensureInstalled({ say, signal });
+  await ensureInstalled({ scope: 'everything', say, signal });
   if (projects.includes('lighthouse'))
     await ensureToolInstalled('tests/tour/lighthouse-cli', { say, signal });
   return runCommand(

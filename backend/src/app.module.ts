@@ -48,6 +48,7 @@ import { OperatorEventsModule } from './events/operators/operator-events.module.
 import { OperatorEventCodesModule } from './event-codes/operators/operator-event-codes.module.js';
 import { PublicEventsModule } from './events/public/public-events.module.js';
 import { OpeningRemindersModule } from './opening-reminders/opening-reminders.module.js';
+import { HelpModule } from './help/help.module.js';
 import { MessageLogModule } from './message-log/message-log.module.js';
 import { GroupReservationsModule } from './group-reservations/group-reservations.module.js';
 import { MyReservationsModule } from './my-reservations/my-reservations.module.js';
@@ -117,6 +118,7 @@ export class AppModule {
         SalesStopsModule,
         EveningsModule,
         LegalModule,
+        HelpModule,
         LandingModule,
         DemoDataModule,
         SchedulingModule,

@@ -38,8 +38,11 @@ test('An admin stops the sales of an evening, cancels its reservations and undoe
   await expect(page.getByTestId('new-reservation')).toHaveAttribute('href', /venue_id=\d+$/);
 
   await page.goto(await eveningOf(testLot));
-  await page.getByRole('button', { name: 'Undo' }).click();
+  const past = page.getByRole('region', { name: 'Cancelled lately' }).getByRole('listitem').first();
+  await expect(past).toContainText('One reservation cancelled: The floor was closed');
+  await past.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('One reservation is confirmed again.')).toBeVisible();
+  await expect(past).toContainText('Undone');
   await expect(cancel.getByTestId('cancel-effect')).toHaveText('One reservation is cancelled.');
 
   await sales.getByRole('button', { name: 'Resume sales' }).click();

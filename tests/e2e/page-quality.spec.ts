@@ -145,6 +145,8 @@ test('Every driver page has its headings and landmarks in order, and links to th
     reservePath(await createVenue(request), 'en'),
     '/reservation/none',
     '/terms-of-use',
+    '/help?lang=en',
+    '/help/owner',
   ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);

@@ -87,7 +87,19 @@ test('Two admins close, approve and pay a month, and each goes on where the page
   // The page goes on to the first step that is not done.
   await expect(page.getByRole('region', { name: 'Ready to pay' })).toContainText('₪21.80');
   await expect(page.getByText('no bank account').first()).toBeVisible();
+
+  // A second tab, which was opened before, learns whose statement is paid already, and reads the page again.
+  const late = await browser.newPage();
+  await startSession(late, otherToken);
+  await late.goto(path);
+  await expect(button(late, /^Make a batch/)).toBeVisible();
   await button(page, /^Make a batch/).click();
+  await expect(page.getByText('You made this batch. Another admin has to release it.')).toBeVisible();
+  await button(late, /^Make a batch/).click();
+  await expect(late.getByRole('alert')).toContainText(payee);
+  await expect(button(late, /^Release/)).toBeEnabled();
+  await expect(late.getByRole('region', { name: 'Ready to pay' })).toBeHidden();
+  await late.close();
 
   await page.goto(path);
   await expect(page.getByText('You made this batch. Another admin has to release it.')).toBeVisible();
@@ -116,4 +128,20 @@ test('Two admins close, approve and pay a month, and each goes on where the page
   await expect(other.getByText('Account closed')).toBeVisible();
   await expect(other.getByRole('region', { name: 'Ready to pay' })).toContainText(payee);
   await other.close();
+});
+
+test('Payouts, payees and accounts are one click away from the settlement', async ({ page }) => {
+  await startSessionAs(page, 'admin');
+  await page.goto(path);
+  const tabs = page.getByRole('navigation', { name: 'Settle the month' });
+  for (const [name, address] of [
+    ['Payouts', /\/payout-batches/],
+    ['Accounts that pay later', /\/accounts/],
+    ['Payees', /\/payees/],
+    ['Settle the month', /\/settlement/],
+  ] as const) {
+    await tabs.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(address);
+    await expect(tabs.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+  }
 });

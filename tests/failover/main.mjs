@@ -57,7 +57,7 @@ async function checkEvent(event, cluster, load, problems) {
 await runWithCleanup(
   async ({ cleanups, signal }) => {
     const programs = requiredPrograms();
-    await ensureInstalled({ say, signal });
+    await ensureInstalled({ scope: 'everything', say, signal });
     await ensureBuilt({ say, signal, only: new Set(['backend']) });
     const [{ checkReleases }, { createLot }, { Load }, { startProduct }] = await Promise.all([
       import('./check-releases.mjs'),

@@ -18,7 +18,7 @@ const say = (line) => console.log(line);
 await runWithCleanup(
   async ({ cleanups, signal }) => {
     const seed = values.seed ? Number(values.seed) : randomInt(2 ** 32);
-    await ensureInstalled({ say, signal });
+    await ensureInstalled({ scope: 'everything', say, signal });
     await ensureBuilt({ say, signal, only: new Set(['backend']) });
     say(`Seed 0x${seed.toString(16)}: npm run test:model -- --seed 0x${seed.toString(16)} repeats this run.`);
     const options = { seed, count: Number(values.traces), only: values.only, cleanups, signal, say };

@@ -55,8 +55,13 @@ export class Lot {
     this.holds = new Map();
     this.holdOfSession = new Map();
     this.batches = new Map();
+    /** Cancellations of the model with what undoes them. */
+    this.cancellations = new Map();
     /** Codes of the model with their records and slots. */
     this.codes = new Map();
+    this.postponements = new Map();
+    /** Where the events are that were moved. */
+    this.slotOfEvent = new Map();
     this.hasQueue = false;
   }
 
@@ -118,7 +123,8 @@ export class Lot {
   }
 
   async codedHold(request, crash) {
-    const { code, slot } = this.codes.get(request.spot);
+    const { code } = this.codes.get(request.spot);
+    const { slot } = request;
     const response = await this.post(request, crash, '/landing/request-parking', {
       venue_id: this.id,
       reservation_time: startOfSlot[slot].getTime() / 1000,
@@ -141,19 +147,23 @@ export class Lot {
       release_at: releaseAt.toISOString(),
     });
     if (response.status !== 201) return { code: codeOf(response) };
-    this.codes.set(request.id, { ...response.body, slot });
+    this.codes.set(request.id, { ...response.body, event: slot });
     return { code: 'set aside' };
   }
 
   async endCode(request, crash) {
-    const { id, slot } = this.codes.get(request.id);
-    const response = await this.asAdmin('DELETE', request, crash, `${this.codesPath(slot)}/${id}`, {});
+    const { id, event } = this.codes.get(request.id);
+    const response = await this.asAdmin('DELETE', request, crash, `${this.codesPath(event)}/${id}`, {});
     return { code: response.status === 200 ? 'ended' : codeOf(response) };
   }
 
-  /** Each lot has an event in each slot (`createEvents`). */
-  codesPath(slot) {
-    return `/admin/events/${2 * this.id + slot - 2}/codes`;
+  codesPath(event) {
+    return `/admin/events/${this.eventId(event)}/codes`;
+  }
+
+  /** Each lot has an event in each slot (`createEvents`), which has the number of the slot until it moves. */
+  eventId(event) {
+    return 2 * this.id + event - 2;
   }
 
   async renew(request, crash) {
@@ -225,6 +235,53 @@ export class Lot {
       undo_id: this.batches.get(request.id),
     });
     return { code: response.status === 200 ? 'undone' : codeOf(response) };
+  }
+
+  async cancelMany(request, crash) {
+    const path = '/admin/reservations/cancel-many';
+    const response = await this.asAdmin('POST', request, crash, path, {
+      ...{ parking_lot_id: this.id, date: day, slot: request.slot },
+      ...{ reason_he: 'בוטל', reason_en: 'Cancelled' },
+    });
+    if (response.status !== 200) return { code: codeOf(response) };
+    this.cancellations.set(request.id, response.body.undo_id);
+    return { code: 'cancelled', spot: response.body.reservations };
+  }
+
+  async postpone(request, crash) {
+    const id = this.eventId(request.slot);
+    const slot = 3 - (this.slotOfEvent.get(id) ?? request.slot);
+    const response = await this.asAdmin('POST', request, crash, `/admin/events/${id}/postpone`, {
+      ...{ starts_at: startOfSlot[slot].toISOString(), keep_by: startOfSlot[1].toISOString() },
+      ...{ default_choice: 'keep', message_he: '', message_en: '' },
+    });
+    // Also where the response was lost, the database knows where the event is.
+    await this.learnEvent(id);
+    if (response.status !== 200) return { code: codeOf(response) };
+    const { undo_id: undoId, own_spot: own, other_spot: other } = response.body;
+    this.postponements.set(request.id, { undoId, id });
+    return { code: 'postponed', spot: own + other };
+  }
+
+  async undoPostponement(request, crash) {
+    const { undoId, id } = this.postponements.get(request.id);
+    const path = `/admin/postponements/${undoId}/undo`;
+    const response = await this.asAdmin('POST', request, crash, path, {});
+    await this.learnEvent(id);
+    if (response.status !== 200) return { code: codeOf(response) };
+    return { code: 'restored', spot: response.body.restored };
+  }
+
+  async learnEvent(id) {
+    const { rows } = await this.system.pool.query('SELECT starts_at FROM events WHERE id = $1', [id]);
+    this.slotOfEvent.set(id, rows[0].starts_at.getTime() === startOfSlot[1].getTime() ? 1 : 2);
+  }
+
+  async undoCancellation(request, crash) {
+    const path = `/admin/reservations/cancel-many/${this.cancellations.get(request.id)}/undo`;
+    const response = await this.asAdmin('POST', request, crash, path, {});
+    if (response.status !== 200) return { code: codeOf(response) };
+    return { code: 'restored', spot: response.body.restored };
   }
 
   /** The form of the waiting list is not part of the model, so the entry is inserted. */

@@ -90,11 +90,15 @@ export async function stopped({ child }, signal) {
   return (await waitForExit(child)).code;
 }
 
-/** Runs a launcher that is expected to fail; returns its exit code and output. */
+/**
+ * Runs a launcher that is expected to fail; returns its exit code, and its output without the lines of slow steps,
+ * which depend on the machine.
+ */
 export async function startAndFail(folder, env, options) {
   const run = launch(folder, env, options);
   const { code } = await waitForExit(run.child);
-  return { code, output: run.output().trim() };
+  const output = run.output().replaceAll(/^(?:Starting|Preparing|Building) .*(?: \.\.\.|: [\d.]+ s)\n/gm, '');
+  return { code, output: output.trim() };
 }
 
 export const postmasterOf = (folder) =>

@@ -47,6 +47,7 @@ export const featureModules = {
   availability: { imports: [] },
   validation: { imports: [] },
   legal: { imports: ['settings'] },
+  help: { imports: [] },
   statistics: { imports: ['jobs'] },
   venues: { imports: ['users', 'settings'] },
   events: { imports: ['venues'] },
@@ -55,14 +56,14 @@ export const featureModules = {
   media: { imports: ['settings', 'lots'], reads: ['parking_lots'] },
   claims: {
     imports: ['settings', 'jobs', 'lots'],
-    reads: ['catalog_version', 'lot_days', 'parking_lots', 'spots'],
+    reads: ['catalog_version', 'events', 'lot_days', 'parking_lots', 'spots'],
   },
   maps: { imports: ['jobs', 'settings', 'venues', 'lots'], reads: ['parking_lots', 'venues'] },
   webhooks: { imports: ['outbox', 'venues', 'lots'], reads: ['outbox_messages'] },
   ledger: { imports: ['outbox', 'settings', 'users', 'lots'] },
   payments: {
     imports: ['outbox', 'settings', 'statistics', 'lots', 'ledger'],
-    reads: ['lot_owners', 'money_entries', 'payee_users', 'statistic_deltas'],
+    reads: ['money_entries', 'payee_users', 'statistic_deltas'],
   },
   gates: { imports: ['lots'], reads: ['lot_owners', 'users'] },
   auth: {
@@ -75,7 +76,7 @@ export const featureModules = {
   },
   'event-codes': {
     imports: ['events', 'lots', 'ledger'],
-    reads: ['holds', 'set_aside_spots', 'spot_blocks', 'spot_claims', 'spots'],
+    reads: ['events', 'holds', 'lot_days', 'set_aside_spots', 'spot_blocks', 'spot_claims', 'spots'],
   },
   holds: {
     imports: [
@@ -128,7 +129,7 @@ export const featureModules = {
   },
   entries: {
     imports: ['settings', 'availability', 'validation', 'statistics', 'lots', 'gates', 'reservations'],
-    reads: ['gate_devices', 'reservations', 'spots', 'statistic_deltas'],
+    reads: ['gate_devices', 'parking_lots', 'reservations', 'spots', 'statistic_deltas'],
   },
   'reservations/reassignment': {
     imports: ['settings', 'statistics', 'lots', 'claims', 'ledger', 'payments', 'reservations', 'entries'],
@@ -188,7 +189,7 @@ export const featureModules = {
     ],
   },
   spots: {
-    imports: ['lots', 'entries'],
+    imports: ['lots', 'entries', 'reservations'],
     reads: [
       'holds',
       'lot_rules',
@@ -282,7 +283,15 @@ export const featureModules = {
     ],
   },
   receipts: {
-    imports: ['settings', 'legal', 'payments', 'reservations', 'reservations/driver', 'notifications'],
+    imports: [
+      'settings',
+      'legal',
+      'ledger',
+      'payments',
+      'reservations',
+      'reservations/driver',
+      'notifications',
+    ],
   },
   contact: { imports: ['outbox', 'users', 'settings', 'notifications'], reads: ['outbox_messages', 'users'] },
   waitlist: {
@@ -325,10 +334,10 @@ export const featureModules = {
       'holds',
       'spot-blocks',
     ],
-    reads: ['catalog_version', 'reservations', 'set_aside_spots'],
+    reads: ['catalog_version', 'holds', 'reservations', 'set_aside_spots', 'spot_claims'],
   },
   'events/operators': {
-    imports: ['jobs', 'settings', 'venues', 'events', 'reservations'],
+    imports: ['jobs', 'settings', 'venues', 'events', 'event-codes/operators', 'holds', 'reservations'],
     reads: ['reservation_visits', 'reservations', 'venues'],
   },
   evenings: {
@@ -339,6 +348,7 @@ export const featureModules = {
       'availability',
       'venues',
       'events',
+      'event-codes/operators',
       'lots',
       'sales-stops',
       'ledger',
@@ -355,6 +365,7 @@ export const featureModules = {
       'outbox_messages',
       'reservation_changes',
       'reservation_choices',
+      'reservation_groups',
       'reservation_links',
       'reservations',
       'set_aside_spots',
@@ -518,29 +529,37 @@ export const functionModules = {
   assign_charges: 'ledger',
   bill_charges: 'ledger',
   block_covers_slot: 'claims',
+  charge_many: 'ledger',
   charge_payees: 'ledger',
+  choose_night: 'claims',
   claim_for_move: 'claims',
   claim_free_spot: 'claims',
   claim_hold: 'claims',
   claim_holds: 'claims',
   claim_spot: 'claims',
   confirm_reservation: 'reservations',
+  event_admits_hold: 'claims',
   find_same_car: 'reservations',
   free_spot_counts: 'claims',
   hold_for_checkout: 'claims',
+  is_night_free: 'claims',
   legal_version_in_force: 'reservations',
   lots_with_free_spot: 'claims',
-  move_charges: 'ledger',
+  move_charges: 'payments',
   move_claims_to_slots: 'lot-changes',
+  move_many_charges: 'payments',
+  night_offer: 'claims',
   occupancy_price: 'claims',
   open_charge: 'ledger',
-  recharge_payment: 'ledger',
+  open_charges: 'ledger',
+  recharge_payment: 'payments',
   record_charge: 'ledger',
   record_whole_refund: 'payments',
   reject_audit_log_change: 'platform/audit',
   release_hold: 'claims',
   renew_hold: 'claims',
   reverse_charges: 'ledger',
+  reverse_many: 'ledger',
 };
 
 /** Modules that compose the features, lowest first; each may import all before it. */

@@ -1,10 +1,12 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { allSettledOrThrow } from './all-settled.mjs';
 import { contentHash } from './content-hash.mjs';
 import { withLock } from './lock.mjs';
 import { packFiles } from './pack-files.mjs';
 import { inRoot, root } from './project.mjs';
 import { runQuietly } from './run.mjs';
+import { step } from './step.mjs';
 
 const shared = ['package-lock.json', 'tsconfig.base.json', 'shared'];
 const sources = (name) =>
@@ -47,7 +49,7 @@ const workspaces = [
   },
   {
     name: 'admin',
-    inputs: [...shared, ...sources('admin'), 'api'],
+    inputs: [...shared, ...sources('admin'), 'admin/icons', 'api'],
     ...vite,
   },
 ];
@@ -63,6 +65,10 @@ const hashOf = ({ inputs }) => contentHash(root, inputs, process.versions.node.s
 function isBuilt(workspace) {
   return existsSync(stampPath(workspace)) && readFileSync(stampPath(workspace), 'utf8') === hashOf(workspace);
 }
+
+/** Whether a workspace is built from its current sources. */
+export const isUpToDate = (name) =>
+  workspaces.some((workspace) => workspace.name === name && isBuilt(workspace));
 
 /** Builds into a new folder and swaps it in, so that a running server never serves a partial build. */
 async function build(workspace, signal) {
@@ -89,13 +95,13 @@ async function build(workspace, signal) {
  */
 export async function ensureBuilt({ say = console.log, signal, only } = {}) {
   const selected = workspaces.filter(({ name }) => !only || only.has(name));
-  if (selected.every(isBuilt)) return;
-  await withLock(inRoot('.data/locks/build'), async () => {
-    const outdated = selected.filter((workspace) => !isBuilt(workspace));
-    if (outdated.length === 0) return;
-    say(`Building ${outdated.map(({ name }) => name).join(', ')} ...`);
-    const results = await Promise.allSettled(outdated.map((workspace) => build(workspace, signal)));
-    const failed = results.find(({ status }) => status === 'rejected');
-    if (failed?.status === 'rejected') throw failed.reason;
-  });
+  await allSettledOrThrow(
+    selected.map(async (workspace) => {
+      if (isBuilt(workspace)) return;
+      await withLock(inRoot('.data/locks', `build-${workspace.name}`), async () => {
+        if (isBuilt(workspace)) return;
+        await step(say, `Building ${workspace.name}`, () => build(workspace, signal));
+      });
+    }),
+  );
 }

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { allSettledOrThrow } from './all-settled.mjs';
 import { requireDatabase, startEmbeddedDatabase } from './database.mjs';
 import { requireFreePort } from './free-port.mjs';
 import { withLock } from './lock.mjs';
 import { dataFolder, importBackend, inRoot } from './project.mjs';
 import { requireDataFolder } from './postgres/data-version.mjs';
 import { localJwtSecret } from './secret.mjs';
+import { step } from './step.mjs';
 
 /** The environment of the server, with a generated local key where that is safe. */
 function completeEnvironment() {
@@ -25,24 +27,43 @@ function describeDatabase(url) {
 }
 
 /**
- * Validates the configuration, checks with `mustListen` that the port is free, and starts the database: the
- * configured or the embedded one, which is created only with `mayCreate`. `mayHaveDemoData` of the result says whether
- * demo data may be inserted, `database` names the database.
+ * Validates the configuration, checks with `mustListen` that the port is free, and then starts the database: the
+ * configured or the embedded one, which is created only with `mayCreate`. While the server is still being built, which
+ * `built` tells, the embedded database starts meanwhile. `mayHaveDemoData` of the result says whether demo data may be
+ * inserted, `database` names the database.
+ * @param {(() => unknown)[]} cleanups
+ * @param {object} options
+ * @param {boolean} [options.mustListen]
+ * @param {boolean} [options.mayCreate]
+ * @param {Promise<void> | null} [options.built]
+ * @param {(line: string) => void} [options.say]
  */
-export async function prepareEnvironment(cleanups, { mustListen = false, mayCreate = false } = {}) {
+export async function prepareEnvironment(
+  cleanups,
+  { mustListen = false, mayCreate = false, built = null, say = () => {} } = {},
+) {
   if (existsSync(inRoot('.env'))) process.loadEnvFile(inRoot('.env'));
   const isEmbedded = !process.env.DATABASE_URL;
   if (isEmbedded) requireDataFolder(dataFolder(), { mayCreate });
   const env = completeEnvironment();
   const database = describeDatabase(env.DATABASE_URL);
-  const { readConfig } = await importBackend('platform/config/config.js');
-  const { http } = readConfig({ ...env, DATABASE_URL: env.DATABASE_URL || 'postgres://embedded' });
-  if (mustListen) await requireFreePort(http.port, http.host);
-  if (isEmbedded) {
-    const embedded = await startEmbeddedDatabase(dataFolder());
-    cleanups.push(embedded.stop);
-    env.DATABASE_URL = embedded.url;
-  } else await requireDatabase(env.DATABASE_URL);
+  const checkConfiguration = async () => {
+    await built;
+    const { readConfig } = await importBackend('platform/config/config.js');
+    const { http } = readConfig({ ...env, DATABASE_URL: env.DATABASE_URL || 'postgres://embedded' });
+    if (mustListen) await requireFreePort(http.port, http.host);
+  };
+  const startDatabase = () =>
+    step(say, 'Starting PostgreSQL', async () => {
+      const embedded = await startEmbeddedDatabase(dataFolder());
+      cleanups.push(embedded.stop);
+      env.DATABASE_URL = embedded.url;
+    });
+  if (isEmbedded && built) await allSettledOrThrow([checkConfiguration(), startDatabase()]);
+  else {
+    await checkConfiguration();
+    await (isEmbedded ? startDatabase() : requireDatabase(env.DATABASE_URL));
+  }
   return { env, database, mayHaveDemoData: isEmbedded && env.NODE_ENV !== 'production' };
 }
 

@@ -5,25 +5,37 @@ import { Failure } from './failure.mjs';
 import { withLock } from './lock.mjs';
 import { inRoot, root } from './project.mjs';
 import { runQuietly } from './run.mjs';
+import { step } from './step.mjs';
 
 const manifests = [
   'package.json',
   'package-lock.json',
-  ...['api', 'shared', 'backend', 'admin', 'booking'].map((name) => `${name}/package.json`),
+  ...['api', 'shared', 'backend', 'admin', 'admin/icons', 'booking'].map((name) => `${name}/package.json`),
 ];
 const maxAttempts = 3;
+
+/**
+ * What npm installs: the workspaces name what builds and runs Panui, the root's package.json what only tests, checks
+ * and generated files need. The latter is added to the former without removing anything from under a running server.
+ */
+const scopes = {
+  product: { fresh: ['ci', '--workspaces', '--include-workspace-root=false'] },
+  everything: { fresh: ['ci'], added: ['install', '--no-save'] },
+};
 
 function currentStamp() {
   // Native packages depend on the system, the processor and the ABI version of Node.
   return contentHash(root, manifests, process.platform, process.arch, process.versions.modules);
 }
 
-function isInstalled(stampFile) {
-  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === currentStamp();
+/** The scope that is installed as locked now; empty if there is none. */
+function installedScope(stampFile) {
+  const [scope = '', stamp] = existsSync(stampFile) ? readFileSync(stampFile, 'utf8').split(' ') : [];
+  return stamp === currentStamp() ? scope : '';
 }
 
 /** npm's script: known when npm started this process, otherwise next to the running Node. */
-function npmScript() {
+export function npmScript() {
   const nodeFolder = dirname(process.execPath);
   const candidates = [
     process.env.npm_execpath,
@@ -43,10 +55,10 @@ function environmentForNpm() {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ignoredVariables.test(name)));
 }
 
-/** Installs the packages of a folder's lock file. */
-async function install(folder, { say, signal }) {
+/** Installs packages of a folder's lock file. */
+async function install(folder, command, { say, signal }) {
   const options = [
-    'ci',
+    ...command,
     '--include=dev',
     '--include=optional',
     '--no-audit',
@@ -63,21 +75,32 @@ async function install(folder, { say, signal }) {
       });
       return;
     } catch (error) {
-      if (!(error instanceof Failure) || attempt === maxAttempts) throw error;
+      if (!(error instanceof Failure)) throw error;
+      if (attempt === maxAttempts)
+        throw new Failure(
+          `${error.message}\nCheck with "npm ping" that npm reaches its registry, then try again.`,
+        );
       say('That did not work; trying again ...');
     }
   }
 }
 
-/** Installs the packages as locked, if manifests or platform changed since the last time. */
-export async function ensureInstalled({ say, signal }) {
+/**
+ * Installs the packages of a scope as locked, if manifests or platform changed since the last time: 'product' to build
+ * and run, 'everything' for tests, checks and generated files too.
+ * @param {{ scope?: 'product' | 'everything', say: (line: string) => void, signal?: AbortSignal }} options
+ */
+export async function ensureInstalled({ scope = 'product', say, signal }) {
   const stampFile = inRoot('node_modules/.panui-installed');
-  if (isInstalled(stampFile)) return;
+  const isInstalled = () => ['everything', scope].includes(installedScope(stampFile));
+  if (isInstalled()) return;
   await withLock(inRoot('.data/locks/install'), async () => {
-    if (isInstalled(stampFile)) return;
-    say('Installing packages; the first time this takes a minute or two ...');
-    await install(root, { say, signal });
-    writeFileSync(stampFile, currentStamp());
+    if (isInstalled()) return;
+    const { fresh, added } = scopes[scope];
+    const command = installedScope(stampFile) && added ? added : fresh;
+    const what = scope === 'product' ? 'packages' : 'packages of the tests';
+    await step(say, `Installing ${what}`, () => install(root, command, { say, signal }));
+    writeFileSync(stampFile, `${scope} ${currentStamp()}`);
   });
 }
 
@@ -89,8 +112,7 @@ export async function ensureToolInstalled(name, { say, signal }) {
   const isInstalledTool = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === expectedStamp;
   await withLock(inRoot('.data/locks/install'), async () => {
     if (isInstalledTool()) return;
-    say(`Installing what ${name} needs ...`);
-    await install(folder, { say, signal });
+    await step(say, `Installing ${name}`, () => install(folder, ['ci'], { say, signal }));
     writeFileSync(stampFile, expectedStamp);
   });
 }

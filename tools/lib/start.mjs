@@ -1,9 +1,11 @@
-import { ensureBuilt } from './build.mjs';
+import { allSettledOrThrow } from './all-settled.mjs';
+import { ensureBuilt, isUpToDate } from './build.mjs';
 import { generateFirstAdmin, prepareData, prepareEnvironment } from './environment.mjs';
 import { ensureInstalled } from './install.mjs';
 import { runWithCleanup } from './run-with-cleanup.mjs';
 import { importBackend } from './project.mjs';
 import { registerLauncher } from './servers.mjs';
+import { step } from './step.mjs';
 
 const say = (line) => console.log(line);
 /** Longer than a request may take; afterwards the database is stopped even if requests are open. */
@@ -19,14 +21,23 @@ function requestedWorkers(options) {
 
 async function startProduct({ cleanups, signal }) {
   await ensureInstalled({ say, signal });
-  await ensureBuilt({ say, signal });
   const options = process.argv.slice(2);
   const workers = requestedWorkers(options);
   if (workers !== null) process.env.WORKERS = workers;
-  const prepared = await prepareEnvironment(cleanups, { mustListen: true, mayCreate: true });
-  signal.throwIfAborted();
   const withDemo = !options.includes('--no-demo');
-  const demo = await prepareData(prepared, { withDemo });
+  let prepared;
+  let demo;
+  const built = isUpToDate('backend') ? null : ensureBuilt({ say, signal, only: new Set(['backend']) });
+  const prepareServer = async () => {
+    prepared = await prepareEnvironment(cleanups, { mustListen: true, mayCreate: true, built, say });
+    signal.throwIfAborted();
+    demo = await step(say, withDemo ? 'Preparing the demo data' : 'Preparing the schema', () =>
+      prepareData(prepared, { withDemo }),
+    );
+  };
+  // The apps are built while the database is prepared.
+  const builtApps = ensureBuilt({ say, signal, only: new Set(['booking', 'admin']) });
+  await allSettledOrThrow([prepareServer(), builtApps, ...(built ? [built] : [])]);
   const firstAdmin = withDemo ? null : await generateFirstAdmin(prepared);
   if (firstAdmin)
     Object.assign(prepared.env, { ADMIN_EMAIL: firstAdmin.email, ADMIN_PASSWORD: firstAdmin.password });

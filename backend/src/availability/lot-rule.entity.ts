@@ -13,6 +13,7 @@ export type RuleEffect = (typeof ruleEffects)[number];
  */
 @Entity('lot_rules')
 @Check('lot_rules_effect_known', "effect IN ('closed', 'open', 'price')")
+@Check('lot_rules_percents', 'price_percent BETWEEN 0 AND 1000 AND min_occupancy_percent BETWEEN 0 AND 100')
 @Check('lot_rules_dates', 'date_to >= date_from')
 export class LotRule {
   @LotKey('lot_rules_pkey')

@@ -96,6 +96,14 @@ export interface RenewHoldArguments extends HoldSecret {
   clock_offset: string;
 }
 
+export interface ChooseNightArguments extends HoldSecret {
+  spot_id: number;
+  is_chosen: boolean;
+  clock_offset: string;
+}
+
+export type NightOutcome = 'done' | 'hold_expired' | 'not_offered' | 'not_free';
+
 export interface HoldForCheckoutArguments extends StatedHold {
   checkout_seconds: number;
   renewals_max: number;
@@ -204,6 +212,11 @@ export class HoldFunctions extends SqlFunctions {
   async renewHold(args: RenewHoldArguments): Promise<HoldRow | null> {
     const [hold] = await this.rows<HoldRow>('renew_hold', args);
     return hold ?? null;
+  }
+
+  /** Adds the night that the lot offers to a live hold, or takes it back. */
+  async chooseNight(args: ChooseNightArguments): Promise<NightOutcome> {
+    return (await this.row<{ choose_night: NightOutcome }>('choose_night', args)).choose_night;
   }
 
   async releaseHold(args: HoldSecret & { spot_id: number }): Promise<void> {

@@ -37,6 +37,13 @@ export class Hold {
   @Column('bigint', { nullable: true }) codeId: number | null;
   /** The account that pays instead of the driver. */
   @Column('bigint', { nullable: true }) accountId: number | null;
+  /** The version of the catalog with which the spot was claimed; null for a hold of the previous version. */
+  @Column('bigint', { nullable: true }) catalogVersion: number | null;
+  /** The end on the next morning, if the driver chose the night, and its part of the price. */
+  @Instant({ nullable: true }) overnightUntil: Date | null;
+  @Column('integer', { nullable: true }) overnightAgorot: number | null;
+  /** The end without the night. */
+  @Instant({ nullable: true }) dayEnd: Date | null;
   @Column('bytea') sessionHash: Buffer;
   @Column('bytea') clientHash: Buffer;
   @Column('text', { default: 'live' }) state: HoldState;
@@ -56,6 +63,8 @@ export interface HoldRow {
   requested_time: Date;
   reservation_end: Date;
   price_agorot: number;
+  overnight_until: Date | null;
+  overnight_agorot: number | null;
   walking_time_minutes: number;
   distance_meters: number;
   account_id: number | null;

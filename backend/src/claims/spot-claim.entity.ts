@@ -1,4 +1,4 @@
-import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { Instant } from '../platform/persistence/columns.js';
 import { Spot } from '../lots/spot.entity.js';
 
@@ -9,6 +9,7 @@ const primaryKeyConstraintName = 'spot_claims_pkey';
  * at `infinity`.
  */
 @Entity('spot_claims')
+@Index('spot_claims_nights_idx', ['parkingLotId', 'spotId'], { where: 'until IS NOT NULL' })
 @ForeignKey(() => Spot, ['parkingLotId', 'spotId'], ['parkingLotId', 'id'], { name: 'spot_claims_spot_fkey' })
 export class SpotClaim {
   @PrimaryColumn('date', { primaryKeyConstraintName }) serviceDate: string;
@@ -18,4 +19,6 @@ export class SpotClaim {
   @Column('bigint') holdId: number;
   @Instant() claimedAt: Date;
   @Instant() expiresAt: Date;
+  /** Until when the spot is taken on the next morning, if the driver chose the night. */
+  @Instant({ nullable: true }) until: Date | null;
 }

@@ -58,6 +58,10 @@ function findVisitOfExit(at: Date, recorded: RecordedEntry[]): RecordedEntry | u
   });
 }
 
+/** The visit of an exit that is reported after all in a lot that records none. */
+const findAssumedExit = (at: Date, recorded: RecordedEntry[]) =>
+  recorded.findLast(({ isExitAssumed, enteredAt }) => isExitAssumed && enteredAt && enteredAt <= at);
+
 /**
  * The second entry before an exit that no visit contains or follows until the exit: both are of an earlier visit than
  * those that were reported before. Of several it is the first, as of two devices that admit a car, unless the last one
@@ -96,7 +100,7 @@ export function decideOut(
 ): Decision {
   const known = recorded.find(({ exitedAt, kind }) => isAt(exitedAt, at) && kind !== 'second_entry');
   if (known) return { effect: 'known', id: known.id };
-  const visit = findVisitOfExit(at, recorded);
+  const visit = findVisitOfExit(at, recorded) ?? findAssumedExit(at, recorded);
   if (visit) {
     const reopened = findReturn(visit, at, reservations, recorded);
     return { effect: 'close', id: visit.id, kind: kindWithExit(visit, at), exitedAt: at, reopened };

@@ -35,6 +35,8 @@ export interface RecordedEntry {
    * When the car's visit ended or ends at the latest; null if the car was not admitted, or its plate waits for review.
    */
   endedAt: Date | null;
+  /** Whether the exit was not seen, because the lot records none. */
+  isExitAssumed: boolean;
   kind: EntryKind;
   /** The start and the end of its reservation, and the earliest time at which its car may come. */
   reservationStart: Date | null;

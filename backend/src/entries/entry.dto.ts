@@ -31,7 +31,10 @@ export class EntryDto {
   /** @example "1234567" */
   license_plate: string;
   @Instant() entered_at: string | null;
+  /** Null while the car is inside, and if its exit was not recorded. */
   @Instant() exited_at: string | null;
+  /** Whether the car is inside. */
+  is_inside: boolean;
   /** @example "gate" */
   source: string;
   @ApiProperty({ enum: [...entryKinds] }) kind: EntryKind;

@@ -35,6 +35,8 @@ export class Entry {
   @Instant({ nullable: true }) exitedAt: Date | null;
   /** When the visit ends at the latest, see `visit-end.ts`. Null without an entry, and for 24 hours after it. */
   @Instant({ nullable: true }) endsBy: Date | null;
+  /** Whether the exit was not seen: the lot records none, and the clearing set it to the end of the visit. */
+  @Column('boolean', { default: false }) exitAssumed: boolean;
   /** Who reported it: `person`, or `gate` for a gate or camera with a key. */
   @Column('text') source: string;
   @Column('text') kind: EntryKind;

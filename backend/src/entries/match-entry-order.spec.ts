@@ -35,6 +35,7 @@ const toStored = (
 ): Stored => ({
   id,
   ...entry,
+  isExitAssumed: false,
   endedAt: entry.exitedAt ?? new Date(Number(entry.enteredAt) + 86_400_000),
   reservationStart: entry.reservation?.start ?? null,
   reservationEnd: entry.reservation?.end ?? null,

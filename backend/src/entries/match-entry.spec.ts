@@ -39,6 +39,7 @@ const inside = (over: Partial<RecordedEntry> = {}): RecordedEntry => {
     id: 1,
     enteredAt: laterToday('19:20'),
     exitedAt: null,
+    isExitAssumed: false,
     kind: 'expected' as const,
     reservationStart: reservation.start,
     reservationEnd: reservation.end,

@@ -4,6 +4,7 @@ import { lockInLot } from '../platform/persistence/lock-in-lot.js';
 import { arriveFromSql } from '../reservations/arrive-from.js';
 import type { BusinessSettings } from '../settings/business-settings.js';
 import type { ClearingSettings } from '../settings/clearing-times.js';
+import { assumeExitOf } from './assume-exits.js';
 import { completeNoShow } from './complete-no-show.js';
 import { Entry } from './entry.entity.js';
 import { matchEntry } from './match-entry.js';
@@ -58,6 +59,7 @@ export async function recordCar(
   tx: EntityManager,
   report: CarReport,
 ): Promise<{ id: number; kind: EntryKind; isNew: boolean; isAdded: boolean }> {
+  await assumeExitOf(tx, report, report.at);
   const reservations = await findReservations(tx, report);
   const recorded = await findRecordedEntries(tx, report);
   const decision = matchEntry(report.direction, report.at, reservations, recorded, report);
@@ -105,7 +107,7 @@ function findRecordedEntries(
   { parkingLotId, licensePlate, at, settings }: CarReport,
 ): Promise<RecordedEntry[]> {
   return tx.query<RecordedEntry[]>(
-    `SELECT e.id, e.entered_at AS "enteredAt", e.exited_at AS "exitedAt", e.kind,
+    `SELECT e.id, e.entered_at AS "enteredAt", e.exited_at AS "exitedAt", e.exit_assumed AS "isExitAssumed", e.kind,
             (SELECT v.ended_at FROM visits v WHERE v.parking_lot_id = e.parking_lot_id AND v.id = e.id) AS "endedAt",
             r.reservation_start AS "reservationStart", r.reservation_end AS "reservationEnd",
             ${arriveFromSql('r', '$4')} AS "arriveFrom"
@@ -135,7 +137,7 @@ async function applyDecision(
     }
     case 'close': {
       const { id, kind, exitedAt, reopened } = decision;
-      await tx.update(Entry, { parkingLotId, id }, { kind, exitedAt });
+      await tx.update(Entry, { parkingLotId, id }, { kind, exitedAt, exitAssumed: false });
       if (reopened) {
         const assignment = toSpotAssignment(reopened.kind, reopened.reservation);
         const change = { kind: reopened.kind, exitedAt: reopened.exitedAt, ...assignment };
@@ -147,7 +149,7 @@ async function applyDecision(
     case 'fill': {
       const { id, kind, reservation, enteredAt } = decision;
       const assignment = toSpotAssignment(kind, reservation);
-      const endsBy = findVisitEnd(enteredAt, settings);
+      const endsBy = findVisitEnd(enteredAt, settings, reservation?.end);
       await tx.update(Entry, { parkingLotId, id }, { kind, enteredAt, endsBy, ...assignment });
       await completeNoShow(tx, { parkingLotId, id });
       return { id, kind };
@@ -168,7 +170,7 @@ async function applyDecision(
       }
       const { kind, reservation, enteredAt, exitedAt } = decision.entry;
       const assignment = toSpotAssignment(kind, reservation);
-      const endsBy = enteredAt && findVisitEnd(enteredAt, settings);
+      const endsBy = enteredAt && findVisitEnd(enteredAt, settings, reservation?.end);
       const moments = { enteredAt, exitedAt, endsBy };
       const { id } = await tx.save(
         tx.create(Entry, { parkingLotId, licensePlate, source, kind, ...moments, ...assignment }),

@@ -1,29 +1,34 @@
 import type { EntityManager } from 'typeorm';
 import { findCurrentEvents, isOfCancelledEvent } from '../events/event-at.js';
-import { type EventState, VenueEvent } from '../events/venue-event.entity.js';
+import { VenueEvent } from '../events/venue-event.entity.js';
+import { bumpCatalogVersion } from '../settings/catalog-version.js';
 
 /** A confirmation of a hold for the event waits for the lock, or is seen afterwards. */
 export const lockEvent = (tx: EntityManager, id: number): Promise<VenueEvent> =>
   tx.findOneOrFail(VenueEvent, { where: { id }, lock: { mode: 'pessimistic_write' } });
 
-/** Cancels the event and returns its state before. */
-export async function closeEvent(tx: EntityManager, id: number): Promise<EventState> {
-  const { state } = await lockEvent(tx, id);
-  await tx.update(VenueEvent, { id }, { state: 'cancelled' });
-  return state;
+/**
+ * Ends holds for the former times of an event that moved, which are made while it moves: they cannot be confirmed.
+ * Last, as it invalidates the venue catalog.
+ */
+export async function endFormerHolds(tx: EntityManager, id: number): Promise<void> {
+  const holdsSinceVersion = await bumpCatalogVersion(tx);
+  await tx.update(VenueEvent, { id }, { holdsSinceVersion });
 }
 
-/** Ends the waiting for the times of the event that belong to no other event of the venue. */
+/** Ends the waiting for the event, and for its times that belong to no other event of the venue. */
 export async function endWaiting(tx: EntityManager, event: VenueEvent, now: Date): Promise<void> {
   const { venueId, id } = event;
   const events = await findCurrentEvents(tx, venueId, now);
   const closed = events.map((one) => (one.id === id ? { ...one, state: 'cancelled' as const } : one));
-  const waiting = await tx.query<{ id: number; reservation_time: Date }[]>(
-    `SELECT id, reservation_time FROM waitlist_entries
+  const waiting = await tx.query<{ id: number; reservation_time: Date; event_id: number | null }[]>(
+    `SELECT id, reservation_time, event_id FROM waitlist_entries
       WHERE venue_id = $1 AND state IN ('waiting', 'offered') AND reservation_time > $2`,
     [venueId, now],
   );
-  const ended = waiting.filter(({ reservation_time: time }) => isOfCancelledEvent(closed, time));
+  const ended = waiting.filter(
+    ({ reservation_time: time, event_id: eventId }) => eventId === id || isOfCancelledEvent(closed, time),
+  );
   await tx.query(
     `UPDATE waitlist_entries SET state = 'ended', sealed_session = NULL, updated_at = $3
       WHERE venue_id = $1 AND id = ANY ($2) AND state IN ('waiting', 'offered')`,

@@ -1,6 +1,7 @@
 import { type EntityManager, In, IsNull } from 'typeorm';
-import { type PresentReservation, recordMoves } from '../ledger/ledger-functions.js';
+import { recordRefunds } from '../ledger/ledger-functions.js';
 import { changePayments, changeServiceDates } from '../payments/change-payment.js';
+import { type PresentReservation, recordMoves } from '../payments/move-payment.js';
 import { PaymentRefund } from '../payments/payment-refund.entity.js';
 import { Payment } from '../payments/payment.entity.js';
 import { groupBy } from '../platform/lists/group-by.js';
@@ -34,10 +35,7 @@ export async function cancelPayments(
     (payment) => payment.status === 'owed' || payment.status === 'pending' || isFree(payment),
   );
   if (unpaid.length > 0) await changePayments(tx, unpaid, { status: 'void' });
-  for (const [lotId, ids] of reservationsByLot(unpaid))
-    await tx.query(`SELECT reverse_charges($1, id, NULL, 'refund', $3) FROM unnest($2::bigint[]) AS id`, [
-      ...[lotId, ids, now],
-    ]);
+  for (const [lotId, ids] of reservationsByLot(unpaid)) await recordRefunds(tx, lotId, ids, now);
   const refundable = await refundableOf(tx, payments);
   const refunds = refundable.map(({ payment: { parkingLotId, id: paymentId }, agorot: amountAgorot }) => ({
     ...{ parkingLotId, paymentId, amountAgorot, requestedBy, requestedAt: now },

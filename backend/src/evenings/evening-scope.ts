@@ -36,6 +36,11 @@ export function toScope(fields: ScopeFields): EveningScope {
   return { venueId, parkingLotId, eventId, serviceDate, slot };
 }
 
+/** All reservations of an event. */
+export const scopeOfEvent = (eventId: number): EveningScope => ({
+  ...{ venueId: null, parkingLotId: null, eventId, serviceDate: null, slot: null },
+});
+
 /** Rejects a venue, lot or event that does not exist. */
 export async function requireScope(manager: EntityManager, scope: EveningScope): Promise<void> {
   const { venueId, parkingLotId, eventId } = scope;

@@ -71,3 +71,26 @@ export class UndoneCancellationDto {
   @Integer(137) restored: number;
   not_restored: NotRestoredDto[];
 }
+
+/** Reservations that were cancelled together. */
+export class CancellationDto {
+  @Integer(5) id: number;
+  @ApiProperty({ type: 'integer', nullable: true, example: 7 }) venue_id: number | null;
+  @ApiProperty({ type: 'integer', nullable: true, example: null }) parking_lot_id: number | null;
+  @ApiProperty({ type: 'integer', nullable: true, example: null }) event_id: number | null;
+  /** The service date; null for all of an event. */
+  @ApiProperty({ type: 'string', nullable: true, example: '2026-11-26' }) date: string | null;
+  /** Null for the whole day. */
+  @ApiProperty({ type: 'integer', nullable: true, example: null }) slot: number | null;
+  /** @example "הקומה נסגרה" */
+  reason_he: string;
+  /** @example "The floor was closed" */
+  reason_en: string;
+  @Integer(138) reservations: number;
+  @Integer(414_000) refunds_agorot: number;
+  @Instant() made_at: string;
+  /** Until when it can be undone. */
+  @Instant() undo_until: string;
+  /** When it was undone; null if it was not. */
+  @Instant() undone_at: string | null;
+}

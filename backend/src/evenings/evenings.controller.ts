@@ -1,9 +1,14 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { type Actor, Area, CurrentUser } from '../platform/access/access.js';
+import { ApiList } from '../platform/lists/api-list.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
+import { type ListQuery, ListQueryParameters } from '../platform/lists/list-query.js';
+import type { Page } from '../platform/lists/page.js';
 import { Problems } from '../platform/problems/problems.decorator.js';
+import { cancellationList, CancellationsService } from './cancellations.service.js';
 import {
   CancelEventDto,
+  CancellationDto,
   CancelManyDto,
   EveningCancellationDto,
   EventCancellationDto,
@@ -16,7 +21,10 @@ import { EveningsService } from './evenings.service.js';
 @Area('events')
 @Problems()
 export class EveningsController {
-  constructor(private readonly evenings: EveningsService) {}
+  constructor(
+    private readonly evenings: EveningsService,
+    private readonly cancellations: CancellationsService,
+  ) {}
 
   /** Cancels the reservations of an evening, whatever the deadline of drivers, or with `dry_run` counts them. */
   @Post('reservations/cancel-many')
@@ -36,6 +44,19 @@ export class EveningsController {
     return this.evenings.undo(actor, id);
   }
 
+  /** Lists what was cancelled together, the latest first. */
+  @Get('cancellations')
+  @ApiList(CancellationDto, cancellationList)
+  list(@ListQueryParameters() listQuery: ListQuery): Promise<Page<CancellationDto>> {
+    return this.cancellations.list(listQuery);
+  }
+}
+
+/** Cancelling events: staff reach all of them, managers those of their venues. Others are not found. */
+@Problems()
+abstract class EventCancellationsController {
+  constructor(private readonly evenings: EveningsService) {}
+
   /**
    * Cancels an event with its reservations, holds and waiting list, or with `dry_run` counts them. Other events of the
    * venue are not affected.
@@ -48,5 +69,29 @@ export class EveningsController {
     @Body() body: CancelEventDto,
   ): Promise<EventCancellationDto> {
     return { ...(await this.evenings.cancelEvent(actor, id, body)), cannot_move: [] };
+  }
+}
+
+@Controller('admin')
+@Area('events')
+export class AdminEventCancellationsController extends EventCancellationsController {
+  constructor(evenings: EveningsService) {
+    super(evenings);
+  }
+}
+
+@Controller('venues/me')
+@Area('own_venues')
+export class OwnEventCancellationsController extends EventCancellationsController {
+  constructor(private readonly ownEvenings: EveningsService) {
+    super(ownEvenings);
+  }
+
+  /** Undoes the cancellation of an event of one's venues, like `/admin/reservations/cancel-many/{id}/undo`. */
+  @Post('cancellations/:id/undo')
+  @HttpCode(200)
+  @Problems('conflict')
+  undo(@CurrentUser() actor: Actor, @IdParameter('not_found') id: number): Promise<UndoneCancellationDto> {
+    return this.ownEvenings.undo(actor, id);
   }
 }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MailModule } from '../platform/mail/mail.module.js';
 import { OutboxModule } from '../outbox/outbox.module.js';
+import { OperatorEventCodesModule } from '../event-codes/operators/operator-event-codes.module.js';
 import { HoldsModule } from '../holds/holds.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { AuditModule } from '../platform/audit/audit.module.js';
@@ -9,12 +10,18 @@ import { SettingsModule } from '../settings/settings.module.js';
 import { EveningMessagesController } from './evening-messages.controller.js';
 import { EveningMessagesMailerService } from './evening-messages-mailer.service.js';
 import { EveningMessagesService } from './evening-messages.service.js';
-import { EveningsController } from './evenings.controller.js';
+import { CancellationsService } from './cancellations.service.js';
+import {
+  AdminEventCancellationsController,
+  EveningsController,
+  OwnEventCancellationsController,
+} from './evenings.controller.js';
 import { EveningsService } from './evenings.service.js';
 import {
   AdminPostponementsController,
   OwnPostponementsController,
 } from './postponing/postponements.controller.js';
+import { PostponementUndoService } from './postponing/postponement-undo.service.js';
 import { PostponementsService } from './postponing/postponements.service.js';
 import { RefundsAfterUndoJob } from './refunds-after-undo.job.js';
 
@@ -23,6 +30,7 @@ import { RefundsAfterUndoJob } from './refunds-after-undo.job.js';
     AuditModule,
     HoldsModule,
     MailModule,
+    OperatorEventCodesModule,
     OutboxModule,
     PaymentsModule,
     ReservationsModule,
@@ -30,13 +38,17 @@ import { RefundsAfterUndoJob } from './refunds-after-undo.job.js';
   ],
   controllers: [
     EveningsController,
+    AdminEventCancellationsController,
+    OwnEventCancellationsController,
     EveningMessagesController,
     AdminPostponementsController,
     OwnPostponementsController,
   ],
   providers: [
+    CancellationsService,
     EveningsService,
     PostponementsService,
+    PostponementUndoService,
     EveningMessagesService,
     EveningMessagesMailerService,
     RefundsAfterUndoJob,

@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { VenueEvent } from '../events/venue-event.entity.js';
+import { CodeSpotsService, type CodeWithSpots } from '../event-codes/operators/code-spots.service.js';
+import { eventsIn, requireEvent } from '../events/event-scope.js';
+import { type EventState, VenueEvent } from '../events/venue-event.entity.js';
+import type { VenueCatalogEntry } from '../holds/venue-catalog.service.js';
 import type { Actor } from '../platform/access/access.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { ClockService } from '../platform/clock/clock.service.js';
@@ -10,12 +13,20 @@ import { problem } from '../platform/problems/problem.js';
 import { ReservationOutboxService } from '../reservations/reservation-outbox.service.js';
 import { bumpCatalogVersion } from '../settings/catalog-version.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { closeEvent, endWaiting, releaseHolds } from './close-event.js';
+import { endWaiting, lockEvent, releaseHolds } from './close-event.js';
 import { EveningCancellation } from './evening-cancellation.entity.js';
 import { enqueueCancelled, enqueueRestored } from './evening-outbox.js';
 import { cancelPayments, findRefundable, restorePayments } from './evening-payments.js';
 import { cancelReservations, restoreReservations } from './evening-reservations.js';
-import { type EveningScope, findEvening, lockEvening, requireScope, toScope } from './evening-scope.js';
+import { venueScopeOf } from '../venues/venue-scope.js';
+import {
+  type EveningScope,
+  findEvening,
+  lockEvening,
+  requireScope,
+  scopeOfEvent,
+  toScope,
+} from './evening-scope.js';
 import type {
   CancelEventDto,
   CancelManyDto,
@@ -38,6 +49,7 @@ export class EveningsService {
     private readonly transactions: TransactionService,
     private readonly clock: ClockService,
     private readonly settings: SettingsService,
+    private readonly codeSpots: CodeSpotsService,
     private readonly outbox: ReservationOutboxService,
     private readonly audit: AuditService,
   ) {}
@@ -59,24 +71,30 @@ export class EveningsService {
     });
   }
 
-  /** An event that is cancelled already loses the reservations that it still has. */
+  /**
+   * An event that is cancelled already loses the reservations that it still has. The spots of its codes are free for
+   * all.
+   */
   async cancelEvent(actor: Actor, id: number, body: CancelEventDto): Promise<EveningCancellationDto> {
     const { manager } = this.dataSource;
-    const event = await manager.findOneBy(VenueEvent, { id });
-    if (!event) throw problem('not_found');
-    const scope = { venueId: null, parkingLotId: null, eventId: id, serviceDate: null, slot: null };
+    const { venueId } = await requireEvent(eventsIn(manager, venueScopeOf(actor)), id);
+    const scope = scopeOfEvent(id);
     if (body.dry_run) return this.preview(scope);
+    const entry = await this.codeSpots.entryFor(venueId);
     const reasons = { reasonHe: body.message_he, reasonEn: body.message_en };
     return this.transactions.run(async (tx) => {
-      await endWaiting(tx, event, this.clock.now());
-      const state = await closeEvent(tx, id);
+      await endWaiting(tx, await tx.findOneByOrFail(VenueEvent, { id }), this.clock.now());
+      const event = await lockEvent(tx, id);
+      const codes = await this.codeSpots.lock(tx, [id]);
       await releaseHolds(tx, id);
-      const cancellation = await this.cancelIn(tx, actor, scope, reasons, state);
+      await this.codeSpots.lockSpots(tx, codes);
+      const cancellation = await this.cancelIn(tx, actor, scope, reasons, event.state);
+      await this.setState(tx, event, 'cancelled', { codes, entry });
       await this.audit.record(tx, actor, {
         action: 'cancel',
         resource: 'events',
         resourceId: id,
-        before: { state },
+        before: { state: event.state },
         after: { state: 'cancelled', ...toRecord(cancellation) },
       });
       await bumpCatalogVersion(tx);
@@ -86,19 +104,27 @@ export class EveningsService {
 
   /** Undoes a cancellation, once; repeated, it reports the same restored ones as none. */
   async undo(actor: Actor, id: number): Promise<UndoneCancellationDto> {
+    const event = await this.requireUndoable(actor, id);
+    const entry = event && (await this.codeSpots.entryFor(event.venueId));
     return this.transactions.run(async (tx) => {
       const cancellation = await lockCancellation(tx, id);
       const now = this.clock.now();
       if (cancellation.undoneAt) return { restored: 0, not_restored: [] };
       if (cancellation.undoUntil <= now)
         throw problem('conflict', { detail: problemDetail('undo_too_late'), extras: { reason: 'too_late' } });
+      const locked = event && (await lockEvent(tx, event.id));
+      const codes = event ? await this.codeSpots.lock(tx, [event.id]) : [];
+      await this.codeSpots.lockSpots(tx, codes);
       const found = await restoreReservations(tx, id, now);
       const restored = found.filter(({ is_claimed: isClaimed }) => isClaimed);
       await enqueueRestored(tx, restored, this.outbox.channels, now);
       const { statement_hold_back_hours: holdBackHours } = await this.settings.currentIn(tx);
       await restorePayments(tx, restored, { madeAt: cancellation.madeAt, holdBackHours, now });
       await tx.update(EveningCancellation, { id }, { undoneAt: now });
-      if (cancellation.eventState !== null) await this.reopen(tx, cancellation);
+      if (locked?.state === 'cancelled' && entry && cancellation.eventState) {
+        await this.setState(tx, locked, cancellation.eventState, { codes, entry });
+        await bumpCatalogVersion(tx);
+      }
       const undone = {
         restored: restored.length,
         not_restored: found
@@ -114,6 +140,20 @@ export class EveningsService {
       });
       return undone;
     });
+  }
+
+  /** The event that was cancelled, if one was. Managers undo what concerns events of their venues only. */
+  private async requireUndoable(actor: Actor, id: number): Promise<VenueEvent | null> {
+    const { manager } = this.dataSource;
+    const cancellation = await manager.findOneBy(EveningCancellation, { id });
+    const scope = venueScopeOf(actor);
+    const isOfEvent = cancellation !== null && cancellation.eventId !== null;
+    if (!cancellation || (scope !== 'all' && !isOfEvent)) throw problem('not_found');
+    const event = await eventsIn(manager, scope)
+      .andWhere('event.id = :eventId', { eventId: cancellation.eventId })
+      .getOne();
+    if (!event && scope !== 'all') throw problem('not_found');
+    return cancellation.eventState === null ? null : event;
   }
 
   private async preview(scope: EveningScope): Promise<EveningCancellationDto> {
@@ -157,10 +197,15 @@ export class EveningsService {
     return Object.assign(cancellation, counts);
   }
 
-  private async reopen(tx: EntityManager, { eventId, eventState }: EveningCancellation): Promise<void> {
-    if (eventId === null || eventState === null) return;
-    await tx.update(VenueEvent, { id: eventId, state: 'cancelled' }, { state: eventState });
-    await bumpCatalogVersion(tx);
+  /** The spots of a cancelled event's codes are free for all, and set aside again when it takes place after all. */
+  private async setState(
+    tx: EntityManager,
+    event: VenueEvent,
+    state: EventState,
+    { codes, entry }: { codes: CodeWithSpots[]; entry: VenueCatalogEntry },
+  ): Promise<void> {
+    await tx.update(VenueEvent, { id: event.id }, { state });
+    await this.codeSpots.move(tx, codes, { entry, from: event.startsAt, event: { ...event, state } });
   }
 }
 

@@ -63,11 +63,15 @@ export class EventCodesService {
 
   /**
    * Locks the code against other claims with it and returns its spots, or the problem for which it cannot be used. The
-   * uses of a code are the holds and reservations that have a spot with it.
+   * uses of a code are the holds and reservations that have a spot with it. Its event is locked first, as where it
+   * moves with its codes; one that has moved since `known` was read has its spots on another evening.
    */
-  async lockSpots(tx: EntityManager, { id }: EventCode, uses = 1): Promise<SpotsOfCode | Problem> {
+  async lockSpots(tx: EntityManager, known: EventCode, uses = 1): Promise<SpotsOfCode | Problem> {
+    const { id, eventId } = known;
+    await tx.query('SELECT FROM events WHERE id = $1 FOR KEY SHARE', [eventId]);
     const code = await tx.findOne(EventCode, { where: { id }, lock: { mode: 'pessimistic_write' } });
     if (!code) return codeProblem('unknown');
+    if (code.serviceDate !== known.serviceDate) return codeProblem('other_event');
     const now = await databaseNow(tx, this.clock.offsetInterval);
     if (code.endedAt !== null || code.releaseAt <= now) return codeProblem('expired');
     const used = await this.countUses(tx, code, now);

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { israelTimeZone } from '../platform/clock/israel-time.js';
 import { naturalOrderSql } from '../platform/lists/natural-order-sql.js';
 
 /** A spot in one slot of a day. */
@@ -21,6 +22,11 @@ export function spotsInOrder(
             NOT EXISTS (SELECT FROM spot_claims c
                          WHERE c.service_date = $2 AND c.slot = open.slot AND c.parking_lot_id = s.parking_lot_id
                            AND c.spot_id = s.id AND c.expires_at > $4)
+              AND NOT EXISTS (SELECT FROM spot_claims c JOIN lot_days d ON d.parking_lot_id = c.parking_lot_id
+                                AND d.service_date = $2 AND d.slot = open.slot
+                         WHERE c.service_date = $2::date - 1 AND c.parking_lot_id = s.parking_lot_id
+                           AND c.spot_id = s.id AND c.expires_at > $4
+                           AND c.until > (d.service_date + d.opening_time::time) AT TIME ZONE '${israelTimeZone}')
               AND NOT EXISTS (SELECT FROM spot_blocks b
                          WHERE b.parking_lot_id = s.parking_lot_id AND b.spot_id = s.id AND b.lifted_at IS NULL
                            AND block_covers_slot(b.first_service_date, b.first_slot, b.last_service_date, b.last_slot,

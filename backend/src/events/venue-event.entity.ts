@@ -35,6 +35,8 @@ export class VenueEvent {
   @Column('text', { nullable: true }) externalId: string | null;
   /** The first start of an event that was moved to another date; null for one whose new date is not known. */
   @Instant({ nullable: true }) postponedFrom: Date | null;
+  /** Holds that were made with an earlier version of the catalog are for times that it no longer has. */
+  @Column('bigint', { nullable: true }) holdsSinceVersion: number | null;
   /** When the event was no longer in the feed from which it came. */
   @Instant({ nullable: true }) vanishedAt: Date | null;
   @CreatedAt() createdAt: Date;

@@ -10,6 +10,7 @@ import { ClockService } from '../platform/clock/clock.service.js';
 import { addDays, endOfServiceDay, serviceDayOf } from '../platform/clock/israel-time.js';
 import type { Language } from '../platform/problems/language.js';
 import { problem } from '../platform/problems/problem.js';
+import { maxReservation } from '../reservations/max-reservation.js';
 import { SettingsService } from '../settings/settings.service.js';
 import type { GateBlockDto, GateListDto, GateReservationDto } from './gate-list.dto.js';
 
@@ -35,7 +36,9 @@ const reservationsQuery = `
     LEFT JOIN ${lastVisitSql('r', `'infinity'`)} ON true
     LEFT JOIN entries e ON e.parking_lot_id = r.parking_lot_id AND e.id = visit.visit_id
    WHERE r.parking_lot_id = $1 AND r.license_plate <> ''
-     AND (r.reservation_start >= $2 AND r.reservation_start < $3 OR r.id = ANY (ARRAY(
+     AND (r.reservation_start >= $2 AND r.reservation_start < $3
+          OR r.reservation_start > $2::timestamptz - interval '${maxReservation}' AND r.reservation_end > $2 AND r.reservation_start < $2
+          OR r.id = ANY (ARRAY(
        SELECT c.reservation_id FROM reservation_changes c
         WHERE $4::bigint IS NOT NULL AND c.parking_lot_id = $1 AND c.old_start >= $2 AND c.old_start < $3)))
      AND ($4::bigint IS NULL OR ${changedSince('r.xmin')} OR ${changedSince('s.xmin')} OR coalesce(${changedSince('e.xmin')}, false))
@@ -72,7 +75,8 @@ export class GateListService {
   ) {}
 
   /**
-   * The reservations of this service day and the next, or those that changed since the cursor. The list is complete
+   * The reservations of this service day and the next, and those whose night is not over, or those that changed since
+   * the cursor. The list is complete
    * without a cursor, with one of another service day, and with one of another database.
    */
   async list({ parkingLotId }: Gate, since: string | undefined, language: Language): Promise<GateListDto> {

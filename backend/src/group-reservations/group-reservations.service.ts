@@ -181,6 +181,7 @@ export class GroupReservationsService {
       if (this.cards && priceAgorot > 0 && terms.code.accountId === null)
         throw problem('payment_failed', { extras: { reason: 'payment_required' } });
       const reservationId = await this.confirm(tx, terms, car, claim.hold);
+      if (reservationId === null) return { kind: 'stale' };
       await tx.update(Reservation, { parkingLotId, id: reservationId }, { groupId: group.id });
       first ??= { parkingLotId, reservationId };
     }
@@ -208,12 +209,13 @@ export class GroupReservationsService {
     );
   }
 
+  /** Null if the event was moved or cancelled since the catalog entry was loaded. */
   private async confirm(
     tx: EntityManager,
     { organiser, venueId, time, language }: GroupTerms,
     { licensePlate, name, field }: GroupCar,
     { session_token: sessionToken, spot_id: spotId }: { session_token: string; spot_id: number },
-  ): Promise<number> {
+  ): Promise<number | null> {
     const row = await this.confirmation.confirmIn(
       tx,
       {
@@ -231,7 +233,6 @@ export class GroupReservationsService {
     );
     if (row.outcome === 'already_reserved')
       throw invalidField(field, 'already_reserved', fieldMessage('group_car_reserved'));
-    if (row.reservation_id === null) throw new Error(`a new hold was not confirmed: ${row.outcome}`);
     return row.reservation_id;
   }
 }

@@ -245,10 +245,8 @@ export class HoldRequestsService {
     const context = { settings, today: serviceDayOf(now), language: client.language };
     const known = await this.openLotsOf(entry, { venue, event, lots }, requestedTime, context);
     if (known instanceof Problem) return rejectedByCatalog(known);
-    if (coded && known.candidates.service_date !== coded.code.serviceDate)
-      return rejected(codeProblem('other_event'));
-    const openLots = coded ? onTermsOf(coded, known) : preference ? inOrderOf(preference, known) : known;
-    if (openLots.open.length === 0) return rejectedByCatalog(problem('no_spots_available'));
+    const openLots = lotsOnTerms(known, coded, preference);
+    if ('kind' in openLots) return openLots;
     const secret = newSessionSecret();
     const row = await claim({
       candidates: openLots.candidates,
@@ -317,6 +315,8 @@ export class HoldRequestsService {
         walkingTimeMinutes: claimed.lot.walkingTimeMinutes,
         distanceMeters: claimed.lot.distanceMeters,
         renewals: 0,
+        slot: claimed.opening.slot,
+        night: null,
         settings: entry.settings,
         takesCards: this.config.cardcom !== null,
         paidBy,
@@ -402,6 +402,21 @@ function onTermsOf({ code, spots }: LockedCode, lots: OpenLots): OpenLots {
     return { ...one, opening: { ...one.opening, ...price, spots: { only } } };
   });
   return { ...lots, open, candidates: toCandidates(open, lots.candidates.service_date) };
+}
+
+/** The openings as the request may claim them: with a code, for a preferred spot, or as they are. */
+function lotsOnTerms(
+  known: OpenLots,
+  coded: LockedCode | null,
+  preference: ClaimPreference | null,
+): OpenLots | ClaimResult {
+  if (!coded) {
+    const lots = preference ? inOrderOf(preference, known) : known;
+    return lots.open.length > 0 ? lots : rejectedByCatalog(problem('no_spots_available'));
+  }
+  if (known.candidates.service_date !== coded.code.serviceDate) return rejected(codeProblem('other_event'));
+  const lots = onTermsOf(coded, known);
+  return lots.open.length > 0 ? lots : rejected(codeProblem('used_up'));
 }
 
 function spotsAmong(spots: SpotsOfCode, spotIds: number[] | null): SpotsOfCode {

@@ -2,6 +2,8 @@ import type { Opening } from '../availability/opening.js';
 import { toDriverLot } from '../lots/driver-lot.js';
 import { toDriverPhotos } from '../lots/lot-photo.js';
 import { instantAt, serviceDayOf } from '../platform/clock/israel-time.js';
+import type { NightDto } from '../lots/overnight.dto.js';
+import { nightOffer } from '../lots/overnight.js';
 import type { ParkingLot } from '../lots/parking-lot.entity.js';
 import type { Spot } from '../lots/spot.entity.js';
 import { inLanguage, type Language } from '../platform/problems/language.js';
@@ -28,6 +30,9 @@ export interface HoldDetails {
   walkingTimeMinutes: number;
   distanceMeters: number;
   renewals: number;
+  slot: number;
+  /** The night that the driver chose; null for none. */
+  night: { until: Date; priceAgorot: number } | null;
   settings: BusinessSettings;
   /** Whether card payment is configured. Free reservations never require it. */
   takesCards: boolean;
@@ -41,6 +46,26 @@ function arriveFrom({ reservationTime, hours, settings }: HoldDetails): Date {
   const opening = instantAt(serviceDayOf(reservationTime), hours.openingTime).getTime();
   const early = start - settings.early_arrival_tolerance_minutes * 60_000;
   return new Date(Math.max(early, Math.min(opening, start)));
+}
+
+/** The night that the driver chose, or that the lot offers to drivers who pay themselves. */
+function overnightOf({
+  night,
+  lot,
+  slot,
+  reservationTime,
+  reservationEnd,
+  paidBy,
+}: HoldDetails): NightDto | null {
+  const offer = paidBy === null ? nightOffer(lot, serviceDayOf(reservationTime), slot) : null;
+  const found = night ?? (offer && offer.until > reservationEnd ? offer : null);
+  return (
+    found && {
+      until: found.until.toISOString(),
+      price_agorot: found.priceAgorot,
+      is_chosen: night !== null,
+    }
+  );
 }
 
 export function toHoldResponse(hold: HoldDetails, language: Language): HoldDto {
@@ -71,6 +96,7 @@ export function toHoldResponse(hold: HoldDetails, language: Language): HoldDto {
     reservation_time_adjusted: hold.reservationTime.getTime() !== hold.requestedTime.getTime(),
     arrive_from: arriveFrom(hold).toISOString(),
     reservation_end: hold.reservationEnd.toISOString(),
+    overnight: overnightOf(hold),
     operating_hours: { start: hold.hours.openingTime, end: hold.hours.closingTime },
     is_24_7: lot.is247,
     price_agorot: hold.priceAgorot,

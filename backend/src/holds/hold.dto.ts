@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { Allow, IsBoolean, IsOptional, IsString, MaxLength } from 'class-validator';
+import { NightDto } from '../lots/overnight.dto.js';
 import { DriverLotDto } from '../lots/driver-lot.dto.js';
 import { DriverPhotoDto } from '../lots/lot-photo.dto.js';
 import { linkRefPattern } from '../events/link-ref.js';
@@ -122,6 +123,8 @@ export class HoldDto extends DriverLotDto {
   /** The earliest time at which the driver may come. */
   @Instant('2026-11-24T16:00:00.000Z') arrive_from: string;
   @Instant('2026-11-25T00:00:00.000Z') reservation_end: string;
+  /** The night that the lot offers after the reservation, included in the price if it is chosen; null for none. */
+  @ApiProperty({ type: NightDto, nullable: true }) overnight: NightDto | null;
   operating_hours: OperatingHoursDto;
   is_24_7: boolean;
   @Integer(2500) price_agorot: number;

@@ -129,6 +129,11 @@ export class HoldsService {
         walkingTimeMinutes: hold.walking_time_minutes,
         distanceMeters: hold.distance_meters,
         renewals: hold.renewals,
+        slot: hold.slot,
+        night:
+          hold.overnight_until === null || hold.overnight_agorot === null
+            ? null
+            : { until: hold.overnight_until, priceAgorot: hold.overnight_agorot },
         settings,
         takesCards: this.config.cardcom !== null,
         paidBy: account?.legalName ?? null,

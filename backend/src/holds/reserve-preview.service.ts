@@ -7,11 +7,11 @@ import { inLanguage, type Language } from '../platform/problems/language.js';
 import { Problem } from '../platform/problems/problem.js';
 import type { PagePreview } from '../platform/web-pages/add-preview.js';
 import { PageDataService } from '../platform/web-pages/page-data.service.js';
-import { pricedLots } from './event-prices.js';
+import { namedEventAt, pricedLots } from './event-prices.js';
 import { findOpenLots, readTime, readVenueId } from './hold-policy.js';
 import { VenueCatalogService } from './venue-catalog.service.js';
 
-/** What a messenger displays of a venue's link: venue, evening, walk and price. */
+/** What a messenger displays of a venue's link: venue, evening, walk and price. The page names the event. */
 @Injectable()
 export class ReservePreviewService implements OnModuleInit {
   constructor(
@@ -40,7 +40,9 @@ export class ReservePreviewService implements OnModuleInit {
     const open = findOpenLots(pricedLots(entry, parameters.get('event'), moment), moment, context);
     const [nearest] = open instanceof Problem ? [] : open;
     const t = texts[language];
+    const event = namedEventAt(entry.events, parameters.get('event'), time);
     return {
+      ...(event && { heading: inLanguage(language, event.title, event.titleEn) }),
       title: t.title(inLanguage(language, venue.name, venue.nameEn)),
       description: nearest
         ? `${evening} · ${t.onFoot(Math.round(nearest.lot.walkingTimeMinutes))} · ${shekelText(nearest.opening.priceAgorot)}`

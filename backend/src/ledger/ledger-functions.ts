@@ -2,23 +2,9 @@ import type { EntityManager } from 'typeorm';
 import { MoneyEntry } from './money-entry.entity.js';
 
 /** A payment, by the first row of its reservation. */
-interface PaymentKey {
+export interface PaymentKey {
   parkingLotId: number;
   reservationId: number;
-}
-
-/** The present row of a reservation. */
-export interface PresentReservation extends PaymentKey {
-  serviceDate: string;
-  reservationEnd: Date;
-}
-
-export interface ChargeTerms {
-  priceAgorot: number;
-  /** Who collects the money, and the rate of VAT, of a payment of which nothing was charged. */
-  collectedBy: 'operator' | 'payee';
-  vatBps: number;
-  holdBackHours: number;
 }
 
 /** Takes back a payment, or an amount of it, at the payees that got it. The caller has locked the payment. */
@@ -37,60 +23,14 @@ export async function recordRefund(
 }
 
 /**
- * Passes what is left of a payment to the payees of the present lot and day of its reservation. The caller has locked
- * the reservation.
- */
-export async function recordMove(
-  tx: EntityManager,
-  payment: PaymentKey,
-  to: PresentReservation,
-  holdBackHours: number,
-  now: Date,
-): Promise<void> {
-  await tx.query('SELECT move_charges($1, $2, $3, $4, $5, $6, $7, $8)', [
-    ...[payment.parkingLotId, payment.reservationId, to.parkingLotId, to.reservationId],
-    ...[to.serviceDate, to.reservationEnd, holdBackHours, now],
-  ]);
-}
-
-/** `recordMove` for many payments of a lot. The caller has locked the payments. */
-export async function recordMoves(
+/** `recordRefund` of all that is left, for many payments of a lot. The caller has locked the payments. */
+export async function recordRefunds(
   tx: EntityManager,
   paymentLotId: number,
-  moves: { reservationId: number; to: PresentReservation }[],
-  holdBackHours: number,
+  reservationIds: number[],
   now: Date,
 ): Promise<void> {
-  await tx.query(
-    `SELECT move_charges($1, move.reservation_id, move.to_lot_id, move.to_id, move.service_date, move.reservation_end,
-              $7, $8)
-       FROM unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::date[], $6::timestamptz[])
-              AS move (reservation_id, to_lot_id, to_id, service_date, reservation_end)`,
-    [
-      paymentLotId,
-      moves.map(({ reservationId }) => reservationId),
-      moves.map(({ to }) => to.parkingLotId),
-      moves.map(({ to }) => to.reservationId),
-      moves.map(({ to }) => to.serviceDate),
-      moves.map(({ to }) => to.reservationEnd),
-      holdBackHours,
-      now,
-    ],
-  );
-}
-
-/** Charges a payment again for the present lot, day and price of its reservation. The caller has locked the payment. */
-export async function recordNewPrice(
-  tx: EntityManager,
-  payment: PaymentKey,
-  to: PresentReservation,
-  { priceAgorot, collectedBy, vatBps, holdBackHours }: ChargeTerms,
-  now: Date,
-): Promise<void> {
-  await tx.query('SELECT recharge_payment($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)', [
-    ...[payment.parkingLotId, payment.reservationId, to.parkingLotId, to.reservationId],
-    ...[to.serviceDate, to.reservationEnd, priceAgorot, collectedBy, vatBps, holdBackHours, now],
-  ]);
+  await tx.query(`SELECT reverse_many($1, $2, 'refund', $3)`, [paymentLotId, reservationIds, now]);
 }
 
 /**

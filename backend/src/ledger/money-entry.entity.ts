@@ -32,6 +32,7 @@ export type MoneyEntryKind = (typeof moneyEntryKinds)[number];
   `(kind IN ('charge', 'refund')) = (num_nulls(reservation_id, service_date, reservation_end) = 0)
      AND num_nonnulls(reservation_id, service_date, reservation_end) IN (0, 3)`,
 )
+@Check('money_entries_vat_rate', 'vat_bps BETWEEN 0 AND 10000')
 @Check('money_entries_refund_reverses', "kind <> 'refund' OR reverses_id IS NOT NULL")
 @Check(
   'money_entries_of_account',
@@ -77,7 +78,7 @@ export class MoneyEntry {
   @Column('bigint') withheldAgorot: number;
   /** What is due to the payee; negative when the payee owes the operator. */
   @Column('bigint') payeeNetAgorot: number;
-  /** The rate of VAT on the day of the payment. */
+  /** The rate of VAT on the day of the booking, on which a card is charged. */
   @Column('integer') vatBps: number;
   /** Which terms of the payee applied. */
   @Column('date', { nullable: true }) termsValidFrom: string | null;

@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { fieldMessage } from '../platform/problems/field-messages.js';
 import {
   type FieldCheck,
+  type CheckError,
   isDate,
   oneOf,
   text,
@@ -48,9 +49,9 @@ export const TaxIdField = () =>
 /** What the operator keeps of reservations from a service date on. */
 export class PayeeTermsDto {
   @ApiProperty({ type: String, format: 'date', example: '2026-01-01' }) valid_from: string;
-  @Integer(1500) commission_bps: number;
+  @ApiProperty({ type: 'integer', minimum: 0, maximum: wholeBps, example: 1500 }) commission_bps: number;
   @Integer(0) commission_fixed_agorot: number;
-  @Integer(145) gateway_fee_bps: number;
+  @ApiProperty({ type: 'integer', minimum: 0, maximum: wholeBps, example: 145 }) gateway_fee_bps: number;
   @Integer(0) gateway_fee_fixed_agorot: number;
   @ApiProperty({ enum: [...gatewayFeePayers], example: 'operator' }) gateway_fee_paid_by: GatewayFeePayer;
   @Integer(48) hold_back_hours: number;
@@ -68,13 +69,30 @@ const termsChecks: Record<keyof PayeeTermsDto, FieldCheck> = {
   hold_back_hours: wholeNumberBetween(0, maxHoldBackHours),
 };
 
-const isTerms = (item: unknown): item is PayeeTermsDto =>
-  typeof item === 'object' &&
-  item !== null &&
-  Object.keys(item).length === Object.keys(termsChecks).length &&
-  Object.entries(termsChecks).every(
-    ([field, check]) => check((item as Record<string, unknown>)[field]) === null,
-  );
+/** What is wrong with the terms at an index, at its first wrong field. */
+function findTermsError(item: unknown, index: number): CheckError | null {
+  if (typeof item !== 'object' || item === null) return fieldMessage('payee_terms');
+  if (Object.keys(item).some((field) => !Object.hasOwn(termsChecks, field)))
+    return fieldMessage('payee_terms');
+  const terms = item as PayeeTermsDto;
+  for (const [field, check] of Object.entries(termsChecks)) {
+    const message = check(terms[field as keyof PayeeTermsDto]);
+    if (message) return { ...message, path: `${index}.${field}` };
+  }
+  const fee = terms.gateway_fee_paid_by === 'payee' ? terms.gateway_fee_bps : 0;
+  return terms.commission_bps + fee > wholeBps
+    ? { ...fieldMessage('terms_of_whole'), path: `${index}.commission_bps` }
+    : null;
+}
+
+function findTermsListError(value: unknown): CheckError | null {
+  if (!Array.isArray(value) || value.length > maxTerms) return fieldMessage('payee_terms');
+  for (const [index, item] of value.entries()) {
+    const error = findTermsError(item, index);
+    if (error) return error;
+  }
+  return haveOwnDates(value as PayeeTermsDto[]) ? null : fieldMessage('payee_terms');
+}
 
 /** Whether no two items have the same date. */
 const haveOwnDates = (items: readonly { valid_from: string }[]): boolean =>
@@ -82,10 +100,4 @@ const haveOwnDates = (items: readonly { valid_from: string }[]): boolean =>
 
 /** Terms with different dates. */
 export const TermsField = () =>
-  CheckedField(
-    (value) =>
-      Array.isArray(value) && value.length <= maxTerms && value.every(isTerms) && haveOwnDates(value)
-        ? null
-        : fieldMessage('payee_terms'),
-    { type: [PayeeTermsDto], maxItems: maxTerms },
-  );
+  CheckedField(findTermsListError, { type: [PayeeTermsDto], maxItems: maxTerms });

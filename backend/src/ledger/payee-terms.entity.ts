@@ -8,6 +8,10 @@ export type GatewayFeePayer = (typeof gatewayFeePayers)[number];
 @Entity('payee_terms', { comment: 'replicated' })
 @Check('payee_terms_rates', 'commission_bps BETWEEN 0 AND 10000 AND gateway_fee_bps BETWEEN 0 AND 10000')
 @Check(
+  'payee_terms_of_whole',
+  "commission_bps + CASE gateway_fee_paid_by WHEN 'payee' THEN gateway_fee_bps ELSE 0 END <= 10000",
+)
+@Check(
   'payee_terms_amounts',
   'commission_fixed_agorot >= 0 AND gateway_fee_fixed_agorot >= 0 AND hold_back_hours >= 0',
 )

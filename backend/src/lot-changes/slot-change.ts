@@ -8,7 +8,7 @@ import {
   windowOfSlot,
   type Window,
 } from '../availability/slots.js';
-import { serviceDayOf, serviceMinuteOf } from '../platform/clock/israel-time.js';
+import { endOfServiceDay, serviceDayOf, serviceMinuteOf } from '../platform/clock/israel-time.js';
 import { problemDetail } from '../platform/problems/details.js';
 import { problem } from '../platform/problems/problem.js';
 import { lockSpotsOfLot } from '../spot-blocks/lock-spots.js';
@@ -28,10 +28,11 @@ interface BlockRow {
   until: Date | null;
 }
 
-const minutesOf = (start: Date, end: Date): Window => ({
-  from: serviceMinuteOf(start),
-  to: serviceMinuteOf(new Date(end.getTime() - 1)) + 1,
-});
+/** The minutes until the end of the service day, after which only a night follows. */
+function minutesOf(start: Date, end: Date): Window {
+  const last = Math.min(end.getTime(), endOfServiceDay(serviceDayOf(start)).getTime()) - 1;
+  return { from: serviceMinuteOf(start), to: serviceMinuteOf(new Date(last)) + 1 };
+}
 
 /** The slot of an interval; null if it overlaps several. One that overlaps none takes the nearest slot. */
 function slotFor(slots: readonly Slot[], minutes: Window): number | null {

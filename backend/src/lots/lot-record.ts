@@ -2,6 +2,7 @@ import { displayedSlots, storedSlots } from '../availability/slot.dto.js';
 import type { DeepPartial, EntityManager } from 'typeorm';
 import type { CreateLotDto, LotDto, LotOwnerDto } from './lot.dto.js';
 import { toPhotoRecord } from './lot-photo.js';
+import { displayedOvernight } from './overnight.js';
 import type { ParkingLot } from './parking-lot.entity.js';
 
 /** Maps the given values to columns; a missing value changes nothing. */
@@ -21,6 +22,7 @@ export function lotChanges(values: Partial<CreateLotDto>): DeepPartial<ParkingLo
     max_price_agorot: maxPriceAgorot,
     max_height_cm: maxHeightCm,
     mails_gate_list: mailsGateList,
+    records_exits: recordsExits,
     slots,
     ...same
   } = values;
@@ -40,6 +42,7 @@ export function lotChanges(values: Partial<CreateLotDto>): DeepPartial<ParkingLo
     maxPriceAgorot,
     maxHeightCm,
     mailsGateList,
+    recordsExits,
     ...(slots !== undefined && { slots: storedSlots(slots) }),
   };
 }
@@ -95,7 +98,9 @@ export function toLotRecord(lot: ParkingLot, extras: LotExtras): LotDto {
     max_height_cm: lot.maxHeightCm,
     photos: lot.photos.map(toPhotoRecord),
     slots: displayedSlots(lot.slots),
+    overnight: displayedOvernight(lot.overnight),
     mails_gate_list: lot.mailsGateList,
+    records_exits: lot.recordsExits,
     has_calendar_key: lot.calendarKeyHash !== null,
     currency: 'ILS',
     owners: extras.owners,

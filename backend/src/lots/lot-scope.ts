@@ -11,6 +11,10 @@ export type LotScope = { ownerId: number } | 'all';
 /** Staff reach every lot, owners their own. */
 export const scopeOf = (actor: Actor): LotScope => (isStaff(actor.role) ? 'all' : { ownerId: actor.id });
 
+/** SQL: the ids of the lots of the owner `:scopeOwnerId`. */
+export const ownedLotsSql =
+  'SELECT owned.parking_lot_id FROM lot_owners owned WHERE owned.user_id = :scopeOwnerId';
+
 /** Restricts a query to the lots of the scope; `path` is the property with the lot's id. */
 export function withinScope<T extends ObjectLiteral>(
   query: SelectQueryBuilder<T>,
@@ -18,10 +22,7 @@ export function withinScope<T extends ObjectLiteral>(
   scope: LotScope,
 ): SelectQueryBuilder<T> {
   if (scope === 'all') return query;
-  return query.andWhere(
-    `${path} IN (SELECT owned.parking_lot_id FROM lot_owners owned WHERE owned.user_id = :scopeOwnerId)`,
-    { scopeOwnerId: scope.ownerId },
-  );
+  return query.andWhere(`${path} IN (${ownedLotsSql})`, { scopeOwnerId: scope.ownerId });
 }
 
 /** Rows in the lots of one owner; `path` is the property with the lot's id. For staff only: it names other owners. */

@@ -14,6 +14,7 @@ import {
 } from '../platform/records/field-decorators.js';
 import { Instant, Integer } from '../platform/records/response-fields.js';
 import { LotPhotoDto } from './lot-photo.dto.js';
+import { OvernightDto, OvernightField } from './overnight.dto.js';
 import { newLot } from './parking-lot.entity.js';
 
 export const maxPriceAgorot = 100_000_00;
@@ -89,8 +90,13 @@ export class CreateLotDto {
 
   @OptionalField() @SlotsField() slots?: LotSlotDto[] | null;
 
+  @OptionalField() @NullableField() @OvernightField() overnight?: OvernightDto | null;
+
   /** Whether the owners get the printed list of each service day by mail, two hours before its first arrival. */
   @OptionalField({ default: false }) @BooleanField() mails_gate_list?: boolean;
+
+  /** Whether exits of cars are recorded. If not, a car counts as gone when its reservation ends. */
+  @OptionalField({ default: true }) @BooleanField() records_exits?: boolean;
 }
 
 export class UpdateLotDto extends UpdateOf(CreateLotDto) {}
@@ -146,8 +152,12 @@ export class LotDto {
    * The parts of the service day in which each spot can be reserved once. One part, 0, unless the lot divides its day.
    */
   slots: LotSlotDto[];
+  /** Parking until the next morning, which drivers may add; null for none. */
+  @ApiProperty({ type: OvernightDto, nullable: true }) overnight: OvernightDto | null;
   /** Whether the owners get the printed list of each service day by mail. */
   mails_gate_list: boolean;
+  /** Whether exits of cars are recorded. If not, a car counts as gone when its reservation ends. */
+  records_exits: boolean;
   /** Whether the lot's calendar can be subscribed to. */
   has_calendar_key: boolean;
   /** @example "ILS" */

@@ -1,5 +1,6 @@
 import type { Slot } from '../availability/slots.js';
 import type { LotPhoto } from './lot-photo.js';
+import type { OvernightDto } from './overnight.dto.js';
 import { Check, Column, Entity, Index } from 'typeorm';
 import { CreatedAt, Id, UpdatedAt } from '../platform/persistence/columns.js';
 
@@ -52,12 +53,16 @@ export class ParkingLot {
   @Column('jsonb', { default: [] }) photos: LotPhoto[];
   /** In the order of their times; empty if the whole service day is slot 0. */
   @Column('jsonb', { default: [] }) slots: Slot[];
+  /** Parking until the next morning, which drivers may add; null for none. */
+  @Column('jsonb', { nullable: true }) overnight: OvernightDto | null;
   /** SHA-256 of the secret in the address of the calendar subscription. */
   @Column('bytea', { nullable: true }) calendarKeyHash: Buffer | null;
   /** The user who created the address; it works as long as they may see the lot's calendar. */
   @Column('bigint', { nullable: true }) calendarKeyCreatedBy: number | null;
   /** Whether the owners get the printed list of each service day by mail. */
   @Column('boolean', { default: false }) mailsGateList: boolean;
+  /** Whether exits of cars are recorded; if not, a car leaves with the end of its reservation (the view `visits`). */
+  @Column('boolean', { default: true }) recordsExits: boolean;
   @CreatedAt() createdAt: Date;
   @UpdatedAt() updatedAt: Date;
 }

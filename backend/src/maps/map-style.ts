@@ -1,4 +1,5 @@
 import { brandColors } from '@panui/shared/brand-colors';
+import { mapColors } from '@panui/shared/map-colors';
 import { knownLanguage, type Language, languageOf } from '../platform/problems/language.js';
 import type { VenueMapQueryDto } from './maps.dto.js';
 
@@ -37,6 +38,7 @@ export const palettes = {
     strip: 'rgba(255, 255, 255, 0.86)',
     tileFilter: 'none',
     tileShade: 'rgba(255, 255, 255, 0.12)',
+    ...mapColors.light,
   },
   dark: {
     background: '#111B29',
@@ -56,6 +58,7 @@ export const palettes = {
     strip: 'rgba(19, 30, 45, 0.86)',
     tileFilter: 'invert(1) hue-rotate(180deg)',
     tileShade: 'rgba(48, 66, 92, 0.4)',
+    ...mapColors.dark,
   },
 } as const satisfies Record<Theme, Record<string, string>>;
 

@@ -20,6 +20,9 @@ import { RoutesService } from './routes.service.js';
 import { StaticMapImageCacheService } from './static-map/static-map-image-cache.service.js';
 import { StaticMapService } from './static-map/static-map.service.js';
 import { ReservePageDataService } from './reserve-page-data.service.js';
+import { MapArchive } from './streets/map-archive.js';
+import { StreetsController } from './streets/streets.controller.js';
+import { MAP_ARCHIVE, StreetsService } from './streets/streets.service.js';
 import { MapTilesService } from './tiles/map-tiles.service.js';
 
 function providerOf({ maps }: Config, services: ExternalServicesService): RouteProvider {
@@ -35,7 +38,7 @@ const createGoogleStaticMapClient = (
 
 @Module({
   imports: [VenuesModule, LotsModule, SettingsModule, PagesModule],
-  controllers: [MapsController],
+  controllers: [MapsController, StreetsController],
   providers: [
     RoutesJob,
     RouteEndpointsService,
@@ -44,10 +47,16 @@ const createGoogleStaticMapClient = (
     RoutesService,
     GoogleMapImageCacheService,
     MapTilesService,
+    StreetsService,
     StaticMapImageCacheService,
     StaticMapService,
     ReservePageDataService,
     { provide: ROUTE_PROVIDER, useFactory: providerOf, inject: [CONFIG, ExternalServicesService] },
+    {
+      provide: MAP_ARCHIVE,
+      useFactory: ({ mapFile }: Config) => (mapFile === null ? null : MapArchive.open(mapFile)),
+      inject: [CONFIG],
+    },
     {
       provide: GOOGLE_STATIC_MAP_CLIENT,
       useFactory: createGoogleStaticMapClient,

@@ -9,12 +9,15 @@ const refundStates: Partial<Record<CheckoutState, RefundState>> = {
   refunded: 'done',
 };
 
-/** A card payment is given with its checkout, which knows the state at the provider; one of an owner with its part. */
+/**
+ * A card payment is given with its checkout, which knows the state at the provider; one of an owner with its part. Of
+ * one that moved to another owner's lot, the former owner gets that part only.
+ */
 export function toPaymentRecord(payment: Payment, checkout?: Checkout, own?: OwnPart): PaymentDto {
-  return {
+  const record: PaymentDto = {
     id: payment.id,
-    reservation_id: payment.reservationId,
-    parking_lot_id: payment.parkingLotId,
+    reservation_id: payment.presentReservationId ?? payment.reservationId,
+    parking_lot_id: payment.presentLotId ?? payment.parkingLotId,
     amount_agorot: payment.amountAgorot,
     currency: payment.currency,
     status: payment.status,
@@ -28,13 +31,25 @@ export function toPaymentRecord(payment: Payment, checkout?: Checkout, own?: Own
     paid_at: payment.paidAt?.toISOString() ?? null,
     refunded_at: payment.refundedAt?.toISOString() ?? null,
     ...(own && { own_amount_agorot: own.amount, own_refunded_agorot: own.refunded }),
-    ...(checkout && {
-      provider_reference: checkout.transactionId,
-      refund_state: refundStates[checkout.state] ?? null,
-      refund_error: checkout.state.startsWith('refund_') ? checkout.lastError : null,
-      document_number: checkout.documentNumber,
-      document_type: checkout.documentType,
-      document_url: checkout.documentUrl,
-    }),
+    ...(checkout &&
+      !own?.former && {
+        provider_reference: checkout.transactionId,
+        refund_state: refundStates[checkout.state] ?? null,
+        refund_error: checkout.state.startsWith('refund_') ? checkout.lastError : null,
+        document_number: checkout.documentNumber,
+        document_type: checkout.documentType,
+        document_url: checkout.documentUrl,
+      }),
   };
+  return own?.former ? { ...record, ...formerRecord(own, own.former) } : record;
 }
+
+const formerRecord = ({ amount, refunded }: OwnPart, former: NonNullable<OwnPart['former']>) => ({
+  reservation_id: former.reservationId,
+  parking_lot_id: former.parkingLotId,
+  amount_agorot: amount,
+  refunded_agorot: refunded,
+  service_date: former.serviceDate,
+  refunded_at: former.refundedAt.toISOString(),
+  ...{ account_id: null, paid_on: null, note: null },
+});

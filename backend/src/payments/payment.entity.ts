@@ -19,11 +19,15 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 })
 @Check('payments_amount', 'amount_agorot >= 0')
 @Check('payments_status_known', "status IN ('pending', 'owed', 'paid', 'refunded', 'failed', 'void')")
+@Check('payments_present_row', 'num_nonnulls(present_lot_id, present_reservation_id) IN (0, 2)')
 @Check('payments_refunded', 'refunded_agorot BETWEEN 0 AND amount_agorot')
 @Index('payments_id_idx', ['id'])
 @Index('payments_created_idx', ['createdAt', 'id'])
 @Index('payments_status_created_idx', ['status', 'createdAt', 'id'])
 @Index('payments_lot_created_idx', ['parkingLotId', 'createdAt', 'id'])
+// The decorator cannot describe an index of an expression; it is in the migration.
+@Index('payments_present_lot_idx', { synchronize: false })
+@Index('payments_moved_idx', ['presentReservationId'], { where: 'present_reservation_id IS NOT NULL' })
 @Index('payments_paid_idx', ['paidAt'])
 @Index('payments_service_date_idx', ['serviceDate'])
 @Index('payments_account_idx', ['accountId'], { where: 'account_id IS NOT NULL' })
@@ -34,6 +38,12 @@ export class Payment {
   @LotKey('payments_pkey') parkingLotId: number;
   @Id('payments_pkey') id: number;
   @Column('bigint') reservationId: number;
+  /**
+   * The row of the reservation to which the payment moved with its money entries; null while that is the first one.
+   * `recharge_payment.sql` sets it. Statistics, refunds and the card provider know a payment by its first row.
+   */
+  @Column('bigint', { nullable: true }) presentLotId: number | null;
+  @Column('bigint', { nullable: true }) presentReservationId: number | null;
   @Column('integer') amountAgorot: number;
   @Column('text', { default: 'ILS' }) currency: string;
   @Column('text') status: PaymentStatus;

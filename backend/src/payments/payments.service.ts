@@ -23,11 +23,13 @@ import { TransactionService } from '../platform/persistence/transaction.service.
 import { problemDetail } from '../platform/problems/details.js';
 import { fieldMessage } from '../platform/problems/field-messages.js';
 import { invalidField, problem } from '../platform/problems/problem.js';
-import { type LotScope, ownerFilter, withinScope } from '../lots/lot-scope.js';
+import { type LotScope, ownerFilter } from '../lots/lot-scope.js';
 import { changePayment, completeRefund, voidPayment } from './change-payment.js';
 import { Checkout } from './checkout.entity.js';
 import { onAccount } from './payment-provider.js';
 import { ownPartSql, readOwnParts } from './own-part.js';
+import { paymentsInScope } from './payment-scope.js';
+import { presentLot, presentReservation } from './present-row.js';
 import { toPaymentRecord } from './payment-record.js';
 import { PaymentRefund } from './payment-refund.entity.js';
 import type { PaymentDto, PaymentTotalsDto, RefundPaymentDto, RefundPreviewDto } from './payment.dto.js';
@@ -35,7 +37,8 @@ import { Payment, paymentStatuses } from './payment.entity.js';
 import { lockPayment, RefundsService } from './refunds.service.js';
 
 const byWords = searchFilter<Payment>('payment.provider', 'payment.status');
-const byReservation = idFilter<Payment>('payment.reservationId');
+/** By the first row of the reservation, whose number the driver may still have, or by the present one. */
+const byReservation = idFilter<Payment>('payment.reservationId', 'payment.presentReservationId');
 
 /** Digits find the payment of the reservation with that number; other words match provider and status. */
 const search: Filter<Payment> = describedFilter(byWords.schema ?? {}, (query, value, name) =>
@@ -52,14 +55,14 @@ export const paymentList: ListDefinition<Payment> = {
     refunded_at: 'payment.refundedAt',
     amount_agorot: 'payment.amountAgorot',
     status: 'payment.status',
-    reservation_id: 'payment.reservationId',
-    parking_lot_id: 'payment.parkingLotId',
+    reservation_id: presentReservation,
+    parking_lot_id: presentLot,
   },
   filters: {
     id: idFilter('payment.id'),
     q: search,
-    reservation_id: idFilter('payment.reservationId'),
-    parking_lot_id: idFilter('payment.parkingLotId'),
+    reservation_id: byReservation,
+    parking_lot_id: idFilter(presentLot),
     account_id: idFilter('payment.accountId'),
     status: textFilter('payment.status', paymentStatuses),
     provider: textFilter('payment.provider'),
@@ -72,7 +75,7 @@ export const paymentList: ListDefinition<Payment> = {
 /** The list of staff, who choose among owners. */
 export const allPaymentsList: ListDefinition<Payment> = {
   ...paymentList,
-  filters: { ...paymentList.filters, owner_id: ownerFilter('payment.parkingLotId') },
+  filters: { ...paymentList.filters, owner_id: ownerFilter(presentLot) },
 };
 
 export const paymentListOf = (scope: LotScope) => (scope === 'all' ? allPaymentsList : paymentList);
@@ -92,12 +95,8 @@ export class PaymentsService {
   ) {}
 
   async list(scope: LotScope, listQuery: ListQuery): Promise<Page<PaymentDto>> {
-    const query = this.dataSource.manager.createQueryBuilder(Payment, 'payment');
-    const page = await listPage(
-      withinScope(query, 'payment.parkingLotId', scope),
-      paymentListOf(scope),
-      listQuery,
-    );
+    const query = await paymentsInScope(this.dataSource.manager, scope);
+    const page = await listPage(query, paymentListOf(scope), listQuery);
     const checkoutOf = await checkoutsOf(this.dataSource.manager, page.rows);
     const ownPartOf = await readOwnParts(this.dataSource.manager, scope, page.rows);
     return page.map((payment) => toPaymentRecord(payment, checkoutOf(payment), ownPartOf(payment)));
@@ -105,8 +104,7 @@ export class PaymentsService {
 
   /** Sums of all payments that match the filters of the list: for an owner, of the owner's parts. */
   async totals(scope: LotScope, { filter }: ListQuery): Promise<PaymentTotalsDto> {
-    const query = this.dataSource.manager.createQueryBuilder(Payment, 'payment');
-    withinScope(query, 'payment.parkingLotId', scope);
+    const query = await paymentsInScope(this.dataSource.manager, scope);
     filterAndSort(query, paymentListOf(scope), { sort: null, filter });
     const part =
       scope === 'all'
@@ -142,8 +140,8 @@ export class PaymentsService {
   }
 
   async get(scope: LotScope, id: number): Promise<Payment> {
-    const query = this.dataSource.manager.createQueryBuilder(Payment, 'payment').where({ id });
-    const payment = await withinScope(query, 'payment.parkingLotId', scope).getOne();
+    const query = await paymentsInScope(this.dataSource.manager, scope);
+    const payment = await query.andWhere({ id }).getOne();
     if (!payment) throw problem('not_found');
     return payment;
   }

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type PresentReservation, recordMove, recordNewPrice } from '../ledger/ledger-functions.js';
 import type { BusinessSettings } from '../settings/business-settings.js';
 import { vatBpsAt } from '../settings/vat-rates.js';
 import { CARD_PROVIDER, type CardProvider } from './card-provider.js';
 import { changePayment } from './change-payment.js';
+import { type PresentReservation, recordMove, recordNewPrice } from './move-payment.js';
 import { onAccount } from './payment-provider.js';
 import type { Payment } from './payment.entity.js';
 import { PaymentsService } from './payments.service.js';

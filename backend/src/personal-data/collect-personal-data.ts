@@ -39,7 +39,7 @@ const refundsSql = `
    WHERE (p.parking_lot_id, p.reservation_id) IN (${reservationKeysSql}) ORDER BY f.id`;
 
 const entriesSql = `
-  SELECT license_plate, entered_at, exited_at, source FROM entries
+  SELECT license_plate, entered_at, CASE WHEN NOT exit_assumed THEN exited_at END AS exited_at, source FROM entries
    WHERE (parking_lot_id, reservation_id) IN (${reservationKeysSql}) ORDER BY id`;
 
 /** Also of a second payment for the same hold, which has no reservation. */

@@ -1,7 +1,8 @@
 import { BrandService } from '../platform/brand/brand.service.js';
 import { Injectable } from '@nestjs/common';
 import { groupedPlate } from '@panui/shared/plate';
-import { DataSource, IsNull, Not } from 'typeorm';
+import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
+import { MoneyEntry } from '../ledger/money-entry.entity.js';
 import { operatorContactText, operatorText } from '../legal/operator-details.js';
 import { reservationInterval } from '../notifications/reservation-interval.js';
 import { Checkout } from '../payments/checkout.entity.js';
@@ -57,7 +58,8 @@ export class ReceiptsService {
     });
     const checkout = await manager.findOneBy(Checkout, { parkingLotId, reservationId });
     const settings = await this.settings.current();
-    const vatBps = vatBpsAt(settings.vat_rates, payment.paidAt ?? payment.createdAt);
+    const charge = await findCharge(manager, payment);
+    const vatBps = charge?.vatBps ?? vatBpsAt(settings.vat_rates, payment.createdAt);
     const t = receiptTexts(language);
     const bytes = await pdfOf({
       language,
@@ -81,6 +83,19 @@ export class ReceiptsService {
     return { bytes, disposition: contentDisposition(name, 'pdf') };
   }
 }
+
+/** The first charge of a payment, whose rate of VAT all of its entries have; null for payments before the books. */
+const findCharge = (
+  manager: EntityManager,
+  { parkingLotId, reservationId }: Payment,
+): Promise<MoneyEntry | null> =>
+  manager.findOne(MoneyEntry, {
+    where: [
+      { parkingLotId, reservationId, kind: 'charge', paymentReservationId: IsNull() },
+      { paymentLotId: parkingLotId, paymentReservationId: reservationId, kind: 'charge' },
+    ],
+    order: { id: 'ASC' },
+  });
 
 function notPaid(payment: Payment | null) {
   const reason = payment?.amountAgorot === 0 ? 'free' : payment?.status === 'owed' ? 'owed' : 'not_paid';

@@ -1,5 +1,4 @@
-/** Longer than any reservation, so that the index on its start finds the one before. */
-const maxReservation = `interval '25 hours'`;
+import { maxReservation } from './max-reservation.js';
 
 /**
  * SQL for the earliest time at which the car of a reservation may come: `earlyMinutes`, the setting
@@ -10,7 +9,7 @@ export const arriveFromSql = (r: string, earlyMinutes: string) => `
   greatest(${r}.reservation_start - make_interval(mins => ${earlyMinutes}),
     (SELECT max(earlier.reservation_end) FROM reservations earlier
       WHERE earlier.parking_lot_id = ${r}.parking_lot_id AND earlier.spot_id = ${r}.spot_id
-        AND earlier.reservation_start > ${r}.reservation_start - ${maxReservation}
+        AND earlier.reservation_start > ${r}.reservation_start - interval '${maxReservation}'
         AND earlier.reservation_start < ${r}.reservation_start AND earlier.reservation_end <= ${r}.reservation_start
         AND earlier.status <> 'cancelled' AND earlier.not_coming_at IS NULL
         AND earlier.license_plate <> ${r}.license_plate))`;

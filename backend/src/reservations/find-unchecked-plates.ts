@@ -1,3 +1,4 @@
+import { maxReservation } from './max-reservation.js';
 import type { EntityManager } from 'typeorm';
 
 /** The number of earliest reservations among which plates are chosen. */
@@ -16,8 +17,8 @@ export async function findUncheckedPlates(
     `WITH coming AS MATERIALIZED (
        SELECT license_plate AS plate, min(reservation_start) AS first_start FROM reservations
         WHERE status = 'confirmed' AND reservation_end > $1
-          -- No reservation is longer than the longest service day, so the index on reservation_start applies.
-          AND reservation_start > $1::timestamptz - interval '25 hours' GROUP BY license_plate),
+          -- No reservation is longer than a service day and a night, so the index on reservation_start applies.
+          AND reservation_start > $1::timestamptz - interval '${maxReservation}' GROUP BY license_plate),
      pending AS (
        SELECT plate FROM coming
         WHERE NOT EXISTS (SELECT FROM plate_checks c

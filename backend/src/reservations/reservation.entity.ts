@@ -67,6 +67,8 @@ export class Reservation {
   @Column('text') licensePlate: string;
   @Column('text', { default: 'he' }) locale: Language;
   @Column('integer') priceAgorot: number;
+  /** The part of the price for the night; null for a reservation that ends on its service day. */
+  @Column('integer', { nullable: true }) overnightAgorot: number | null;
   @Column('double precision') walkingTimeMinutes: number;
   @Column('text') holdSource: string;
   @Column('text', { nullable: true }) venueReference: string | null;

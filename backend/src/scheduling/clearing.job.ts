@@ -4,6 +4,7 @@ import { Job } from '../jobs/job.decorator.js';
 import type { BatchStep } from '../platform/persistence/batch.js';
 import { lastClearing, nextClearing } from '../settings/clearing-times.js';
 import { removePastClaims, removePastSetAside } from '../claims/remove-past-claims.js';
+import { assumeExits } from '../entries/assume-exits.js';
 import { closeEndedReservations } from '../entries/close-reservations.js';
 import { markOverstays } from '../entries/mark-overstays.js';
 import { liftEndedBlocks } from '../spot-blocks/lift-ended-blocks.js';
@@ -14,7 +15,7 @@ import { removeOldRuns } from './remove-old-runs.js';
 /**
  * The morning clearing (06:00 on clearing weekdays): completes ended reservations, or marks them as no-shows
  * where the lot's gate records cars and none came (entries recorded by people do not count); lifts ended
- * blocks; stores cars still inside as overstays.
+ * blocks; stores cars still inside as overstays, or as gone in lots that record no exits.
  */
 @Injectable()
 @Job({
@@ -32,6 +33,7 @@ import { removeOldRuns } from './remove-old-runs.js';
     ended_reservations: { he: 'הזמנות שהסתיימו', en: 'ended reservations' },
     ended_blocks: { he: 'חסימות שהסתיימו', en: 'ended blocks' },
     overstays: { he: 'רכבים שנשארו', en: 'cars that stayed' },
+    assumed_exits: { he: 'יציאות שלא נרשמו', en: 'exits that were not recorded' },
     spot_claims: { he: 'תפיסות מקום שעברו', en: 'past spot claims' },
     set_aside_spots: { he: 'מקומות שמורים שעברו', en: 'past set-aside spots' },
     plate_checks: { he: 'בדיקות לוחיות', en: 'plate checks' },
@@ -42,6 +44,7 @@ import { removeOldRuns } from './remove-old-runs.js';
     no_shows: { he: 'לא הגיעו', en: 'no-shows' },
     blocks_lifted: { he: 'חסימות הוסרו', en: 'blocks lifted' },
     overstays: { he: 'נשארו אחרי הזמן', en: 'overstays' },
+    exits_assumed: { he: 'יצאו בלי רישום', en: 'left unrecorded' },
     claims_removed: { he: 'שיוכי מקומות ישנים שהוסרו', en: 'past spot claims removed' },
     set_aside_removed: { he: 'שמירות מקום ישנות שהוסרו', en: 'past set-aside spots removed' },
     plate_checks_removed: { he: 'בדיקות רכב ישנות שהוסרו', en: 'old plate checks removed' },
@@ -57,6 +60,7 @@ export class ClearingJob implements BatchWork {
       closeEndedReservations,
       liftEndedBlocks,
       markOverstays,
+      assumeExits,
       removePastClaims,
       removePastSetAside,
       removePlateChecks,

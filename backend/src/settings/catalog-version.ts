@@ -2,8 +2,11 @@ import type { EntityManager } from 'typeorm';
 
 /**
  * Invalidates the venue catalog cache of every process when the transaction commits: statements that rely on
- * the cache compare this number.
+ * the cache compare this number. Returns the new one.
  */
-export async function bumpCatalogVersion(tx: EntityManager): Promise<void> {
-  await tx.query('UPDATE catalog_version SET version = version + 1');
+export async function bumpCatalogVersion(tx: EntityManager): Promise<number> {
+  const [[{ version }]] = await tx.query<[[{ version: number }]]>(
+    'UPDATE catalog_version SET version = version + 1 RETURNING version',
+  );
+  return version;
 }

@@ -33,7 +33,9 @@ export function claimsInWindow(
        LEFT JOIN reservations r
          ON r.parking_lot_id = c.parking_lot_id AND r.hold_id = c.hold_id AND r.status = 'confirmed'
       WHERE c.parking_lot_id = $1 AND c.spot_id = ANY ($2::bigint[])
-        AND (c.service_date, c.slot) BETWEEN ($3::date, $6::smallint) AND ($4::date, $7::smallint) AND c.expires_at > $5
+        AND ((c.service_date, c.slot) BETWEEN ($3::date, $6::smallint) AND ($4::date, $7::smallint)
+             OR c.service_date = $3::date - 1 AND c.until > $8)
+        AND c.expires_at > $5
         AND coalesce(r.reservation_end, h.reservation_end) > $8
       ORDER BY c.service_date, c.slot, c.spot_id`,
     [

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { maxReservation } from '../reservations/max-reservation.js';
 import { isInsideSql } from '../entries/is-inside.js';
 import { nameSql } from '../platform/lists/name-sql.js';
 import type { Language } from '../platform/problems/language.js';
@@ -68,8 +69,8 @@ export function spotCountsSql(
                       UNION ALL
                       SELECT r.parking_lot_id, r.spot_id, false, true FROM reservations r
                        WHERE r.status = 'confirmed' AND r.reservation_end > ${now} AND r.reservation_start <= ${now}
-                         -- No reservation is longer than the longest service day, so the index on reservation_start applies.
-                         AND r.reservation_start > ${now} - interval '25 hours' ${inLots('r')}
+                         -- No reservation is longer than a service day and a night, so the index on reservation_start applies.
+                         AND r.reservation_start > ${now} - interval '${maxReservation}' ${inLots('r')}
                       UNION ALL
                       SELECT v.parking_lot_id, v.spot_id, false, true FROM visits v
                        WHERE ${isInsideSql('v', now)} AND v.entered_at <= ${now}

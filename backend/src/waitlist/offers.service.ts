@@ -189,7 +189,7 @@ export class OffersService {
     first: WaitlistEntry,
     entry: VenueCatalogEntry,
   ): Promise<Outcome> {
-    const result = await this.holds.requestInTransaction(tx, entry, requestOf(first), {
+    const result = await this.holds.requestInTransaction(tx, entry, requestOf(first, entry), {
       // Entries from before clients were stored count as a client of their own.
       clientHash:
         first.clientHash ?? clientHashOf(`waitlist ${first.venueId} ${first.id}`, this.config.auth.jwtSecret),
@@ -242,12 +242,12 @@ function candidatesOf(demand: OpenDemand, today: string) {
   }));
 }
 
-function requestOf(entry: WaitlistEntry): HoldRequest {
+function requestOf(entry: WaitlistEntry, { events }: VenueCatalogEntry): HoldRequest {
   return {
     venueId: entry.venueId,
     reservationTime: Math.floor(entry.reservationTime.getTime() / 1000),
     venueReference: null,
-    event: null,
+    event: events.find(({ id }) => id === entry.eventId)?.slug ?? null,
     accessible: entry.accessible,
     electric: entry.electric,
     parkingLotId: null,

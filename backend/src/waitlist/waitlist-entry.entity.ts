@@ -39,6 +39,8 @@ export class WaitlistEntry {
   /** The requested start, and the end of a reservation that starts then. */
   @Instant() reservationTime: Date;
   @Instant() reservationEnd: Date;
+  /** The event of the link, to which the reservation will belong. */
+  @Column('bigint', { nullable: true }) eventId: number | null;
   /** Lower case; empty once it is no longer needed. */
   @Column('text') email: string;
   /** Hash of the client that joined (`clientHashOf`): offers count against its limit of live holds. */

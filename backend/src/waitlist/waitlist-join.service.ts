@@ -10,7 +10,8 @@ import { requireValidForm } from '../contact/check-form.js';
 import { FormUsesService } from '../contact/form-uses.service.js';
 import { VenueCatalogService, type VenueCatalogEntry } from '../holds/venue-catalog.service.js';
 import { FreeLotsService } from '../holds/free-lots.service.js';
-import { isOfCancelledEvent } from '../events/event-at.js';
+import { type CatalogEvent, isOfCancelledEvent } from '../events/event-at.js';
+import { namedEventAt } from '../holds/event-prices.js';
 import { eventCancelled } from '../holds/hold-requests.service.js';
 import {
   type BookingContext,
@@ -41,6 +42,7 @@ interface JoinRequest {
   requested: ServiceMoment;
   slot: number;
   reservationEnd: Date;
+  eventId: number | null;
   email: string;
   accessible: boolean;
   electric: boolean;
@@ -75,10 +77,9 @@ export class WaitlistJoinService {
     const formId = requireValidForm(this.config.auth.jwtSecret, form.form_token, now);
     await this.limits.consume({ name: 'waitlist', subject: networkOf(address) }, maxPerMinute);
     const accessible = form.accessible === true;
-    const { requested, slot, reservationEnd } = await this.requireNoFreeSpot(
-      venueId,
-      form.reservation_time,
-      accessible,
+    const slug = typeof form.event === 'string' ? form.event : null;
+    const { requested, slot, reservationEnd, eventId } = await this.requireNoFreeSpot(
+      { venueId, reservationTime: form.reservation_time, slug, accessible },
       { now, language },
     );
     const joinRequest = {
@@ -86,6 +87,7 @@ export class WaitlistJoinService {
       requested,
       slot,
       reservationEnd,
+      eventId,
       email: emailKey(form.email),
       accessible,
       electric: form.electric === true,
@@ -108,22 +110,27 @@ export class WaitlistJoinService {
    * closes: whichever lot offers a spot, the reservation lasts at least until then.
    */
   private async requireNoFreeSpot(
-    venueId: number,
-    reservationTime: unknown,
-    accessible: boolean,
+    {
+      venueId,
+      reservationTime,
+      slug,
+      accessible,
+    }: { venueId: number; reservationTime: unknown; slug: string | null; accessible: boolean },
     { now, language }: { now: Date; language: Language },
-  ): Promise<{ requested: ServiceMoment; slot: number; reservationEnd: Date }> {
+  ): Promise<{ requested: ServiceMoment; slot: number; reservationEnd: Date; eventId: number | null }> {
     const time = readReservationTime(reservationTime, now);
     const evaluate = async (entry: VenueCatalogEntry) => {
       const { settings, lots } = entry;
       if (isBeyondHorizon(time, now, settings.booking_horizon_days))
         return {
           open: tooEarly(time, settings.booking_horizon_days),
+          eventId: null,
           ...(await this.freeLots.findFree([])),
         };
       const requested = serviceMomentOf(time);
       const context = { settings, today: serviceDayOf(now), language };
-      const found = findLots(entry, requested, context);
+      const event = namedEventAt(entry.events, slug, time);
+      const found = findLots(entry, requested, context, event);
       const open = found instanceof Problem ? await withNextOpening(found, lots, requested, context) : found;
       const days =
         open instanceof Problem
@@ -134,7 +141,7 @@ export class WaitlistJoinService {
               opening,
               accessible,
             }));
-      return { open, ...(await this.freeLots.findFree(days)) };
+      return { open, eventId: event?.id ?? null, ...(await this.freeLots.findFree(days)) };
     };
     const entry = await this.catalog.entry(venueId);
     let found = await evaluate(entry);
@@ -143,7 +150,8 @@ export class WaitlistJoinService {
     if (found.free.length > 0) throw problem('spot_is_free');
     const ends = found.open.map(({ end }) => end.getTime());
     const slot = found.open[0]?.opening.slot ?? 0;
-    return { requested: serviceMomentOf(time), slot, reservationEnd: new Date(Math.min(...ends)) };
+    const reservationEnd = new Date(Math.min(...ends));
+    return { requested: serviceMomentOf(time), slot, reservationEnd, eventId: found.eventId };
   }
 
   private async addEntry(
@@ -190,9 +198,10 @@ function findLots(
   { venue, lots, events }: VenueCatalogEntry,
   requested: ServiceMoment,
   context: BookingContext,
+  event: CatalogEvent | null,
 ) {
   if (!venue) return problem('venue_not_found');
-  return isOfCancelledEvent(events, requested.instant)
+  return event?.state === 'cancelled' || isOfCancelledEvent(events, requested.instant)
     ? eventCancelled()
     : findOpenLots(lots, requested, context);
 }

@@ -27,15 +27,18 @@ interface WaitlistMailData {
   venue: Venue;
   token: string;
   publicUrl: string;
+  /** The slug of the entry's event. */
+  eventSlug: string | null;
 }
 
 /** Tokens follow the `#`: browsers do not send the fragment to a server, so that it reaches no log. */
-function linksOf({ entry, token, publicUrl }: WaitlistMailData) {
+function linksOf({ entry, token, publicUrl, eventSlug }: WaitlistMailData) {
   const language = `lang=${entry.locale}`;
   const time = Math.floor(entry.reservationTime.getTime() / 1000);
+  const event = eventSlug === null ? '' : `&event=${eventSlug}`;
   return {
     statusPage: `${publicUrl}/waitlist?${language}#${token}`,
-    offer: `${publicUrl}/reserve?venue_id=${entry.venueId}&reservation_time=${time}&${language}#offer=${token}`,
+    offer: `${publicUrl}/reserve?venue_id=${entry.venueId}&reservation_time=${time}${event}&${language}#offer=${token}`,
   };
 }
 

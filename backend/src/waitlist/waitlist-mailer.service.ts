@@ -8,6 +8,7 @@ import { OutboxDeliveryService } from '../outbox/outbox-delivery.service.js';
 import { type OutboxMessage, waitlistTopics } from '../outbox/outbox-message.entity.js';
 import { RecipientLimitService } from '../platform/delivery/recipient-limit.service.js';
 import { SealerService } from '../platform/crypto/sealer.service.js';
+import { VenueEvent } from '../events/venue-event.entity.js';
 import { Venue } from '../venues/venue.entity.js';
 import { WaitlistEntry } from './waitlist-entry.entity.js';
 import { joinedMessage, type OfferedSpot, offeredMessage, toMail } from './waitlist-mail.js';
@@ -50,7 +51,8 @@ export class WaitlistMailerService implements OnModuleInit {
     // The mail of an earlier offer was delayed; the current one has its own.
     if (isOffer && entry.offeredAt && message.createdAt < entry.offeredAt) return 'dropped';
     const venue = await manager.findOneByOrFail(Venue, { id: venueId });
-    const data = { entry, venue, token, publicUrl: this.config.publicUrl };
+    const event = entry.eventId === null ? null : await manager.findOneBy(VenueEvent, { id: entry.eventId });
+    const data = { entry, venue, token, publicUrl: this.config.publicUrl, eventSlug: event?.slug ?? null };
     const spot = isOffer ? await this.offeredSpot(entry) : null;
     if (isOffer && !spot) return 'dropped';
     const words = spot ? offeredMessage(data, spot) : joinedMessage(data);

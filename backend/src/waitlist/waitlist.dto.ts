@@ -29,6 +29,11 @@ export class JoinWaitlistDto {
   @CheckedField(() => null, { type: 'integer', minimum: 1, required: true, example: 1795539600 })
   reservation_time?: unknown;
 
+  /** The slug of the venue's event, as in a request for a hold. */
+  @OptionalField()
+  @CheckedField(() => null, { type: 'string', maxLength: 60, example: 'jazz-night' })
+  event?: unknown;
+
   @EmailField() email: string;
   @OptionalField() @BooleanField() accessible?: boolean;
   @OptionalField() @BooleanField() electric?: boolean;

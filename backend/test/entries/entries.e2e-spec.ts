@@ -55,6 +55,7 @@ describe('POST /owners/me/entries', () => {
       license_plate: '8001001',
       entered_at: expect.stringMatching(/^2026-11-29T16:40:.*Z$/),
       exited_at: null,
+      is_inside: true,
       source: 'person',
       kind: 'expected',
       created_at: expect.any(String),

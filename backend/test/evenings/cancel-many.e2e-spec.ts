@@ -7,7 +7,8 @@ import { readAuditLog } from '../support/audit-log.js';
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
 import { confirm, holdAt } from '../support/driver-requests.js';
 import { runJobIfDue } from '../support/jobs.js';
-import { asUser } from '../support/sign-in.js';
+import { createEventAt } from '../support/event-codes.js';
+import { asUser, createUser } from '../support/sign-in.js';
 import type { TestApp } from '../support/test-app.js';
 
 let app: AppWithMail;
@@ -193,4 +194,56 @@ it.each([
 ])('%j is no evening', async (scope, field) => {
   const { body } = await admin.post('/admin/reservations/cancel-many', { ...scope, ...reasons }).expect(400);
   expect(body).toMatchObject({ code: 'validation_error', errors: [{ field }] });
+});
+
+it('Managers cancel the events of their venues only, with dry run and undo, and see no driver', async () => {
+  const start = instantAt(date, '20:30');
+  const event = await createEventAt(test, venue.id, start);
+  await reserve('guest@example.test', 'he', { event: event.slug });
+  const user = await createUser(test, 'venue_manager');
+  const manager = asUser(test, user.token);
+  const path = `/venues/me/events/${event.id}/cancel`;
+  const messages = { message_he: 'בוטל', message_en: 'Cancelled' };
+  await manager.post(path, messages).expect(404);
+  await admin.post(`/admin/users/${user.id}/make-venue-manager/${venue.id}`).expect(200);
+  const counts = { reservations: 1, refunds_agorot: 0, cannot_move: [] };
+  const dry = await manager.post(path, { ...messages, dry_run: true }).expect(200);
+  expect(dry.body).toEqual({ ...counts, undo_id: null, undo_until: null });
+  const { body } = await manager.post(path, messages).expect(200);
+  expect(body).toEqual({ ...counts, undo_id: expect.any(Number), undo_until: expect.any(String) });
+  const { undo_id: id } = body as Cancellation;
+  const stranger = asUser(test, (await createUser(test, 'venue_manager')).token);
+  await stranger.post(`/venues/me/cancellations/${id}/undo`, {}).expect(404);
+  const ofLot = await cancelMany({ parking_lot_id: lotId, date });
+  await manager.post(`/venues/me/cancellations/${ofLot.undo_id}/undo`, {}).expect(404);
+  await manager.get('/admin/cancellations').expect(403);
+  const undone = await manager.post(`/venues/me/cancellations/${id}/undo`, {}).expect(200);
+  expect(undone.body).toEqual({ restored: 1, not_restored: [] });
+  expect((await admin.get(`/admin/events/${event.id}`)).body).toMatchObject({ state: 'scheduled' });
+});
+
+it('Past cancellations are listed, the latest first, until when they can be undone', async () => {
+  await reserve('listed@example.test');
+  const first = await cancelMany({ parking_lot_id: lotId, date, slot: 0 });
+  await undo(first.undo_id);
+  test.clock.advance({ minutes: 1 });
+  const second = await cancelMany({ venue_id: venue.id, date });
+  // Nothing was cancelled.
+  await cancelMany({ venue_id: venue.id, date });
+  const list = async (filter: object) => {
+    const query = `filter=${JSON.stringify(filter)}&sort=["made_at","DESC"]`;
+    return (await admin.get(`/admin/cancellations?${query}`).expect(200)).body as object[];
+  };
+  const common = { reservations: 1, date, reason_en: reasons.reason_en, event_id: null };
+  expect(await list({ venue_id: venue.id })).toEqual([
+    expect.objectContaining({
+      ...{ ...common, id: second.undo_id, venue_id: venue.id, slot: null },
+      ...{ undo_until: second.undo_until, undone_at: null },
+    }),
+  ]);
+  expect(await list({ parking_lot_id: lotId })).toEqual([
+    expect.objectContaining({
+      ...{ ...common, id: first.undo_id, parking_lot_id: lotId, slot: 0, undone_at: expect.any(String) },
+    }),
+  ]);
 });

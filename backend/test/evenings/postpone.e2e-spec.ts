@@ -167,7 +167,10 @@ it('A dry run counts, and then each reservation has its own spot on the new date
   const tokens = [await reserve('a@example.test'), await reserve('b@example.test')];
   const before = await Promise.all(tokens.map(pageOf));
   const [confirmed] = (await deliver()).filter(({ to }) => to?.[0]?.address === 'a@example.test');
-  const counts = { reservations: 2, refunds_agorot: 0, cannot_move: [], own_spot: 2, other_spot: 0 };
+  const counts = {
+    ...{ reservations: 2, refunds_agorot: 0, cannot_move: [], own_spot: 2, other_spot: 0 },
+    missing_code_spots: 0,
+  };
   expect(await postpone({ dry_run: true })).toEqual({ ...counts, undo_id: null, undo_until: null });
   expect(await Promise.all(tokens.map(pageOf))).toEqual(before);
   expect(await eventNow()).toMatchObject({ state: 'scheduled', starts_at: event.starts_at });

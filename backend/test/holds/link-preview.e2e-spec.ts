@@ -1,7 +1,10 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
 import { ensureWorkspaceBuilt } from '../support/built-workspace.js';
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
+import { holdAt } from '../support/driver-requests.js';
+import { createEventAt } from '../support/event-codes.js';
 import { useTestApp } from '../support/test-app.js';
+import { bumpCatalogVersion } from '../../src/settings/catalog-version.js';
 
 beforeAll(() => ensureWorkspaceBuilt('booking'));
 const test = useTestApp();
@@ -38,6 +41,27 @@ it('Names are escaped, and nothing that the link says about the driver is in the
   const preview = await previewOf(path);
   expect(preview['og:title']).toBe('חניה ליד היכל &quot;התרבות&quot;');
   expect(JSON.stringify(preview)).not.toContain('1234567');
+});
+
+it('The page names the event of the link, in its language', async () => {
+  const start = new Date(time * 1000);
+  const [first, second] = [
+    await createEventAt(test, venue.id, start),
+    await createEventAt(test, venue.id, start),
+  ];
+  await test.dataSource.query(`UPDATE events SET title_en = 'Jazz & <b>' WHERE id = $1`, [second.id]);
+  await bumpCatalogVersion(test.dataSource.manager);
+  const headingOf = async (query: string) => {
+    const path = `/reserve?venue_id=${venue.id}&reservation_time=${time}${query}`;
+    // The catalog of the first request is that of before.
+    await holdAt(test, venue.id, time).catch(() => {});
+    const { text } = await test.agent.get(path).set('accept', 'text/html').expect(200);
+    return /<p class="page-event" dir="auto">(.*?)<\/p>/.exec(text)?.[1];
+  };
+  expect(await headingOf(`&event=${second.slug}&lang=en`)).toBe('Jazz &amp; &lt;b&gt;');
+  expect(await headingOf(`&event=${second.slug}&lang=he`)).toBe('הופעה');
+  expect(await headingOf('&lang=he')).toBeUndefined();
+  expect(await headingOf(`&event=${first.slug}&lang=he`)).toBe('הופעה');
 });
 
 it.each([

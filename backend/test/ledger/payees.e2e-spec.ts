@@ -66,12 +66,38 @@ it.each([
   ['a wrong control digit', { tax_id: '512345678' }, 'tax_id'],
   ['letters in the bank code', { bank_code: '1a' }, 'bank_code'],
   ['an account without a bank', { bank_code: null, bank_branch: null }, 'bank_account'],
-  ['incomplete terms', { terms: [{ valid_from: '2026-01-01' }] }, 'terms'],
+  ['incomplete terms', { terms: [{ valid_from: '2026-01-01' }] }, 'terms.0.commission_bps'],
+  ['terms with unknown fields', { terms: [{ ...terms, note: 'x' }] }, 'terms'],
+  ['a commission over 100 %', { terms: [{ ...terms, commission_bps: 10_001 }] }, 'terms.0.commission_bps'],
+  ['a negative card fee', { terms: [{ ...terms, gateway_fee_bps: -1 }] }, 'terms.0.gateway_fee_bps'],
+  [
+    'a commission that is over 100 % with the card fee, in its second terms',
+    { terms: [terms, { ...terms, valid_from: '2026-12-01', commission_bps: 9_856 }] },
+    'terms.1.commission_bps',
+  ],
+  ['a withholding over 100 %', { withholding_bps: 10_001 }, 'withholding_bps'],
   ['two terms of one date', { terms: [terms, terms] }, 'terms'],
   ['an unknown user', { user_ids: [999_999] }, 'user_ids'],
 ])('A payee with %s is refused, and the field is named', async (_, over, field) => {
   const { body } = await admin.post('/admin/payees', { ...payee, ...over }).expect(400);
   expect(body.errors).toEqual([expect.objectContaining({ field })]);
+  const { id } = await createPayee();
+  const changed = await admin.put(`/admin/payees/${id}`, over).expect(400);
+  expect(changed.body.errors).toEqual([expect.objectContaining({ field })]);
+});
+
+it('A card fee that the operator pays leaves the commission up to 100 %', async () => {
+  const over = { commission_bps: 10_000, gateway_fee_paid_by: 'operator' };
+  await admin.post('/admin/payees', { ...payee, terms: [{ ...terms, ...over }] }).expect(201);
+});
+
+it.each([
+  ['payee_terms', 'SET commission_bps = 9856', 'payee_terms_of_whole'],
+  ['payee_terms', "SET gateway_fee_bps = 10001, gateway_fee_paid_by = 'operator'", 'payee_terms_rates'],
+  ['payees', 'SET withholding_bps = 10001', 'payees_withholding'],
+])('The database rejects a rate over 100 %% in %s: %s', async (table, change, constraint) => {
+  await createPayee();
+  await expect(test.dataSource.query(`UPDATE ${table} ${change}`)).rejects.toThrow(constraint);
 });
 
 it('Digits of other scripts are understood', async () => {
@@ -92,6 +118,10 @@ it('The shares of each date add up to the whole', async () => {
     .put(path, [share(first.id, 6000), share(second.id, 3999)])
     .expect(400);
   expect(problem.errors).toEqual([expect.objectContaining({ field: 'share_bps' })]);
+  const { body: tooMuch } = await admin
+    .put(path, [share(first.id, 10_001), share(second.id, -1)])
+    .expect(400);
+  expect(tooMuch.errors).toEqual([expect.objectContaining({ field: 'share_bps' })]);
   const shares = [share(first.id, 6000), share(second.id, 4000)];
   await admin.put(path, shares).expect(200, shares);
   await admin.get(path).expect(200, shares);

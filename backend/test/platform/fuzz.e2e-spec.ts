@@ -138,7 +138,7 @@ async function collectIssues(
 const isOnlyForGates = (name: string) => /^post \/gate\/v1\/(?:entries|anpr\/)/.test(name);
 /** Only callers with another right than an admin's reach these; their own tests send bodies. */
 const needsOtherCaller = (name: string) =>
-  /^\w+ \/(?:mail\/bounces|venues\/me\/(?:events|postponements))/.test(name);
+  /^\w+ \/(?:mail\/bounces|venues\/me\/(?:cancellations|events|postponements))/.test(name);
 /** Their bodies are files, with which the tests of photos try what is not a photo. */
 const takesPhoto = (name: string) => /^post .*\/photos$/.test(name);
 

@@ -110,16 +110,16 @@ describe('The receipt of a card payment', () => {
     expect((await getReceipt(test, token, '?lang=fr')).status).toBe(400);
   });
 
-  it('The VAT is that of the day of payment', async () => {
-    const { token } = await pay();
+  it('The VAT is that of the day of the booking, whatever the rates say later', async () => {
     const rates = [
       { valid_from: '2025-01-01', bps: 1_700 },
       { valid_from: '2026-11-26', bps: 2_000 },
     ];
     const before = (await fixture.admin.get('/admin/settings')).body as { vat_rates: object };
     await fixture.admin.put('/admin/settings', { vat_rates: rates }).expect(200);
-    const [head, line] = rowsOf(await readReceipt(test, token, '?lang=en'));
+    const { token } = await pay();
     await fixture.admin.put('/admin/settings', { vat_rates: before.vat_rates }).expect(200);
+    const [head, line] = rowsOf(await readReceipt(test, token, '?lang=en'));
     expect([head?.[3], line?.[3]]).toEqual(['VAT 17%', '₪3.64']);
   });
 
@@ -204,6 +204,29 @@ describe('The receipt of a payment on account', () => {
     const texts = paragraphsOf(page);
     expect(texts).toContain('This confirmation is not a tax invoice.');
     expect(texts.join('\n')).toContain('Paid on the spot');
+  });
+
+  it('Its VAT is that of the books and of the accounting report, also when it was paid after the rate changed', async () => {
+    const before = (await admin.get('/admin/settings')).body as { vat_rates: object };
+    const rates = [
+      { valid_from: '2025-01-01', bps: 1_800 },
+      { valid_from: '2026-11-25', bps: 2_000 },
+    ];
+    await admin.put('/admin/settings', { vat_rates: rates }).expect(200);
+    test.clock.moveTo('2026-11-24T21:00:00Z');
+    const { venue, lot } = await createOwnedLot(test, admin, 1, { priceAgorot: 2_500 });
+    const token = await confirmAndGetToken(test, await holdAt(test, venue.id, evening));
+    test.clock.moveTo('2026-11-25T10:00:00Z');
+    const filter = JSON.stringify({ parking_lot_id: lot.id });
+    const [{ id }] = (await admin.get(`/admin/payments?filter=${filter}`)).body as [{ id: number }];
+    await admin.post(`/admin/payments/${id}/mark-paid`, { paid_on: '2026-11-25' }).expect(200);
+    const [head, line] = rowsOf(await readReceipt(test, token, '?lang=en'));
+    expect([line?.[0], head?.[3], line?.[3]]).toEqual(['25/11/2026', 'VAT 18%', '₪3.81']);
+    const days = 'axis=paid&from=2026-11-25&to=2026-11-25';
+    const { body } = await admin.get(`/admin/reports/accounting?${days}`).expect(200);
+    const entry = (body.rows as { parking_lot_id: number }[]).find((row) => row.parking_lot_id === lot.id);
+    expect(entry).toMatchObject({ vat_bps: 1_800, price_vat_agorot: 381 });
+    await admin.put('/admin/settings', { vat_rates: before.vat_rates }).expect(200);
   });
 
   it.each([

@@ -18,6 +18,7 @@ import { asUser, createUser, testPassword } from '../support/sign-in.js';
 import { createTokenClient } from '../support/token-client.js';
 import { runJobNow } from '../support/jobs.js';
 import type { TestApp } from '../support/test-app.js';
+import { createEvents } from './release-events.js';
 
 /** The secrets that people outside the database have, and that every later version has to accept. */
 export interface ReleaseSecrets {
@@ -32,8 +33,8 @@ type Owned = Awaited<ReturnType<typeof createOwnedLot>>;
 
 /**
  * Fills a database with rows in every state that people can bring about: reservations confirmed, cancelled, moved,
- * erased, completed and missed; payments owed, paid, refunded and disputed; waiting people; blocks, rules, slots, gate
- * devices, and staff with second factors. Everything goes through the API, as in production.
+ * erased, completed and missed; payments owed, paid, refunded and disputed; waiting people; events, codes and groups;
+ * blocks, rules, slots, gate devices, and staff with second factors. Everything goes through the API, as in production.
  */
 export class ReleaseData {
   readonly secrets: ReleaseSecrets = {
@@ -58,6 +59,7 @@ export class ReleaseData {
     await this.createWaitlist();
     await this.createCalendar();
     await this.createMessages();
+    await this.createEvents();
     await this.createCardPayments();
   }
 
@@ -246,6 +248,14 @@ export class ReleaseData {
       .then(expectOk);
     await this.admin.put('/admin/settings', { maintenance_message: '', hold_seconds: 420 }).then(expectOk);
     await this.admin.post('/admin/legal-texts', { document: 'terms' }).then(expectOk);
+  }
+
+  private async createEvents(): Promise<void> {
+    const { venue, lot } = await createOwnedLot(this.test, this.admin, 12);
+    const at = (daysAhead: number, time: string) => this.at(daysAhead, time);
+    this.secrets.reservations.push(
+      ...(await createEvents(this.test, this.admin, { venue, lotId: lot.id }, at)),
+    );
   }
 
   /** Payments by card: paid, refunded after a cancellation, disputed, and a page that was never paid. */

@@ -13,6 +13,8 @@ export function readMasav(file: Buffer) {
     head: {
       institution: field(records[0] ?? '', 2, 8),
       valueDate: field(records[0] ?? '', 12, 6),
+      serial: Number(field(records[0] ?? '', 19, 3)),
+      madeOn: field(records[0] ?? '', 23, 6),
       sender: field(records[0] ?? '', 29, 5),
       end: field(records[0] ?? '', 126, 3),
     },
@@ -28,6 +30,8 @@ export function readMasav(file: Buffer) {
         reference: Number(field(record, 75, 20)),
       })),
     totals: {
+      valueDate: field(records.at(-2) ?? '', 12, 6),
+      serial: Number(field(records.at(-2) ?? '', 19, 3)),
       agorot: Number(field(records.at(-2) ?? '', 22, 15)),
       count: Number(field(records.at(-2) ?? '', 52, 7)),
     },

@@ -15,6 +15,7 @@ export interface ListedEntry {
   license_plate: string;
   entered_at: string;
   exited_at: string | null;
+  is_inside: boolean;
   reservation_id: number | null;
   source: string;
 }

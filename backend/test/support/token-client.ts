@@ -36,6 +36,8 @@ export function createTokenClient(test: TestApp, token: string) {
       test.agent.post(at('/time-preview')).set('accept-language', language).send({ reservation_time: time }),
     changeTime: (time: unknown): Promise<Response> =>
       test.agent.post(at('/time')).send({ reservation_time: time }),
+    addNight: (language = 'he'): Promise<Response> =>
+      test.agent.post(at('/overnight')).set('accept-language', language),
     notComing: (): Promise<Response> => test.agent.post(at('/not-coming')),
     cancel: (): Promise<Response> => test.agent.post(at('/cancel')),
     viewLink: (): Promise<Response> => test.agent.post(at('/view-link')),

@@ -63,6 +63,8 @@ export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): R
     max_price_agorot: null,
     max_height_cm: 210,
     mails_gate_list: true,
+    records_exits: true,
+    overnight: { until: '08:00', price_agorot: 2000 },
     slots: [{ slot: 0, start_time: '12:00', end_time: '23:00' }],
   };
   const spot = {
@@ -304,6 +306,7 @@ export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): R
       format: 'csv',
       text: 'title,starts_at\nJazz,2027-01-10 20:30',
     },
+    'post /venues/me/events/{id}/cancel': { message_he: 'בוטל', message_en: 'Cancelled', dry_run: true },
     'post /venues/me/events/{id}/postpone': { ...postponement, dry_run: true },
     'post /venues/me/events': { ...event, venue_id: venueId },
     'put /venues/me/events/{id}': event,
@@ -354,6 +357,8 @@ export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): R
       account_id: null,
     },
     'put /reservations/token/{token}/personal-data': contact,
+    'post /landing/hold-overnight': { ...held, overnight: true },
+    'post /reservations/token/{token}/overnight': {},
     'post /reservations/token/{token}/time-preview': { reservation_time: hold.reservation_time },
     'post /reservations/token/{token}/choice': { choice: 'keep' },
     'post /reservations/token/{token}/time': { reservation_time: hold.reservation_time },

@@ -13,6 +13,7 @@ import {
   holdAt,
   requestParking,
 } from '../support/driver-requests.js';
+import { createEventAt } from '../support/event-codes.js';
 import { asUser, createUser } from '../support/sign-in.js';
 import { runJobIfDue } from '../support/jobs.js';
 import { useTestApp } from '../support/test-app.js';
@@ -291,6 +292,34 @@ describe('A spot that becomes free', () => {
       `SELECT email FROM waitlist_entries WHERE state = 'confirmed'`,
     );
     expect(cached.email).toBe('');
+  });
+
+  it('It belongs to the event of the link with which the entry was made, and so does the link of the offer', async () => {
+    const { venue, tokens } = await createFullVenue();
+    const start = instantAt('2026-11-25', '20:00');
+    const events = [await createEventAt(test, venue.id, start), await createEventAt(test, venue.id, start)];
+    const { email, secret } = await waiting(venue.id, 'guest', { event: events[1]?.slug });
+    await cancel(tokens[0]);
+    await processQueue();
+    await deliverMessages();
+    expect((await mailsTo(email)).at(-1)).toContain(`&event=${events[1]?.slug}&`);
+    const { hold } = await entryOf(secret);
+    const token = await confirmAndGetToken(test, hold as Hold);
+    const { body } = await test.agent.get(`/reservations/token/${token}`).expect(200);
+    expect(body).toMatchObject({ event_id: events[1]?.id });
+  });
+
+  it('It is not made for an event that was cancelled, though another one takes place at the time', async () => {
+    const { venue } = await createFullVenue();
+    const start = instantAt('2026-11-25', '20:00');
+    const [gone] = [await createEventAt(test, venue.id, start), await createEventAt(test, venue.id, start)];
+    const { secret } = await waiting(venue.id, 'guest', { event: gone.slug });
+    const other = await waiting(venue.id, 'other');
+    const messages = { message_he: 'בוטל', message_en: 'Cancelled' };
+    await admin.post(`/admin/events/${gone.id}/cancel`, messages).expect(200);
+    expect((await entryOf(secret)).state).toBe('ended');
+    expect((await entryOf(other.secret)).state).toBe('waiting');
+    expect((await joinList(venue.id, 'late@example.test', { event: gone.slug })).status).not.toBe(201);
   });
 
   it('It is offered once, in the order of the queue, although several processes look at the same time', async () => {

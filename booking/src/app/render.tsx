@@ -3,7 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { LinkedReservation } from '../features/reservation/loadReservation';
 import type { LandingTexts } from '../features/landing/useLandingText';
 import type { EventPageData } from '../features/event/eventPageData';
+import type { HelpPageData } from '../features/help/helpPageData';
 import { EventPage } from '../pages/EventPage';
+import { HelpPage } from '../pages/HelpPage';
 import { withTexts } from '../pages/LandingPage';
 import { FindingSpot, ReserveLayout } from '../pages/ReserveLayout';
 import { ReservationPage } from '../pages/ReservationPage';
@@ -43,6 +45,11 @@ export function renderReservation(lang: Lang, texts: CoreTexts, loaded: LinkedRe
 /** The public page of an event, which needs no script. Used by the server. */
 export function renderEvent(lang: Lang, texts: CoreTexts, event: EventPageData): string {
   return render(lang, texts, <EventPage event={event} />);
+}
+
+/** The guides, which need no script. Used by the server. */
+export function renderHelp(lang: Lang, texts: CoreTexts, help: HelpPageData): string {
+  return render(lang, texts, <HelpPage help={help} />);
 }
 
 /** The page that holds a spot near the venue, until a spot is found. Used by the server. */

@@ -8,8 +8,8 @@ import { paths } from '../shared/paths';
 import { formatDay, formatTime } from '../shared/time/time';
 import { Footer } from '../shared/ui/Footer';
 import { Ltr } from '../shared/ui/Ltr';
-import { Mark } from '../shared/ui/Mark';
 import { Name } from '../shared/ui/Name';
+import { PlainHeader } from '../shared/ui/PlainHeader';
 
 /** The public page of a venue's event, without scripts: its links work everywhere. */
 export function EventPage({ event }: { event: EventPageData }) {
@@ -17,8 +17,8 @@ export function EventPage({ event }: { event: EventPageData }) {
   const { t } = eventText(lang);
   const isSold = event.reserve_path !== null;
   return (
-    <div className="driver event-page">
-      <EventHeader />
+    <div className="driver plain-page">
+      <PlainHeader />
       <main id="main">
         <div className="event-title">
           <p className="event-day">{formatDay(event.starts_at, lang)}</p>
@@ -44,26 +44,6 @@ export function EventPage({ event }: { event: EventPageData }) {
       <Footer />
       {event.reserve_path && <ReserveBar event={event} path={event.reserve_path} />}
     </div>
-  );
-}
-
-/** The language is a link here, because a button needs a script. */
-function EventHeader() {
-  const { t, lang } = useI18n();
-  const other = lang === 'he' ? 'en' : 'he';
-  return (
-    <header className="site-header">
-      <a className="skip" href="#main">
-        {t('skip')}
-      </a>
-      <a className="brand" href={paths.reserve}>
-        <Mark size={32} />
-        {t('brand')}
-      </a>
-      <a className="link" lang={other} href={`?lang=${other}`} data-testid="language">
-        {t('otherLanguage')}
-      </a>
-    </header>
   );
 }
 

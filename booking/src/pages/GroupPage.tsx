@@ -1,6 +1,7 @@
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { AddCar } from '../features/group/AddCar';
 import { CopyButton } from '../features/group/CopyButton';
+import { CheckedPlateField } from '../features/plate/CheckedPlateField';
 import { GroupForm } from '../features/group/GroupForm';
 import { useGroup } from '../features/group/useGroup';
 import {
@@ -102,6 +103,7 @@ function NewGroup({ text }: { text: GroupText }) {
       <p>{text('new.lead', { day: formatDay(link.time, lang), time: formatTime(link.time) })}</p>
       {price && <Price {...price} text={text} />}
       <GroupForm
+        PlateField={CheckedPlateField}
         link={link}
         text={text}
         terms={<Terms />}
@@ -213,6 +215,7 @@ function Group({ token, group, text, onChanged }: GroupProps) {
         <Disclosure label={text('group.add', { count: group.spots_left })} testId="add-car-open">
           {(close) => (
             <AddCar
+              PlateField={CheckedPlateField}
               token={token}
               text={text}
               onAdded={async () => {

@@ -17,7 +17,6 @@ import type { useReservationForm } from '../features/reservation-form/useReserva
 import { TermsLinks } from '../features/terms/TermsLinks';
 import type { Hold } from '../shared/hold';
 import { useI18n } from '../shared/i18n/I18n';
-import { paths } from '../shared/paths';
 import { Ltr } from '../shared/ui/Ltr';
 import { Plate } from '../shared/ui/Plate';
 import { ProblemText } from '../shared/ui/ProblemText';
@@ -117,11 +116,6 @@ export function HeldReservation(props: Props) {
           extras={
             <>
               {isHeld && <SpotNeeds hold={hold} onChange={holdControls.changeNeeds} />}
-              {location.search.includes('code=') && (
-                <a className="link" href={paths.group + location.search}>
-                  {t('reserve.several')}
-                </a>
-              )}
               {!isWide && price}
             </>
           }

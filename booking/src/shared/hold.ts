@@ -2,8 +2,10 @@ import type { Dto } from '@panui/api';
 
 /** What a driver may ask of a spot. */
 export interface SpotNeeds {
-  accessible: boolean;
-  electric: boolean;
+  accessible?: boolean;
+  electric?: boolean;
+  /** Whether the driver parks until the next morning; the spot stays the same. */
+  overnight?: boolean;
 }
 
 /** A hold with the fields that this browser adds. */

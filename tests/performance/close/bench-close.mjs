@@ -79,7 +79,9 @@ function endedMonths() {
   );
 }
 
-/** Closes each month of a year, and again, and passes the charges of a lot to its first payee. */
+/**
+ * Closes each month of a year, and again, reads its accounting report, and passes a lot's charges to its first payee.
+ */
 export async function benchClose(postgres, options) {
   const url = postgres.url();
   await migrateDatabase(url);
@@ -95,6 +97,22 @@ export async function benchClose(postgres, options) {
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return response.json();
   };
+  const readReport = async (name, days) => {
+    for (const axis of ['paid', 'parked'])
+      for (const format of ['json', 'csv']) {
+        const begin = performance.now();
+        const response = await fetch(
+          `${base}/admin/reports/accounting?axis=${axis}&format=${format}&from=${days.from}&to=${days.to}`,
+          { headers: { authorization: `Bearer ${token}` } },
+        );
+        const { length } = await response.text();
+        if (!response.ok) throw new Error(`accounting report: ${response.status}`);
+        const seconds = ((performance.now() - begin) / 1000).toFixed(2);
+        console.log(
+          `${`report of ${name}, ${axis}, ${format}`.padEnd(36)} ${seconds} s   ${length} characters`,
+        );
+      }
+  };
   const closeYear = async (name) => {
     await server.watch();
     const begin = performance.now();
@@ -109,6 +127,9 @@ export async function benchClose(postgres, options) {
   };
   await closeYear('the year closed');
   await closeYear('the year closed again');
+  const [first, last] = [endedMonths()[0], endedMonths().at(-1)];
+  await readReport('a month', { from: `${last}-01`, to: `${last}-28` });
+  await readReport('a year', { from: `${first}-01`, to: `${last}-28` });
   const begin = performance.now();
   await send('PUT', `/admin/parking-lots/${fullLot}/payees`, [
     { payee_id: 1, share_bps: 10_000, valid_from: '2000-01-01' },

@@ -51,6 +51,10 @@ export const siteStates = [
   }),
   ...statesOf('privacy', { whole: at('/privacy-policy') }),
   ...statesOf('accessibility', { whole: at('/accessibility') }),
+  ...statesOf('help', {
+    whole: at('/help'),
+    guide: at('/help/owner'),
+  }),
   ...statesOf('not found', { whole: at('/reservation/none/other') }),
   ...statesOf('load failure', {
     whole: async ({ page, lang }) => {

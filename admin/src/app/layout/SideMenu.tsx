@@ -56,9 +56,15 @@ function Entries({ entries, onSelect, labelledBy }: EntriesProps) {
   const { pathname } = useLocation();
   return (
     <ul aria-labelledby={labelledBy}>
-      {entries.map(({ to, label, icon: Icon, pathPrefix, Badge }) => (
+      {entries.map(({ to, label, icon: Icon, pathPrefix, leadsTo, Badge }) => (
         <li key={to}>
-          <NavLink to={pathPrefix && pathname.startsWith(pathPrefix) ? pathname : to} onClick={onSelect}>
+          <NavLink
+            to={pathPrefix && pathname.startsWith(pathPrefix) ? pathname : to}
+            className={({ isActive }) =>
+              isActive || (leadsTo && pathname.startsWith(leadsTo)) ? 'active' : ''
+            }
+            onClick={onSelect}
+          >
             <Icon fontSize="small" aria-hidden="true" />
             {t(`panui.menu.${label}`)}
             {Badge && <Badge />}

@@ -37,6 +37,8 @@ export interface MenuEntry {
   icon: SvgIconComponent;
   /** Pages below this path keep the entry active; the entry links to the first of them. */
   pathPrefix?: string;
+  /** Another page that the entry leads to and that has none of its own. */
+  leadsTo?: string;
   /** How much waits there. */
   Badge?: ComponentType;
 }
@@ -75,8 +77,8 @@ const allGroups: readonly MenuGroup[] = [
     heading: 'money',
     entries: [
       { to: '/payments', label: 'payments', icon: PaymentsOutlined, Badge: RefundsBadge },
-      { to: '/settlement', label: 'settlement', icon: FactCheckOutlined },
-      { to: '/payees', label: 'payees', icon: AccountBalanceOutlined },
+      { to: '/settlement', label: 'settlement', icon: FactCheckOutlined, leadsTo: '/payout-batches' },
+      { to: '/payees', label: 'payees', icon: AccountBalanceOutlined, leadsTo: '/accounts' },
       { to: '/accounting', label: 'accounting', icon: RequestQuoteOutlined },
       {
         to: '/analytics/reservations',

@@ -2,11 +2,12 @@ import type { ClipboardEvent } from 'react';
 import { createVenueLimits } from '@panui/api/limits';
 import { required } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
+import { PositionMap } from '../map/PositionMap';
 import { parseCoordinates } from './coordinates';
 import { NumericInput } from './inputs';
 import { withinLimits } from './withinLimits';
 
-/** Latitude and longitude. A coordinate pair pasted into either field fills both. */
+/** Latitude and longitude, and a map where one is installed. A pair pasted into either field fills both. */
 export function CoordinateInputs() {
   const { setValue } = useFormContext();
   const onPaste = (event: ClipboardEvent) => {
@@ -29,6 +30,7 @@ export function CoordinateInputs() {
         onPaste={onPaste}
         validate={[required(), ...withinLimits(createVenueLimits.lng)]}
       />
+      <PositionMap />
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { Alert } from '@mui/material';
 import type { ComponentType } from 'react';
 import { Title, useTranslate } from 'react-admin';
-import { NavLink, useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { AxisField } from '../../components/ui/AxisField';
 import { readAxis } from '../../components/ui/axis';
+import { PageTabs } from '../../components/ui/PageTabs';
 import { localDate } from '../../i18n/time';
 import { PaymentsAnalysis } from './payments/PaymentsAnalysis';
 import { type AnalysisProps, maxDays, readChoice, writeChoice } from './range';
@@ -35,13 +36,13 @@ export default function AnalyticsPage() {
   return (
     <>
       <Title title={t(`panui.analytics.${name}.title`)} preferenceKey={false} />
-      <nav className="analytics-tabs" aria-label={t('panui.menu.analytics')}>
-        {Object.keys(analyses).map((tab) => (
-          <NavLink key={tab} to={{ pathname: `/analytics/${tab}`, search: address.toString() }}>
-            {t(`panui.analytics.${tab}.tab`)}
-          </NavLink>
-        ))}
-      </nav>
+      <PageTabs
+        label={t('panui.menu.analytics')}
+        pages={Object.keys(analyses).map((tab) => ({
+          to: { pathname: `/analytics/${tab}`, search: address.toString() },
+          title: t(`panui.analytics.${tab}.tab`),
+        }))}
+      />
       <RangePicker
         choice={choice}
         enteredDays={enteredDays}

@@ -1,21 +1,13 @@
 import { cancelManyLimits } from '@panui/api/limits';
-import { useCallback, useState } from 'react';
-import { useNotify, useStore, useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
 import { ButtonWithReason } from '../../components/ui/ButtonWithReason';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog';
-import { UndoBar } from '../../components/ui/UndoBar';
 import { api, dataOf } from '../../data/api';
 import { isolatedMoney } from '../../i18n/money';
 import { useCancelEffect, useReloadEvening } from './eveningEffects';
 import { isComplete, noText, TextsInBoth } from './TextsInBoth';
 import type { EveningScope } from './evening';
-
-/** The last cancellation. The browser stores it, so that it can be undone after leaving the page too. */
-interface LastCancellation {
-  undoId: number;
-  undoUntil: number;
-  count: number;
-}
 
 interface Props {
   scope: EveningScope;
@@ -23,15 +15,14 @@ interface Props {
   eventId: number | null;
 }
 
-/** Cancels all reservations of the evening, or the event with them. */
+/** Cancels all reservations of the evening, or the event with them; the list below undoes it. */
 export function CancelEvening({ scope, eventId }: Props) {
   const t = useTranslate();
+  const notify = useNotify();
   const reload = useReloadEvening();
   const { data: effect } = useCancelEffect(scope);
   const [reason, setReason] = useState(noText);
   const [isConfirming, setIsConfirming] = useState(false);
-  const [last, setLast] = useStore<LastCancellation | null>('evening.last_cancellation', null);
-  const close = useCallback(() => setLast(null), [setLast]);
   const what = eventId === null ? 'reservations' : 'event';
   const cancel = async () => {
     const { he, en } = reason;
@@ -48,8 +39,10 @@ export function CancelEvening({ scope, eventId }: Props) {
           );
     setIsConfirming(false);
     setReason(noText);
-    const { undo_id: undoId, undo_until: until, reservations: count } = done;
-    if (undoId !== null && until !== null) setLast({ undoId, undoUntil: Date.parse(until), count });
+    notify('panui.evening.cancelled', {
+      type: 'success',
+      messageArgs: { smart_count: done.reservations },
+    });
     await reload();
   };
   if (!effect) return null;
@@ -100,39 +93,6 @@ export function CancelEvening({ scope, eventId }: Props) {
           onClose={() => setIsConfirming(false)}
         />
       )}
-      {last && last.undoUntil > Date.now() && (
-        <UndoCancellation key={last.undoId} last={last} onClose={close} />
-      )}
     </section>
-  );
-}
-
-function UndoCancellation({ last, onClose }: { last: LastCancellation; onClose: () => void }) {
-  const t = useTranslate();
-  const notify = useNotify();
-  const reload = useReloadEvening();
-  const { undoId, undoUntil, count } = last;
-  const undo = async () => {
-    const { restored, not_restored: lost } = await dataOf(
-      api.POST('/admin/reservations/cancel-many/{id}/undo', { params: { path: { id: undoId } } }),
-    );
-    const spots = lost.map(({ spot_number: number }) => number).join(', ');
-    const parts = [
-      t('panui.evening.restored', { smart_count: restored }),
-      lost.length > 0 && t('panui.evening.not_restored', { smart_count: lost.length, spots }),
-    ];
-    notify(parts.filter(Boolean).join(' '), { type: lost.length > 0 ? 'warning' : 'success' });
-    onClose();
-    await reload();
-  };
-  return (
-    <div className="action-bars">
-      <UndoBar
-        text={t('panui.evening.cancelled', { smart_count: count })}
-        until={undoUntil}
-        undo={undo}
-        onClose={onClose}
-      />
-    </div>
   );
 }

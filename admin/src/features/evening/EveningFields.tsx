@@ -7,14 +7,14 @@ import { Moment } from '../../components/ui/Moment';
 import { useAllRows } from '../../data/useAllRows';
 import { inLang } from '../../i18n/inLang';
 import { useLang } from '../../i18n/useLang';
-import { type Evening, eveningKinds } from './evening';
+import { type Evening, eveningKinds, slotChoices } from './evening';
 
 interface Props {
   evening: Evening;
   onChange: (evening: Evening) => void;
 }
 
-/** The venue, lot or event, and the day. */
+/** The venue, lot or event, the day and its slot. */
 export function EveningFields({ evening, onChange }: Props) {
   const t = useTranslate();
   const { kind, id, date } = evening;
@@ -25,10 +25,15 @@ export function EveningFields({ evening, onChange }: Props) {
         value={kind}
         choices={eveningKinds}
         labelOf={(choice) => t(`panui.evening.${choice}`)}
-        onChange={(chosen) => onChange({ ...evening, kind: chosen, id: null })}
+        onChange={(chosen) => onChange({ ...evening, kind: chosen, id: null, slot: null })}
       />
       <div className="evening-choice">
-        <Records key={kind} kind={kind} id={id} onChange={(chosen) => onChange({ ...evening, id: chosen })} />
+        <Records
+          key={kind}
+          kind={kind}
+          id={id}
+          onChange={(chosen) => onChange({ ...evening, id: chosen, slot: null })}
+        />
         {kind !== 'event' && (
           <DateField
             type="date"
@@ -39,8 +44,37 @@ export function EveningFields({ evening, onChange }: Props) {
             onChange={(chosen) => chosen && onChange({ ...evening, date: chosen })}
           />
         )}
+        <SlotField evening={evening} onChange={(slot) => onChange({ ...evening, slot })} />
       </div>
     </section>
+  );
+}
+
+/** A part of the day, where the day of a lot has several. */
+function SlotField({ evening, onChange }: { evening: Evening; onChange: (slot: number | null) => void }) {
+  const t = useTranslate();
+  const { kind, id, slot } = evening;
+  const { data: lots = [] } = useAllRows<Dto<'Lot'>>('parking-lots', 'name', kind !== 'event' && id !== null);
+  if (kind === 'event' || id === null) return null;
+  const choices = slotChoices(kind === 'lot' ? lots.filter((lot) => lot.id === id) : lots);
+  if (choices.length === 0) return null;
+  return (
+    <TextField
+      select
+      name="slot"
+      margin="none"
+      label={t('panui.evening.slot')}
+      value={choices.some((choice) => choice.slot === slot) ? String(slot) : ''}
+      onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+    >
+      <MenuItem value="">{t('panui.evening.whole_day')}</MenuItem>
+      {choices.map((choice) => (
+        <MenuItem key={choice.slot} value={String(choice.slot)}>
+          <bdi dir="ltr">{choice.times.join(', ')}</bdi>
+        </MenuItem>
+      ))}
+    </TextField>
   );
 }
 

@@ -7,6 +7,7 @@ import { eveningAddress, readEvening, scopeOf } from './evening';
 import { EveningFields } from './EveningFields';
 import { MessageEvening } from './MessageEvening';
 import { SalesStops } from './SalesStops';
+import { PastCancellations } from './PastCancellations';
 import './evening.css';
 
 /** What an admin does to one evening at once: stop its sales, cancel its reservations, write to its drivers. */
@@ -38,6 +39,7 @@ export default function EveningPage() {
       ) : (
         <p className="quiet">{t(`panui.evening.choose_${evening.kind}`)}</p>
       )}
+      <PastCancellations />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { inLang } from '../../i18n/inLang';
 import { useLang } from '../../i18n/useLang';
 import { useReloadEvening } from './eveningEffects';
 import { isComplete, noText, TextsInBoth } from './TextsInBoth';
-import type { EveningScope } from './evening';
+import { type EveningScope, isStopOf } from './evening';
 
 /** Whether spots are sold on the evening, with the button that stops or resumes it. */
 export function SalesStops({ scope }: { scope: EveningScope }) {
@@ -20,11 +20,13 @@ export function SalesStops({ scope }: { scope: EveningScope }) {
   const reload = useReloadEvening();
   const [reason, setReason] = useState(noText);
   const { isBusy, errorText, run } = useAction();
-  const { data: stops } = useQuery({
-    queryKey: ['evening', 'stops', scope],
+  const { slot: _, ...day } = scope;
+  const { data: stopsOfDay } = useQuery({
+    queryKey: ['evening', 'stops', day],
     queryFn: () =>
-      dataOf(api.GET('/admin/sales-stops', { params: { query: { filter: JSON.stringify(scope) } } })),
+      dataOf(api.GET('/admin/sales-stops', { params: { query: { filter: JSON.stringify(day) } } })),
   });
+  const stops = stopsOfDay?.filter((stop) => isStopOf(stop, scope));
   const stop = async () => {
     await dataOf(
       api.POST('/admin/sales-stops', {

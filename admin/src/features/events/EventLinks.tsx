@@ -13,6 +13,7 @@ import { Loading } from '../../components/ui/Loading';
 import { useMay } from '../../data/auth/useMay';
 import { errorMessageOf, fetchResponse, httpClient } from '../../data/http';
 import { useLang } from '../../i18n/useLang';
+import { CancelEvent } from './CancelEvent';
 import './events.css';
 import { useEventsArea } from './eventsArea';
 import { PostponeEvent } from './PostponeEvent';
@@ -71,6 +72,7 @@ export function EventLinks() {
                 </Button>
               )}
               {(mayChange || area.isOwn) && <PostponeEvent event={event} />}
+              {area.isOwn && <CancelEvent event={event} />}
             </div>
           </div>
           <Suspense fallback={<Loading />}>

@@ -122,16 +122,19 @@ export function PostponeDialog({ event, onClose, onPostponed }: Props) {
 function Effect({ effect }: { effect: Dto<'Postponement'> }) {
   const t = useTranslate();
   const { reservations, own_spot: own, other_spot: other, cannot_move: stuck } = effect;
+  const missing = effect.missing_code_spots;
   const lines = [
     own > 0 && t('panui.postpone.own_spot', { smart_count: own }),
     other > 0 && t('panui.postpone.other_spot', { smart_count: other }),
     stuck.length > 0 && t('panui.postpone.cannot_move', { smart_count: stuck.length }),
     effect.refunds_agorot > 0 &&
       t('panui.postpone.refunds', { amount: isolatedMoney(effect.refunds_agorot) }),
+    missing > 0 && t('panui.postpone.missing_code_spots', { smart_count: missing }),
   ];
   return (
-    <Alert severity={stuck.length > 0 ? 'warning' : 'info'} data-testid="postpone-effect">
-      {reservations === 0 ? t('panui.postpone.no_reservations') : lines.filter(Boolean).join(' ')}
+    <Alert severity={stuck.length > 0 || missing > 0 ? 'warning' : 'info'} data-testid="postpone-effect">
+      {reservations === 0 && `${t('panui.postpone.no_reservations')} `}
+      {lines.filter(Boolean).join(' ')}
     </Alert>
   );
 }

@@ -1,13 +1,16 @@
 import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { Title, useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
 import { ListSkeleton } from '../../components/records/ListSkeleton';
 import { EmptyState } from '../../components/ui/EmptyState';
 import { api, dataOf } from '../../data/api';
 import { MyMoneyBalance } from './MyMoneyBalance';
 import { MyMoneyError } from './MyMoneyError';
 import { MyMoneyLots } from './MyMoneyLots';
+import { MyMoneyPayees } from './MyMoneyPayees';
 import { MyMoneyStatements } from './MyMoneyStatements';
+import { PayeeChoice } from './PayeeChoice';
 import { StatementSums } from './StatementSums';
 import './my-money.css';
 
@@ -22,11 +25,22 @@ export default function MyMoneyPage() {
   );
 }
 
+/** The payee of the address, such as `?payee=4`. */
+const readPayee = (text: string | null): number | null =>
+  text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null;
+
 function MyMoney() {
   const t = useTranslate();
+  const [address, setAddress] = useSearchParams();
+  const payeeId = readPayee(address.get('payee'));
   const { data, error, refetch } = useQuery({
-    queryKey: ['owner-balance'],
-    queryFn: () => dataOf(api.GET('/owners/me/balance')),
+    queryKey: ['owner-balance', payeeId],
+    queryFn: () =>
+      dataOf(
+        api.GET('/owners/me/balance', {
+          params: { query: payeeId === null ? {} : { payee_id: payeeId } },
+        }),
+      ),
   });
   if (!data)
     return (
@@ -46,12 +60,15 @@ function MyMoney() {
     );
   return (
     <div className="stack">
-      <p className="quiet">
-        <bdi>{data.payees.map((payee) => payee.legal_name).join(', ')}</bdi>
-      </p>
+      <PayeeChoice
+        payees={data.payees}
+        payeeId={payeeId}
+        onChange={(chosen) => setAddress(chosen === null ? {} : { payee: String(chosen) })}
+      />
       <div className="my-money">
         <div className="stack my-money-start">
           <MyMoneyBalance balance={data} />
+          {payeeId === null && data.payees.length > 1 && <MyMoneyPayees payees={data.payees} />}
           <MyMoneyLots balance={data} />
         </div>
         <section className="card">
@@ -59,7 +76,7 @@ function MyMoney() {
           <StatementSums totals={data.open_month} dueLabel={t('panui.money.mine.open_due')} />
         </section>
       </div>
-      <MyMoneyStatements hasPayeeNames={data.payees.length > 1} />
+      <MyMoneyStatements payeeId={payeeId} hasPayeeNames={payeeId === null && data.payees.length > 1} />
     </div>
   );
 }

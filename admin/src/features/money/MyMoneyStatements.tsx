@@ -18,12 +18,22 @@ import { StatementState } from './StatementState';
 
 type Statement = Dto<'Statement'>;
 
+interface Props {
+  /** Null for those of all payees. */
+  payeeId: number | null;
+  hasPayeeNames: boolean;
+}
+
 /** The approved statements, newest first. */
-export function MyMoneyStatements({ hasPayeeNames }: { hasPayeeNames: boolean }) {
+export function MyMoneyStatements({ payeeId, hasPayeeNames }: Props) {
   const t = useTranslate();
   const { data, error, refetch } = useQuery({
-    queryKey: ['owner-statements'],
-    queryFn: () => fetchAllRows<Statement>('owner-statements', {}, { field: 'period', order: 'DESC' }),
+    queryKey: ['owner-statements', payeeId],
+    queryFn: () =>
+      fetchAllRows<Statement>('owner-statements', payeeId === null ? {} : { payee_id: payeeId }, {
+        field: 'period',
+        order: 'DESC',
+      }),
   });
   const title = t('panui.money.mine.statements');
   return (

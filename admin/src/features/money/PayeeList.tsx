@@ -9,8 +9,8 @@ import { SearchFilter } from '../../components/records/SearchFilter';
 import { useIsNarrow } from '../../components/records/useIsNarrow';
 import { Ltr } from '../../components/ui/Ltr';
 import { countText } from '../../i18n/money';
-import { OtherPartiesButton } from './OtherPartiesButton';
 import { PayeeAccount } from './PayeeAccount';
+import { SettlementTabs } from './SettlementTabs';
 
 const Col = DataTable.Col<Dto<'Payee'>>;
 
@@ -23,14 +23,12 @@ const pathOf = (id: unknown) => `/payees/${String(id)}/edit`;
 
 export default function PayeeList() {
   return (
-    <RecordList
-      sort={{ field: 'legal_name', order: 'ASC' }}
-      filters={filters}
-      createPath="/payees/new"
-      actions={<OtherPartiesButton resource="accounts" />}
-    >
-      {useIsNarrow() ? <PayeeRows /> : <PayeeTable />}
-    </RecordList>
+    <>
+      <SettlementTabs />
+      <RecordList sort={{ field: 'legal_name', order: 'ASC' }} filters={filters} createPath="/payees/new">
+        {useIsNarrow() ? <PayeeRows /> : <PayeeTable />}
+      </RecordList>
+    </>
   );
 }
 

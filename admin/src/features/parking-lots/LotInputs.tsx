@@ -12,6 +12,7 @@ import {
 } from '../../components/records/inputs';
 import { CoordinateInputs } from '../../components/records/CoordinateInputs';
 import { LongTextInput } from '../../components/records/LongTextInput';
+import { OvernightInputs } from './OvernightInputs';
 import { withinLimits } from '../../components/records/withinLimits';
 import { LinesInput } from '../../components/records/LinesInput';
 import { WeekdaysInput } from '../../components/records/WeekdaysInput';
@@ -78,8 +79,14 @@ export function LotInputs() {
           helperText="resources.parking-lots.help.no_limit"
           validate={[isPositive, ...withinLimits(limits.max_price_agorot)]}
         />
+        <OvernightInputs />
         <ActiveInput helperText="resources.parking-lots.help.is_active" />
         <BooleanInput source="mails_gate_list" className="wide" />
+        <BooleanInput
+          source="records_exits"
+          className="wide"
+          helperText="resources.parking-lots.help.records_exits"
+        />
       </FormSection>
       <FormSection title="resources.parking-lots.section.coordinates">
         <CoordinateInputs />

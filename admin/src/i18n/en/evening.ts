@@ -49,6 +49,13 @@ export const evening = {
     send: 'Send',
     send_question: 'Send the mail?',
     sent: 'One mail goes out. |||| %{smart_count} mails go out.',
+    slot: 'Part of the day',
+    whole_day: 'Whole day',
+    past: 'Cancelled lately',
+    past_effect: 'One reservation cancelled: |||| %{smart_count} reservations cancelled:',
+    past_refunds:
+      'One reservation cancelled, %{amount} go back: |||| %{smart_count} reservations cancelled, %{amount} go back:',
+    undone: 'Undone',
     of_event: 'Cancel, or write to drivers',
   },
 };

@@ -11,6 +11,8 @@ export const eventCodes = {
     lot_price: 'Price of the lot',
     account_pays: 'An account pays',
     free: '1 free spot |||| %{smart_count} free spots',
+    missing:
+      'One of its spots could not be set aside, because too few are free. |||| %{smart_count} of its spots could not be set aside, because too few are free.',
     end: 'End the code',
     end_title: 'End this code?',
     end_text: 'Its reservations remain. Its other spots are sold to everyone.',

@@ -47,6 +47,8 @@ export const money = {
       open_month: 'The open month, line by line',
       open_due: 'Not in a statement yet',
       by_lot: 'By parking lot',
+      by_payee: 'By payee',
+      all_payees: 'All payees together',
       lot: 'Parking lot',
       lot_number: 'Parking lot %{id}',
       open: 'Not paid yet',

@@ -198,7 +198,7 @@ export const panui = {
     dmarc: 'What happens to mails that pass neither. Begin with p=none and read the reports.',
   },
   theme: { to_light: 'Light theme', to_dark: 'Dark theme' },
-  profile_menu: { open: 'Your account' },
+  profile_menu: { open: 'Your account', help: 'Help' },
   profile: { title: 'Profile' },
   password: {
     title: 'Password',
@@ -234,6 +234,12 @@ export const panui = {
     not_saved: 'Nothing is saved yet. Everything you typed is still here.',
     keep_changes: 'Keep my changes',
     load_new_version: 'Load the new version',
+  },
+  map: {
+    title: 'Map',
+    help: 'Click the map or drag the pin to set the position. It is where drivers are sent: the entrance.',
+    zoom_in: 'Zoom in',
+    zoom_out: 'Zoom out',
   },
   position: { help: 'You can paste coordinates copied from a map, such as "32.06, 34.79".' },
   list: {
@@ -281,6 +287,7 @@ export const panui = {
     plate_changed: 'License plate changed',
     details_changed: 'Details corrected',
     time_changed: 'Time or spot changed',
+    overnight_changed: 'Night added',
     not_coming: 'Driver reported not coming',
     entered: 'Car entered',
     exited: 'Car left',
@@ -615,6 +622,7 @@ export const panui = {
     license_plate: 'License plate',
     lot: 'Parking lot',
     inside: 'Still inside',
+    exit_unrecorded: 'Not recorded',
     kinds: reportLabels.en.kinds,
   },
 };

@@ -15,6 +15,8 @@ export const postpone = {
     cannot_move:
       'One finds no spot and ends with a refund. |||| %{smart_count} find no spot and end with a refund.',
     refunds: '%{amount} go back for that.',
+    missing_code_spots:
+      'One set-aside spot of a code finds no room there. |||| %{smart_count} set-aside spots of codes find no room there.',
     no_reservations: 'The event has no reservations yet.',
     confirm: 'Postpone the event',
     done: 'The event is postponed with one reservation. |||| The event is postponed with %{smart_count} reservations.',

@@ -53,6 +53,10 @@ const lot = {
     entry_instructions_en: 'How drivers get in (English)',
     fits_height_cm: 'Height of the car (cm)',
     mails_gate_list: 'Mail the list of the day two hours before the first arrival',
+    records_exits: 'Exits of cars are recorded',
+    overnight: 'Drivers may stay overnight',
+    overnight_until: 'Until, on the next morning',
+    overnight_price_agorot: 'Price of the night (₪)',
     slots: 'Slots of the day',
     has_calendar_key: 'Calendar subscription',
     price_agorot: 'Price per reservation (₪)',
@@ -76,6 +80,11 @@ const lot = {
     max_price_zero: 'Leave the field empty for no limit, or enter a price above 0',
     price: 'For one reservation, until the lot closes and at the latest until 02:00.',
     is_active: 'When switched off, drivers get no spots here.',
+    overnight:
+      'Added to the price of a reservation in the last slot of the day, if the spot is free in the morning.',
+    overnight_until: 'From 03:00 to 12:00.',
+    records_exits:
+      'Off for a lot without a gate, camera or guard at its exit: a car counts as gone when its reservation ends.',
     slots:
       'One slot a line, such as 12:00-17:30. In each, every spot can be reserved once. 02:00-02:00 is the whole day.',
     closing_time: 'A closing time at or before the opening time is on the next day.',

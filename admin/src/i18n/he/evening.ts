@@ -48,6 +48,12 @@ export const evening = {
     send: 'לשלוח',
     send_question: 'לשלוח את המייל?',
     sent: 'מייל אחד נשלח. |||| %{smart_count} מיילים נשלחים.',
+    slot: 'חלק מהיום',
+    whole_day: 'כל היום',
+    past: 'בוטלו לאחרונה',
+    past_effect: 'הזמנה אחת בוטלה: |||| %{smart_count} הזמנות בוטלו:',
+    past_refunds: 'הזמנה אחת בוטלה, יוחזרו %{amount}: |||| %{smart_count} הזמנות בוטלו, יוחזרו %{amount}:',
+    undone: 'הביטול בוטל',
     of_event: 'לבטל, או לכתוב לנהגים',
   },
 };

@@ -46,6 +46,8 @@ export const money = {
       open_month: 'החודש הפתוח, שורה אחר שורה',
       open_due: 'עוד לא נכלל בדוח',
       by_lot: 'לפי חניון',
+      by_payee: 'לפי מוטב',
+      all_payees: 'כל המוטבים יחד',
       lot: 'חניון',
       lot_number: 'חניון %{id}',
       open: 'עוד לא שולם',

@@ -197,7 +197,7 @@ export const panui = {
     dmarc: 'מה עושים במייל שלא עבר אף אחת מהבדיקות. מתחילים ב־\u2066p=none\u2069 וקוראים את הדוחות.',
   },
   theme: { to_light: 'מסך בהיר', to_dark: 'מסך כהה' },
-  profile_menu: { open: 'החשבון שלי' },
+  profile_menu: { open: 'החשבון שלי', help: 'עזרה' },
   profile: { title: 'פרופיל' },
   password: {
     title: 'סיסמה',
@@ -233,6 +233,12 @@ export const panui = {
     not_saved: 'עדיין לא נשמר דבר, וכל מה שהוקלד נמצא כאן.',
     keep_changes: 'החלת השינויים שלי',
     load_new_version: 'טעינת הגרסה הנוכחית',
+  },
+  map: {
+    title: 'מפה',
+    help: 'לחיצה על המפה או גרירת הסיכה קובעות את המיקום. לשם מגיעים הנהגים, לכן כדאי לסמן את הכניסה.',
+    zoom_in: 'הגדלת המפה',
+    zoom_out: 'הקטנת המפה',
   },
   position: { help: 'אפשר להדביק כמו שהועתק ממפה: \u206632.06, 34.79\u2069' },
   list: {
@@ -279,6 +285,7 @@ export const panui = {
     plate_changed: 'מספר הרכב הוחלף',
     details_changed: 'הפרטים תוקנו',
     time_changed: 'המועד או המקום שונו',
+    overnight_changed: 'נוסף לילה',
     spot_taken: 'דווח שרכב אחר במקום',
     not_coming: 'נמסר שלא מגיעים',
     entered: 'הרכב נכנס',
@@ -606,6 +613,7 @@ export const panui = {
     license_plate: 'מספר רכב',
     lot: 'חניון',
     inside: 'עדיין בפנים',
+    exit_unrecorded: 'לא נרשמה',
     kinds: reportLabels.he.kinds,
   },
 };

@@ -124,6 +124,7 @@ export async function setUpHttp(app: NestFastifyApplication, config: Config): Pr
     brand: app.get(BrandService),
     landingTexts: app.get(LandingTextsService),
     publicUrl: config.publicUrl,
+    hasSketches: config.mapFile === null && config.mapTiles === null && config.maps.driver !== 'google',
   });
   unknownPages.set(fastify, unknownPage);
 }

@@ -40,6 +40,7 @@ const tags: Tag[] = [
   },
   { name: 'Other sites', description: 'Events for the sites of venues.', paths: ['/embed'] },
   { name: 'Maps', description: 'Walking routes from lots to venues, and map images.', paths: ['/maps'] },
+  { name: 'Help', description: 'Pictures of the guides at /help.', paths: ['/help'] },
   { name: 'Photos', description: 'Photos of lots.', paths: ['/media'] },
   {
     name: 'Login',
@@ -78,6 +79,7 @@ const tags: Tag[] = [
     description: 'Reservations, evenings, payments, messages, reports of taken spots, and the waiting list.',
     paths: [
       '/admin/reservations',
+      '/admin/cancellations',
       '/admin/sales-stops',
       '/admin/payments',
       '/admin/checkouts',

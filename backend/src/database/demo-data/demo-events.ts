@@ -122,6 +122,7 @@ function toShow(
       state: isCancelled ? 'cancelled' : 'scheduled',
       source: 'manual',
       postponedFrom: null,
+      holdsSinceVersion: null,
     },
   };
 }

@@ -29,12 +29,17 @@
 -- sale fills the table, so sequential scans are off; and where most holds are of one evening, PostgreSQL would plan
 -- each statement anew for its values.
 --
--- p_event_id is stored with the hold. It comes from the cached catalog, whose version this function compares anyway.
+-- p_event_id is stored with the hold, and so is the version of the cached catalog that it comes from: an event that
+-- moves while the claim is made commits a later version, which event_admits_hold compares.
 --
 -- Spots that are set aside (set_aside_spots) go only to the holds of their code, p_code_id. Setting aside locks the
 -- spots as a block does and counts in the row of the catalog's version, which the claim's own statement compares. The
 -- row has the last day with set-aside spots, too; claims for later days look for none. p_account_id is the account that
 -- pays for the hold.
+--
+-- A hold that begins before noon gets no spot that another one keeps until later that morning (spot_claims.until). Such
+-- a night ends at noon at the latest, so that holds of the evening look for none. A night locks its spot as a block
+-- does.
 --
 -- p_clock_offset is zero outside tests.
 CREATE FUNCTION claim_hold(
@@ -93,6 +98,8 @@ DECLARE
   v_is_stale boolean;
   v_may_be_set_aside boolean;
   v_set_aside_count bigint;
+  v_noon CONSTANT timestamptz := (p_service_date + TIME '12:00') AT TIME ZONE 'Asia/Jerusalem';
+  v_start timestamptz;
   i integer;
 BEGIN
   full_count := p_full_count;
@@ -129,6 +136,7 @@ BEGIN
       i := i + 1;
       v_lot := p_lot_ids[i];
       v_slot := p_slots[i];
+      v_start := p_starts[i];
       IF p_conditions IS NOT NULL THEN
         v_conditions := nullif(p_conditions -> (i - 1), 'null');
         v_only := translate(v_conditions ->> 'only', '[]', '{}')::bigint[];
@@ -154,6 +162,10 @@ BEGIN
              SELECT a.spot_id FROM set_aside_spots a
               WHERE v_may_be_set_aside AND a.parking_lot_id = v_lot AND a.service_date = p_service_date
                 AND a.slot = v_slot AND a.release_at > looked_at AND a.code_id IS DISTINCT FROM p_code_id))
+           AND s.id <> ALL (ARRAY(
+             SELECT c.spot_id FROM spot_claims c
+              WHERE v_start < v_noon AND c.parking_lot_id = v_lot AND c.service_date = p_service_date - 1
+                AND c.until > v_start AND c.expires_at > looked_at))
          ORDER BY s.is_handicap <> p_accessible, s.is_electric <> p_electric, s.id);
       IF cardinality(v_free) > 0 THEN
         v_any_free := true;
@@ -182,17 +194,22 @@ BEGIN
               WHERE b.parking_lot_id = v_lot AND b.spot_id = v_spot AND b.lifted_at IS NULL
                 AND block_covers_slot(b.first_service_date, b.first_slot, b.last_service_date, b.last_slot,
                   p_service_date, v_slot))
+             AND NOT EXISTS (
+               SELECT FROM spot_claims n
+                WHERE v_start < v_noon AND n.parking_lot_id = v_lot AND n.spot_id = v_spot
+                  AND n.service_date = p_service_date - 1 AND n.until > v_start AND n.expires_at > looked_at)
              AND (SELECT d.version = p_catalog_version AND d.set_aside_count = v_set_aside_count FROM catalog_version d)
           ON CONFLICT ON CONSTRAINT spot_claims_pkey DO UPDATE
-            SET hold_id = excluded.hold_id, claimed_at = excluded.claimed_at, expires_at = excluded.expires_at
+            SET hold_id = excluded.hold_id, claimed_at = excluded.claimed_at, expires_at = excluded.expires_at,
+                until = NULL
             WHERE c.expires_at <= excluded.claimed_at
           RETURNING 1)
         INSERT INTO holds (parking_lot_id, id, spot_id, venue_id, service_date, slot, reservation_time, requested_time,
           reservation_end, price_agorot, walking_time_minutes, distance_meters, venue_reference, event_id,
-          code_id, account_id, session_hash, client_hash, expires_at, created_at)
+          code_id, account_id, catalog_version, session_hash, client_hash, expires_at, created_at)
         SELECT v_lot, v_hold, v_spot, p_venue_id, p_service_date, v_slot, p_starts[i], p_requested, p_ends[i],
           claim_hold.price_agorot, p_walking_times[i], p_distances[i], p_reference, p_event_id, p_code_id,
-          p_account_id, p_session_hash, p_client_hash, claim_hold.expires_at, looked_at
+          p_account_id, p_catalog_version, p_session_hash, p_client_hash, claim_hold.expires_at, looked_at
           FROM claim;
         IF FOUND THEN
           outcome := 'held';

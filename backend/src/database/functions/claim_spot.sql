@@ -10,6 +10,11 @@
 -- the checks, one that comes later sees this claim. With p_skip_locked, a locked spot counts as not available. A live
 -- claim of another hold is never replaced.
 --
+-- A hold with a night (overnight_until, of the next morning) keeps the spot until then (spot_claims.until), and gets it
+-- only if it is free until then. It locks the spot exclusively, as a block does, so that of a night and a claim for the
+-- next morning the one that comes second sees the first. A claim that begins before another one's night is over is
+-- refused; of a claim whose hold is gone the start is not known, so that any night before it counts.
+--
 -- The claim is written with VALUES: on Citus, FOUND is true after INSERT ... SELECT ... ON CONFLICT even where the
 -- claim was another driver's.
 CREATE FUNCTION claim_spot(
@@ -24,8 +29,22 @@ CREATE FUNCTION claim_spot(
 ) RETURNS boolean
 LANGUAGE plpgsql
 AS $function$
+DECLARE
+  v_code bigint;
+  v_until timestamptz;
+  v_start timestamptz;
 BEGIN
-  IF p_skip_locked THEN
+  SELECT h.code_id,
+         CASE WHEN (h.overnight_until AT TIME ZONE 'Asia/Jerusalem')::date = p_service_date + 1
+           THEN h.overnight_until END,
+         CASE WHEN h.service_date = p_service_date THEN h.reservation_time END
+    INTO v_code, v_until, v_start FROM holds h WHERE h.parking_lot_id = p_lot_id AND h.id = p_hold_id;
+  IF v_until IS NOT NULL AND p_skip_locked THEN
+    PERFORM FROM spots s
+     WHERE s.parking_lot_id = p_lot_id AND s.id = p_spot_id AND s.is_active FOR UPDATE SKIP LOCKED;
+  ELSIF v_until IS NOT NULL THEN
+    PERFORM FROM spots s WHERE s.parking_lot_id = p_lot_id AND s.id = p_spot_id AND s.is_active FOR UPDATE;
+  ELSIF p_skip_locked THEN
     PERFORM FROM spots s
      WHERE s.parking_lot_id = p_lot_id AND s.id = p_spot_id AND s.is_active FOR KEY SHARE SKIP LOCKED;
   ELSE
@@ -49,14 +68,24 @@ BEGIN
      SELECT FROM set_aside_spots a
       WHERE a.parking_lot_id = p_lot_id AND a.service_date = p_service_date AND a.slot = p_slot
         AND a.spot_id = p_spot_id AND a.release_at > p_now
-        AND a.code_id IS DISTINCT FROM (
-          SELECT h.code_id FROM holds h WHERE h.parking_lot_id = p_lot_id AND h.id = p_hold_id)) THEN
+        AND a.code_id IS DISTINCT FROM v_code) THEN
     RETURN false;
   END IF;
-  INSERT INTO spot_claims AS c (service_date, slot, parking_lot_id, spot_id, hold_id, claimed_at, expires_at)
-  VALUES (p_service_date, p_slot, p_lot_id, p_spot_id, p_hold_id, p_now, p_expires_at)
+  IF EXISTS (
+     SELECT FROM spot_claims c
+      WHERE c.parking_lot_id = p_lot_id AND c.spot_id = p_spot_id AND c.service_date = p_service_date - 1
+        AND c.until > coalesce(v_start, '-infinity') AND c.expires_at > p_now AND c.hold_id <> p_hold_id) THEN
+    RETURN false;
+  END IF;
+  IF v_until IS NOT NULL
+     AND NOT is_night_free(p_lot_id, p_spot_id, p_service_date, v_until, p_hold_id, p_now) THEN
+    RETURN false;
+  END IF;
+  INSERT INTO spot_claims AS c (service_date, slot, parking_lot_id, spot_id, hold_id, claimed_at, expires_at, until)
+  VALUES (p_service_date, p_slot, p_lot_id, p_spot_id, p_hold_id, p_now, p_expires_at, v_until)
   ON CONFLICT ON CONSTRAINT spot_claims_pkey DO UPDATE
-    SET hold_id = excluded.hold_id, claimed_at = excluded.claimed_at, expires_at = excluded.expires_at
+    SET hold_id = excluded.hold_id, claimed_at = excluded.claimed_at, expires_at = excluded.expires_at,
+        until = excluded.until
     WHERE c.hold_id = excluded.hold_id OR c.expires_at <= excluded.claimed_at;
   RETURN FOUND;
 END

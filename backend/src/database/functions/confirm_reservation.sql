@@ -6,7 +6,8 @@
 -- for one plate wait for each other, so that of two at the same time the second finds the first. The hold is locked
 -- before the clock is read, so that concurrent confirmations of one hold are decided once. An expired hold can be
 -- confirmed for another p_grace_seconds if claim_spot still grants the spot. The hold's event may be
--- deleted since. An account of the hold owes the price instead of the driver.
+-- deleted since; one that was cancelled or moved makes the hold expire. An account of the hold owes the price
+-- instead of the driver.
 CREATE FUNCTION confirm_reservation(
   p_lot_id bigint,
   p_session_hash bytea,
@@ -46,8 +47,10 @@ DECLARE
   v_now timestamptz;
   v_venue_time timestamptz;
   v_payment_status text;
+  v_is_admitted boolean;
 BEGIN
   outcome := 'hold_expired';
+  v_is_admitted := event_admits_hold(p_lot_id, p_session_hash);
   SELECT * INTO v_hold FROM holds h WHERE h.parking_lot_id = p_lot_id AND h.session_hash = p_session_hash FOR UPDATE;
   IF NOT FOUND OR v_hold.spot_id <> p_spot_id OR v_hold.venue_id <> p_venue_id
      OR p_reservation_time NOT IN (v_hold.reservation_time, v_hold.requested_time) THEN
@@ -58,7 +61,8 @@ BEGIN
     outcome := 'already_confirmed';
     RETURN;
   END IF;
-  IF v_hold.state = 'released' OR v_hold.expires_at + make_interval(secs => p_grace_seconds) <= v_now THEN
+  IF NOT v_is_admitted OR v_hold.state = 'released'
+     OR v_hold.expires_at + make_interval(secs => p_grace_seconds) <= v_now THEN
     RETURN;
   END IF;
 
@@ -82,14 +86,14 @@ BEGIN
   INSERT INTO reservations (parking_lot_id, hold_id, spot_id, venue_id, service_date, slot, reservation_start,
     reservation_end, venue_reservation_time, cancel_deadline, first_name, last_name, full_name, email, phone_number,
     license_plate, locale, price_agorot, walking_time_minutes, hold_source, venue_reference, event_id,
-    link_ref, code_id, created_at, updated_at)
+    link_ref, code_id, overnight_agorot, created_at, updated_at)
   VALUES (p_lot_id, v_hold.id, p_spot_id, p_venue_id, v_hold.service_date, v_hold.slot, v_hold.reservation_time,
     v_hold.reservation_end, v_venue_time,
     coalesce(v_venue_time, v_hold.reservation_time) - make_interval(mins => p_cutoff_minutes),
     p_first_name, p_last_name, p_full_name, p_email, p_phone_number, p_license_plate, p_locale, v_hold.price_agorot,
     v_hold.walking_time_minutes, CASE WHEN v_hold.venue_reference IS NULL THEN 'direct' ELSE 'venue_link' END,
     v_hold.venue_reference, (SELECT e.id FROM events e WHERE e.id = v_hold.event_id FOR KEY SHARE),
-    v_hold.link_ref, v_hold.code_id, v_now, v_now)
+    v_hold.link_ref, v_hold.code_id, v_hold.overnight_agorot, v_now, v_now)
   RETURNING * INTO v_reservation;
   INSERT INTO reservation_tokens (token_hash, parking_lot_id, reservation_id, created_at)
   VALUES (p_token_hash, p_lot_id, v_reservation.id, v_now);

@@ -24,8 +24,10 @@ LANGUAGE plpgsql
 AS $function$
 DECLARE
   v_hold holds;
+  v_is_admitted boolean;
 BEGIN
   outcome := 'hold_expired';
+  v_is_admitted := event_admits_hold(p_lot_id, p_session_hash);
   SELECT * INTO v_hold FROM holds h WHERE h.parking_lot_id = p_lot_id AND h.session_hash = p_session_hash FOR UPDATE;
   looked_at := clock_timestamp() + p_clock_offset;
   IF NOT FOUND OR v_hold.spot_id <> p_spot_id OR v_hold.venue_id <> p_venue_id
@@ -46,7 +48,8 @@ BEGIN
     outcome := 'free';
     RETURN;
   END IF;
-  IF v_hold.state = 'released' OR v_hold.expires_at + make_interval(secs => p_grace_seconds) <= looked_at
+  IF NOT v_is_admitted OR v_hold.state = 'released'
+     OR v_hold.expires_at + make_interval(secs => p_grace_seconds) <= looked_at
      OR hold_for_checkout.expires_at <= looked_at THEN
     RETURN;
   END IF;

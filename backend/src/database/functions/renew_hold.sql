@@ -15,6 +15,9 @@ DECLARE
   v_now timestamptz;
   v_expires_at timestamptz;
 BEGIN
+  IF NOT event_admits_hold(p_lot_id, p_session_hash) THEN
+    RETURN;
+  END IF;
   SELECT * INTO v_hold FROM holds h
    WHERE h.parking_lot_id = p_lot_id AND h.session_hash = p_session_hash AND h.spot_id = p_spot_id FOR UPDATE;
   v_now := clock_timestamp() + p_clock_offset;

@@ -14,28 +14,16 @@ CREATE FUNCTION reverse_charges(
 )
 RETURNS bigint
 LANGUAGE sql
+SET plan_cache_mode = force_generic_plan
 AS $function$
-  WITH charges AS (
-    SELECT * FROM money_entries
-     WHERE parking_lot_id = p_lot_id AND reservation_id = p_reservation_id AND kind = 'charge' AND reverses_id IS NULL
-     UNION ALL
-    SELECT * FROM money_entries
-     WHERE payment_lot_id = p_lot_id AND payment_reservation_id = p_reservation_id AND kind = 'charge'
-       AND reverses_id IS NULL),
-  open AS (
-    SELECT c.*, c.price_agorot + r.price AS remaining, r.price AS reversed_price, r.collected AS reversed_collected,
-           r.commission AS reversed_commission, r.commission_vat AS reversed_commission_vat,
-           r.gateway_fee AS reversed_gateway_fee, r.withheld AS reversed_withheld
-      FROM charges c
-     CROSS JOIN LATERAL (
-             SELECT coalesce(sum(price_agorot), 0)::bigint AS price,
-               coalesce(sum(collected_agorot), 0)::bigint AS collected,
-                    coalesce(sum(commission_agorot), 0)::bigint AS commission,
-                    coalesce(sum(commission_vat_agorot), 0)::bigint AS commission_vat,
-                    coalesce(sum(gateway_fee_agorot), 0)::bigint AS gateway_fee,
-                    coalesce(sum(withheld_agorot), 0)::bigint AS withheld
-               FROM money_entries e WHERE e.parking_lot_id = c.parking_lot_id AND e.reverses_id = c.id) r
-     WHERE c.price_agorot + r.price > 0),
+  WITH open AS (
+    SELECT (o.charge).*, o.price AS remaining, o.price - (o.charge).price_agorot AS reversed_price,
+           o.collected - (o.charge).collected_agorot AS reversed_collected,
+           o.commission - (o.charge).commission_agorot AS reversed_commission,
+           o.commission_vat - (o.charge).commission_vat_agorot AS reversed_commission_vat,
+           o.gateway_fee - (o.charge).gateway_fee_agorot AS reversed_gateway_fee,
+           o.withheld - (o.charge).withheld_agorot AS reversed_withheld
+      FROM open_charges(p_lot_id, ARRAY[p_reservation_id]) o),
   total AS (
     SELECT least(coalesce(p_agorot, sum(remaining)), sum(remaining))::bigint AS amount,
       sum(remaining)::bigint AS remaining

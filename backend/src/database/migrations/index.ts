@@ -36,6 +36,13 @@ import { RuleAudiences1796002300000 } from './1796002300000-rule-audiences.js';
 import { ReservationGroups1796002310000 } from './1796002310000-reservation-groups.js';
 import { OwedAtApproval1796002500000 } from './1796002500000-owed-at-approval.js';
 import { FormerEmails1796002510000 } from './1796002510000-former-emails.js';
+import { PresentLotsOfPayments1796002600000 } from './1796002600000-present-lots-of-payments.js';
+import { PayoutFileSerials1796002601000 } from './1796002601000-payout-file-serials.js';
+import { RatesOfWhole1796002602000 } from './1796002602000-rates-of-whole.js';
+import { HoldsOfMovedEvents1796002610000 } from './1796002610000-holds-of-moved-events.js';
+import { WaitlistEvents1796002611000 } from './1796002611000-waitlist-events.js';
+import { LotsWithoutExits1796002630000 } from './1796002630000-lots-without-exits.js';
+import { Overnight1796002631000 } from './1796002631000-overnight.js';
 import { BrandLogos1796002640000 } from './1796002640000-brand-logos.js';
 
 /**
@@ -81,5 +88,12 @@ export const migrations: (new () => MigrationInterface)[] = [
   ReservationGroups1796002310000,
   OwedAtApproval1796002500000,
   FormerEmails1796002510000,
+  PresentLotsOfPayments1796002600000,
+  PayoutFileSerials1796002601000,
+  RatesOfWhole1796002602000,
+  HoldsOfMovedEvents1796002610000,
+  WaitlistEvents1796002611000,
+  LotsWithoutExits1796002630000,
+  Overnight1796002631000,
   BrandLogos1796002640000,
 ];

@@ -29,6 +29,8 @@ export const slotKey = (serviceDate: string, slot: number, lotId: number): strin
 
 interface Terms {
   openAt: (reservation: EventReservation) => OpenTime | undefined;
+  /** The spots that codes of the event have until now: others get them only if no other spot of the lot is free. */
+  codeOfSpot: ReadonlyMap<number, number>;
   cutoffMinutes: number;
 }
 
@@ -46,7 +48,7 @@ export function chooseAssignments(
   for (const isOwn of [true, false])
     for (const reservation of reservations) {
       const time = assignments.has(reservation) ? undefined : terms.openAt(reservation);
-      const found = time && findSpot(reservation, time, left, isOwn);
+      const found = time && findSpot(reservation, time, left, { isOwn, codeOfSpot: terms.codeOfSpot });
       if (!found) continue;
       found.spots.splice(found.spots.indexOf(found.spot), 1);
       assignments.set(reservation, toAssignment(found, time, terms.cutoffMinutes));
@@ -65,14 +67,16 @@ function findSpot(
   reservation: EventReservation,
   { serviceDate, open }: OpenTime,
   left: ReadonlyMap<string, FreeSpot[]>,
-  isOwn: boolean,
+  { isOwn, codeOfSpot }: { isOwn: boolean; codeOfSpot: ReadonlyMap<number, number> },
 ): Found | null {
   const isOfOwnLot = ({ lot }: OpenLot<LotInRange>) => lot.id === reservation.parking_lot_id;
   const ofOwnLot = open.filter(isOfOwnLot);
   const lots = isOwn ? ofOwnLot : [...ofOwnLot, ...open.filter((one) => !isOfOwnLot(one))];
   for (const one of lots) {
     const spots = left.get(slotKey(serviceDate, one.opening.slot, one.lot.id)) ?? [];
-    const spot = findSimilar(reservation, spots, (candidate) => {
+    const codeId = isOfOwnLot(one) ? reservation.code_id : null;
+    const isOfOtherCode = ({ id }: FreeSpot) => (codeOfSpot.get(id) ?? null) !== codeId;
+    const spot = findSimilar(reservation, spots, isOfOtherCode, (candidate) => {
       if (isOwn && candidate.id !== reservation.spot_id) return false;
       return hasSpot(one.opening.spots, candidate.id) && isOpenTo(candidate, reservation, isOfOwnLot(one));
     });
@@ -81,16 +85,17 @@ function findSpot(
   return null;
 }
 
-/** The first of the spots that differ least from that of the reservation. */
+/** The first of the spots that differ least from that of the reservation: in their code, in kind, then in the floor. */
 function findSimilar(
   reservation: EventReservation,
   spots: readonly FreeSpot[],
+  isOfOtherCode: (spot: FreeSpot) => boolean,
   isPossible: (spot: FreeSpot) => boolean,
 ): FreeSpot | null {
   let best: FreeSpot | null = null;
   let least = Infinity;
   for (const spot of spots) {
-    const difference = differenceOf(spot, reservation);
+    const difference = 8 * Number(isOfOtherCode(spot)) + differenceOf(spot, reservation);
     if (difference >= least || !isPossible(spot)) continue;
     [best, least] = [spot, difference];
     if (difference === 0) break;

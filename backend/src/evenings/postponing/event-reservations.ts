@@ -18,6 +18,7 @@ export interface EventReservation extends EveningReservation {
   cancel_deadline: Date;
   walking_time_minutes: number;
   code_id: number | null;
+  overnight_agorot: number | null;
   updated_at: Date;
 }
 
@@ -51,7 +52,7 @@ export async function readEventReservations(
         `SELECT r.parking_lot_id, r.id, r.origin_lot_id, r.origin_id, r.hold_id, r.spot_id, s.number AS spot_number,
                 s.floor, s.is_handicap, s.is_electric, r.service_date::text AS service_date, r.slot,
                 r.reservation_start, r.reservation_end, r.venue_reservation_time, r.cancel_deadline,
-                r.walking_time_minutes, r.code_id, r.updated_at
+                r.walking_time_minutes, r.code_id, r.overnight_agorot, r.updated_at
            FROM reservations r JOIN spots s ON s.parking_lot_id = r.parking_lot_id AND s.id = r.spot_id
           WHERE r.parking_lot_id = $1 AND r.id = ANY ($2) AND NOT ${hasCarArrivedSql}
           ORDER BY r.id`,

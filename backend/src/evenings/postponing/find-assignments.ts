@@ -23,6 +23,8 @@ export interface AssignmentsRequest {
   lots: LotInRange[];
   /** By how much the times that the drivers asked for move. */
   shiftMs: number;
+  /** The spots that codes of the event have on the present evening. */
+  codeOfSpot: ReadonlyMap<number, number>;
   now: Date;
 }
 
@@ -35,13 +37,15 @@ export async function lotsOf(
   entry: VenueCatalogEntry,
   lotIds: Iterable<number>,
 ): Promise<LotInRange[]> {
-  const near = new Set(entry.lots.map(({ id }) => id));
-  const farther: LotInRange[] = [];
-  for (const id of lotIds) if (!near.has(id)) farther.push(...(await catalog.lotWithinReach(entry, id)));
-  return [...entry.lots, ...farther];
+  const required = new Set(lotIds);
+  const farther = await catalog.fartherLots(entry);
+  return [...entry.lots, ...farther.filter(({ id }) => required.has(id))];
 }
 
-/** The assignments that are free for the reservations when everything moves to another date; some may get none. */
+/**
+ * The assignments that are free for the reservations when everything moves to another date; some may get none. So do
+ * those with a night, whose price would no longer be right without it.
+ */
 export async function findAssignments(
   manager: EntityManager,
   request: AssignmentsRequest,
@@ -49,9 +53,11 @@ export async function findAssignments(
 ): Promise<Map<EventReservation, Assignment>> {
   const { entry, shiftMs, now } = request;
   const timeOf = (one: EventReservation) => requestedTimeOf(one).getTime() + shiftMs;
-  const times = openTimesOf(request, reservations.map(timeOf));
-  return chooseAssignments(reservations, await readFreeSpots(manager, times, now), {
+  const movable = reservations.filter((one) => one.overnight_agorot === null);
+  const times = openTimesOf(request, movable.map(timeOf));
+  return chooseAssignments(movable, await readFreeSpots(manager, times, now), {
     openAt: (one) => times.get(timeOf(one)),
+    codeOfSpot: request.codeOfSpot,
     cutoffMinutes: entry.settings.cancellation_cutoff_minutes,
   });
 }

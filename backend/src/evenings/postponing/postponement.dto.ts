@@ -37,6 +37,8 @@ export class PostponementDto {
   @Integer(130) own_spot: number;
   /** Reservations that get another spot, in their lot or near the venue. */
   @Integer(7) other_spot: number;
+  /** Spots of the codes of the event that cannot be set aside on the new date, because too few are free. */
+  @Integer(0) missing_code_spots: number;
   /** Names the postponement to undo; null if nothing was changed. */
   @Integer(5) undo_id: number | null;
   /** Until when it can be undone. */

@@ -3,12 +3,16 @@ import { type Actor, Area, CurrentUser } from '../../platform/access/access.js';
 import { IdParameter } from '../../platform/lists/id-parameter.js';
 import { Problems } from '../../platform/problems/problems.decorator.js';
 import { PostponeEventDto, PostponementDto, UndonePostponementDto } from './postponement.dto.js';
+import { PostponementUndoService } from './postponement-undo.service.js';
 import { PostponementsService } from './postponements.service.js';
 
 /** Postponing events: staff reach all of them, managers those of their venues. Others are not found. */
 @Problems('conflict')
 abstract class PostponementsController {
-  constructor(private readonly postponements: PostponementsService) {}
+  constructor(
+    private readonly postponements: PostponementsService,
+    private readonly undoing: PostponementUndoService,
+  ) {}
 
   /**
    * Moves an event to another date with its reservations, or with `dry_run` counts them. Each gets its own spot there
@@ -31,22 +35,22 @@ abstract class PostponementsController {
   @Post('postponements/:id/undo')
   @HttpCode(200)
   undo(@CurrentUser() actor: Actor, @IdParameter('not_found') id: number): Promise<UndonePostponementDto> {
-    return this.postponements.undo(actor, id);
+    return this.undoing.undo(actor, id);
   }
 }
 
 @Controller('admin')
 @Area('events')
 export class AdminPostponementsController extends PostponementsController {
-  constructor(postponements: PostponementsService) {
-    super(postponements);
+  constructor(postponements: PostponementsService, undoing: PostponementUndoService) {
+    super(postponements, undoing);
   }
 }
 
 @Controller('venues/me')
 @Area('own_venues')
 export class OwnPostponementsController extends PostponementsController {
-  constructor(postponements: PostponementsService) {
-    super(postponements);
+  constructor(postponements: PostponementsService, undoing: PostponementUndoService) {
+    super(postponements, undoing);
   }
 }

@@ -12,6 +12,7 @@ import { TransactionService } from '../../platform/persistence/transaction.servi
 import { problem } from '../../platform/problems/problem.js';
 import { EventCode } from '../event-code.entity.js';
 import type { CodeState, EventCodeDto } from './event-code.dto.js';
+import { countSetAside } from './set-aside.js';
 
 /** Codes of events as admins see and end them. */
 @Injectable()
@@ -30,8 +31,8 @@ export class EventCodeRecordsService {
     const event = await manager.findOneBy(VenueEvent, { id: eventId });
     if (!event) throw problem('not_found');
     const codes = await manager.find(EventCode, { where: { eventId }, order: { id: 'ASC' } });
-    const used = await usesOf(manager, codes);
-    return codes.map((code) => this.toRecord(code, event, used(code.id)));
+    const counts = await countsOf(manager, codes);
+    return codes.map((code) => this.toRecord(code, event, counts(code.id)));
   }
 
   /** Ends a code and frees its spots that are not reserved. Idempotent. */
@@ -41,12 +42,12 @@ export class EventCodeRecordsService {
       const lock = { mode: 'pessimistic_write' } as const;
       const code = await tx.findOne(EventCode, { where: { id, eventId }, lock });
       if (!event || !code) throw problem('not_found');
-      const used = (await usesOf(tx, [code]))(id);
-      const before = this.toRecord(code, event, used);
+      const counts = (await countsOf(tx, [code]))(id);
+      const before = this.toRecord(code, event, counts);
       if (code.endedAt !== null) return before;
       const ended = await tx.save(Object.assign(code, { endedAt: this.clock.now() }));
       await tx.delete(SetAsideSpot, { parkingLotId: code.parkingLotId, codeId: id });
-      const after = this.toRecord(ended, event, used);
+      const after = this.toRecord(ended, event, { ...counts, setAside: 0 });
       await this.audit.record(tx, actor, {
         action: 'end',
         resource: 'event_codes',
@@ -58,7 +59,7 @@ export class EventCodeRecordsService {
     });
   }
 
-  toRecord(code: EventCode, event: VenueEvent, used: number): EventCodeDto {
+  toRecord(code: EventCode, event: VenueEvent, { used, setAside }: CodeCounts): EventCodeDto {
     const text = this.sealer.open(code.sealedCode) ?? '';
     const now = this.clock.now();
     const time = reservationTimeOf(event, now);
@@ -69,6 +70,7 @@ export class EventCodeRecordsService {
       url: text === '' || !time ? null : this.urlOf(event, time, text),
       state: stateOf(code, used, now),
       spots: code.spots,
+      set_aside: setAside,
       used,
       max_uses: code.maxUses,
       parking_lot_id: code.parkingLotId,
@@ -100,13 +102,20 @@ function stateOf(code: EventCode, used: number, now: Date): CodeState {
 /** The audit log has no secrets. */
 export const auditedCode = ({ code: _, url: __, ...rest }: EventCodeDto) => rest;
 
-/** The reservations with each code that were not cancelled. */
-async function usesOf(manager: EntityManager, codes: EventCode[]): Promise<(id: number) => number> {
+interface CodeCounts {
+  used: number;
+  setAside: number;
+}
+
+/** The reservations with each code that were not cancelled, and the spots that are set aside for it. */
+async function countsOf(manager: EntityManager, codes: EventCode[]): Promise<(id: number) => CodeCounts> {
+  const ids = codes.map(({ id }) => id);
   const rows = await manager.query<{ code_id: number; count: number }[]>(
     `SELECT code_id, count(*)::int AS count FROM reservations
       WHERE code_id = ANY ($1) AND status <> 'cancelled' GROUP BY code_id`,
-    [codes.map(({ id }) => id)],
+    [ids],
   );
-  const counts = new Map(rows.map(({ code_id, count }) => [code_id, count]));
-  return (id) => counts.get(id) ?? 0;
+  const used = new Map(rows.map(({ code_id, count }) => [code_id, count]));
+  const setAside = await countSetAside(manager, ids);
+  return (id) => ({ used: used.get(id) ?? 0, setAside: setAside(id) });
 }

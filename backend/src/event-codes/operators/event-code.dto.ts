@@ -55,6 +55,8 @@ export class EventCodeDto {
   url: string | null;
   @ApiProperty({ enum: codeStates, example: 'active' }) state: CodeState;
   @Integer(8) spots: number;
+  /** Spots that are set aside on the evening of the event; fewer than `spots` if too few were free when it moved. */
+  @Integer(8) set_aside: number;
   /** Reservations with the code that were not cancelled. */
   @Integer(3) used: number;
   @Integer(8) max_uses: number;

@@ -1,16 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { lotsForEvent } from '../../availability/rule-audience.js';
-import { reservationTimeOf } from '../../events/public/event-summary.js';
 import { VenueEvent } from '../../events/venue-event.entity.js';
-import { findOpenLots, type OpenLot } from '../../holds/hold-policy.js';
-import { hasSpot } from '../../holds/hold-requests.service.js';
-import { type LotInRange, VenueCatalogService } from '../../holds/venue-catalog.service.js';
+import { VenueCatalogService } from '../../holds/venue-catalog.service.js';
 import { BilledAccount } from '../../ledger/billed-account.entity.js';
 import type { Actor } from '../../platform/access/access.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
 import { ClockService } from '../../platform/clock/clock.service.js';
-import { serviceDayOf, serviceMomentOf } from '../../platform/clock/israel-time.js';
 import { SealerService } from '../../platform/crypto/sealer.service.js';
 import { databaseNow } from '../../platform/persistence/database-now.js';
 import { TransactionService } from '../../platform/persistence/transaction.service.js';
@@ -20,14 +15,11 @@ import { invalidField, Problem, problem } from '../../platform/problems/problem.
 import { lockSpotsOfLot } from '../../spot-blocks/lock-spots.js';
 import { EventCode } from '../event-code.entity.js';
 import { codeHashOf, newCode } from '../event-codes.service.js';
-import { type PlacedSpot, sideBySide } from '../side-by-side.js';
-import { spotsInOrder } from '../spots-in-order.js';
+import { sideBySide } from '../side-by-side.js';
 import type { CodePreviewDto, CreateEventCodeDto, EventCodeDto } from './event-code.dto.js';
+import { openingsOfEvent } from './event-openings.js';
+import { recordSetAside, offeredSpots, type OpeningsOfEvent, setAside } from './set-aside.js';
 import { auditedCode, EventCodeRecordsService } from './event-code-records.service.js';
-
-interface OfferedSpot extends PlacedSpot {
-  slot: number;
-}
 
 /** Creates codes and sets spots aside for them. */
 @Injectable()
@@ -44,22 +36,24 @@ export class NewEventCodesService {
 
   async preview(eventId: number, lotId: number): Promise<CodePreviewDto> {
     const { manager } = this.dataSource;
-    const { open, serviceDate } = await this.openingsOf(await this.eventOf(manager, eventId), lotId);
-    const spots = await offeredSpots(manager, open, serviceDate, this.clock.now());
+    const openings = await this.openingsOf(await this.eventOf(manager, eventId), lotId);
+    const spots = await offeredSpots(manager, openings, this.clock.now());
     return {
       free_spots: spots.filter(({ isFree }) => isFree).length,
-      price_agorot: Math.min(...open.map(({ opening }) => opening.priceAgorot)),
+      price_agorot: Math.min(...openings.open.map(({ opening }) => opening.priceAgorot)),
     };
   }
 
   async create(actor: Actor, eventId: number, body: CreateEventCodeDto): Promise<EventCodeDto> {
     const event = await this.eventOf(this.dataSource.manager, eventId);
-    const { open, serviceDate } = await this.openingsOf(event, body.parking_lot_id);
+    const openings = await this.openingsOf(event, body.parking_lot_id);
+    const { serviceDate } = openings;
     requireReleaseBeforeStart(new Date(body.release_at), event, this.clock.now());
     const accountId = body.account_id ?? null;
     if ((body.payer === 'account') !== (accountId !== null))
       throw invalidField('account_id', 'invalid', fieldMessage('account_of_payer'));
     return this.transactions.run(async (tx) => {
+      await requireSameTimes(tx, event);
       if (accountId !== null && !(await tx.existsBy(BilledAccount, { id: accountId, isActive: true })))
         throw invalidField('account_id', 'unknown', fieldMessage('unknown_account'));
       const code = newCode();
@@ -80,13 +74,9 @@ export class NewEventCodesService {
           endedAt: null,
         }),
       );
-      await this.setAside(tx, saved, open);
-      await tx.query(
-        `UPDATE catalog_version
-            SET set_aside_count = set_aside_count + 1, set_aside_until = greatest(set_aside_until, $1::date)`,
-        [serviceDate],
-      );
-      const record = this.records.toRecord(saved, event, 0);
+      await this.setAside(tx, saved, openings);
+      await recordSetAside(tx, serviceDate);
+      const record = this.records.toRecord(saved, event, { used: 0, setAside: saved.spots });
       await this.audit.record(tx, actor, {
         action: 'create',
         resource: 'event_codes',
@@ -98,31 +88,20 @@ export class NewEventCodesService {
   }
 
   /** Locks the lot's spots as a block does: each claim came before and is seen, or comes after and sees this. */
-  private async setAside(tx: EntityManager, code: EventCode, open: OpenLot<LotInRange>[]): Promise<void> {
-    const { parkingLotId, serviceDate, id, releaseAt } = code;
-    await lockSpotsOfLot(tx, parkingLotId);
+  private async setAside(tx: EntityManager, code: EventCode, openings: OpeningsOfEvent): Promise<void> {
+    await lockSpotsOfLot(tx, code.parkingLotId);
     const now = await databaseNow(tx, this.clock.offsetInterval);
-    const spots = await offeredSpots(tx, open, serviceDate, now);
-    const chosen = sideBySide(spots, code.spots);
-    if (chosen.length < code.spots)
+    const spots = await offeredSpots(tx, openings, now);
+    const chosen = new Set(sideBySide(spots, code.spots));
+    if (chosen.size < code.spots)
       throw problem('conflict', {
         detail: problemDetail('too_few_free_spots'),
-        extras: { reason: 'no_spots_available', free_spots: chosen.length },
+        extras: { reason: 'no_spots_available', free_spots: chosen.size },
       });
-    await tx.query(
-      `INSERT INTO set_aside_spots AS a (parking_lot_id, service_date, slot, spot_id, code_id, release_at)
-       SELECT $1::bigint, $2::date, spot.slot, spot.id, $5::bigint, $6::timestamptz
-         FROM unnest($3::bigint[], $4::smallint[]) AS spot (id, slot)
-       ON CONFLICT ON CONSTRAINT set_aside_spots_pkey DO UPDATE
-         SET code_id = excluded.code_id, release_at = excluded.release_at`,
-      [
-        parkingLotId,
-        serviceDate,
-        chosen,
-        chosen.map((spotId) => spots.find((spot) => spot.id === spotId)?.slot ?? 0),
-        id,
-        releaseAt,
-      ],
+    await setAside(
+      tx,
+      code,
+      spots.filter(({ id }) => chosen.has(id)),
     );
   }
 
@@ -133,38 +112,26 @@ export class NewEventCodesService {
   }
 
   /** The openings of the lot at the time for which drivers of the event reserve. */
-  private async openingsOf(
-    event: VenueEvent,
-    lotId: number,
-  ): Promise<{ open: OpenLot<LotInRange>[]; serviceDate: string }> {
-    const now = this.clock.now();
-    const time = reservationTimeOf(event, now);
-    if (!time) throw problem('conflict', { detail: problemDetail('event_is_over') });
+  private async openingsOf(event: VenueEvent, lotId: number): Promise<OpeningsOfEvent> {
     const entry = await this.catalog.reloadEntry(event.venueId);
-    const moment = serviceMomentOf(time);
-    const context = { settings: entry.settings, today: serviceDayOf(now) };
-    const lots = lotsForEvent(await this.catalog.lotWithinReach(entry, lotId), event.id);
-    const open = findOpenLots(lots, moment, context);
-    if (open instanceof Problem)
+    const lots = await this.catalog.lotWithinReach(entry, lotId);
+    const openings = openingsOfEvent(entry, lots, event, this.clock.now());
+    if (!openings) throw problem('conflict', { detail: problemDetail('event_is_over') });
+    if (openings instanceof Problem)
       throw invalidField('parking_lot_id', 'unknown', fieldMessage('lot_not_near'));
-    return { open, serviceDate: moment.serviceDay };
+    return openings;
   }
 }
 
-/** The spots of the openings, in the order in which they lie; free ones are neither taken nor set aside. */
-async function offeredSpots(
-  manager: EntityManager,
-  open: OpenLot<LotInRange>[],
-  serviceDate: string,
-  now: Date,
-): Promise<OfferedSpot[]> {
-  const openings = open.map(({ opening }) => opening);
-  const slots = openings.map(({ slot }) => slot);
-  const parkingLotId = open[0]?.lot.id ?? 0;
-  const spots = await spotsInOrder(manager, { parkingLotId, serviceDate, slots, now });
-  return spots
-    .filter(({ id, slot }) => openings.some((one) => one.slot === slot && hasSpot(one.spots, id)))
-    .map(({ id, slot, is_free, code_id }) => ({ id, slot, isFree: is_free && code_id === null }));
+/** The event was read before the transaction; from here on it does not move. */
+async function requireSameTimes(tx: EntityManager, { id, doorsAt, startsAt }: VenueEvent): Promise<void> {
+  const event = await tx.findOne(VenueEvent, { where: { id }, lock: { mode: 'for_key_share' } });
+  if (!event) throw problem('not_found');
+  if (Number(event.startsAt) !== Number(startsAt) || Number(event.doorsAt) !== Number(doorsAt))
+    throw problem('conflict', {
+      detail: problemDetail('event_changed_meanwhile'),
+      extras: { reason: 'changed' },
+    });
 }
 
 function requireReleaseBeforeStart(releaseAt: Date, { startsAt }: VenueEvent, now: Date): void {

@@ -1,10 +1,22 @@
 import type { EntityManager } from 'typeorm';
+import { countMissingSpots } from '../../event-codes/operators/set-aside.js';
 import { fieldMessage } from '../../platform/problems/field-messages.js';
 import { type FieldError, invalidFields } from '../../platform/problems/problem.js';
 import { VenueEvent } from '../venue-event.entity.js';
 import type { EventDto, UpdateEventDto } from './event.dto.js';
 
-export const toEventRecord = (event: VenueEvent, reservations: number): EventDto => ({
+/** What an event has beside its own columns. */
+interface EventCounts {
+  reservations: number;
+  missingCodeSpots: number;
+}
+
+export const noCounts: EventCounts = { reservations: 0, missingCodeSpots: 0 };
+
+export const toEventRecord = (
+  event: VenueEvent,
+  { reservations, missingCodeSpots }: EventCounts,
+): EventDto => ({
   id: event.id,
   venue_id: event.venueId,
   slug: event.slug,
@@ -18,6 +30,7 @@ export const toEventRecord = (event: VenueEvent, reservations: number): EventDto
   external_id: event.externalId,
   vanished_at: event.vanishedAt?.toISOString() ?? null,
   reservations,
+  missing_code_spots: missingCodeSpots,
   created_at: event.createdAt.toISOString(),
   updated_at: event.updatedAt.toISOString(),
 });
@@ -62,16 +75,20 @@ export function requireTimes(times: EventTimes): void {
   if (errors.length > 0) throw invalidFields(errors);
 }
 
-/** The reservations of events that were not cancelled. */
-export async function countReservations(
+/** Of each event: its reservations that were not cancelled, and what its codes lack. */
+export async function readCounts(
   manager: EntityManager,
-  ids: number[],
-): Promise<(id: number) => number> {
+  events: VenueEvent[],
+  now: Date,
+): Promise<(id: number) => EventCounts> {
   const rows = await manager.query<{ event_id: number; count: number }[]>(
     `SELECT event_id, count(*)::int AS count FROM reservations
       WHERE event_id = ANY ($1) AND status <> 'cancelled' GROUP BY event_id`,
-    [ids],
+    [events.map(({ id }) => id)],
   );
-  const counts = new Map(rows.map(({ event_id, count }) => [event_id, count]));
-  return (id) => counts.get(id) ?? 0;
+  const reservations = new Map(rows.map(({ event_id, count }) => [event_id, count]));
+  // A cancelled event needs no spots.
+  const taking = events.filter(({ state }) => state !== 'cancelled').map(({ id }) => id);
+  const missing = await countMissingSpots(manager, taking, now);
+  return (id) => ({ reservations: reservations.get(id) ?? 0, missingCodeSpots: missing(id) });
 }

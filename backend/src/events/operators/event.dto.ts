@@ -64,6 +64,8 @@ export class EventDto {
   @Instant() vanished_at: string | null;
   /** Reservations that were not cancelled. */
   @Integer(86) reservations: number;
+  /** Spots that could not be set aside for the codes of the event when it moved to this evening. */
+  @Integer(0) missing_code_spots: number;
   @Instant() created_at: string;
   @Instant() updated_at: string;
 }

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, Like } from 'typeorm';
+import { CodeSpotsService } from '../../event-codes/operators/code-spots.service.js';
 import type { Actor } from '../../platform/access/access.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
+import { ClockService } from '../../platform/clock/clock.service.js';
 import { addDays, instantAt } from '../../platform/clock/israel-time.js';
 import {
   describedFilter,
@@ -28,7 +30,7 @@ import { eventsIn, requireEvent } from '../event-scope.js';
 import { freeSlug, slugOf } from '../slug.js';
 import { VenueEvent, eventSources, eventStates } from '../venue-event.entity.js';
 import type { CreateEventDto, EventDto, UpdateEventDto } from './event.dto.js';
-import { countReservations, eventColumns, requireTimes, toEventRecord } from './event-record.js';
+import { eventColumns, noCounts, readCounts, requireTimes, toEventRecord } from './event-record.js';
 
 /** Events that start on a day in Israel or later (`from`), or on it or earlier (`to`); or from an instant on. */
 const startFilter = (side: 'from' | 'to'): Filter<VenueEvent> =>
@@ -71,20 +73,19 @@ export class EventsService {
     private readonly dataSource: DataSource,
     private readonly transactions: TransactionService,
     private readonly audit: AuditService,
+    private readonly clock: ClockService,
+    private readonly codeSpots: CodeSpotsService,
   ) {}
 
   async list(scope: VenueScope, listQuery: ListQuery): Promise<Page<EventDto>> {
     const { manager } = this.dataSource;
     const page = await listPage(eventsIn(manager, scope), eventList, listQuery);
-    const reservations = await countReservations(
-      manager,
-      page.rows.map(({ id }) => id),
-    );
-    return page.map((event) => toEventRecord(event, reservations(event.id)));
+    const counts = await readCounts(manager, page.rows, this.clock.now());
+    return page.map((event) => toEventRecord(event, counts(event.id)));
   }
 
   async get(scope: VenueScope, id: number): Promise<EventDto> {
-    return recordOf(this.dataSource.manager, await this.require(scope, id));
+    return this.recordOf(this.dataSource.manager, await this.require(scope, id));
   }
 
   /** The event; `not_found` when there is none in the scope. */
@@ -103,13 +104,14 @@ export class EventsService {
         externalId: null,
         vanishedAt: null,
         postponedFrom: null,
+        holdsSinceVersion: null,
         ...eventColumns(values),
       });
       requireTimes(event);
       event.slug ??= await findFreeSlug(tx, slugOf(event));
       const saved = await tx.save(event);
       await bumpCatalogVersion(tx);
-      const after = toEventRecord(saved, 0);
+      const after = toEventRecord(saved, noCounts);
       await this.audit.record(tx, actor, {
         action: 'create',
         resource: 'events',
@@ -120,19 +122,27 @@ export class EventsService {
     });
   }
 
-  /** Changes an event; `conflict` for another slug once the event has a reservation, because its link is in use. */
+  /**
+   * Changes an event; `conflict` for another slug once the event has a reservation, because its link is in use. The
+   * spots of its codes are set aside at its new time.
+   */
   async update(actor: Actor, id: number, update: RecordUpdate<UpdateEventDto>): Promise<EventDto> {
+    const entry = await this.codeSpots.entryFor((await this.require(venueScopeOf(actor), id)).venueId);
     return this.transactions.run(async (tx) => {
       const event = await lockEvent(tx, venueScopeOf(actor), id);
-      const before = await recordOf(tx, event);
-      const changes = eventColumns(update.changesTo(before));
+      const before = await this.recordOf(tx, event);
+      const changes = eventColumns(
+        update.changesTo(before, { ignored: ['reservations', 'missing_code_spots'] }),
+      );
       if (Object.keys(changes).length === 0) return before;
       requireTimes({ ...event, ...changes });
       if (changes.slug !== undefined && (await isReserved(tx, id)))
         throw problem('conflict', { detail: problemDetail('event_link_in_use'), extras: inUse });
+      const from = event.startsAt;
       const saved = await tx.save(Object.assign(event, changes));
+      if (movesCodes(changes)) await this.codeSpots.follow(tx, [{ entry, from, event: saved }]);
       await bumpCatalogVersion(tx);
-      const after = toEventRecord(saved, before.reservations);
+      const after = await this.recordOf(tx, saved);
       await this.audit.record(tx, actor, {
         action: 'update',
         resource: 'events',
@@ -148,7 +158,7 @@ export class EventsService {
   async remove(actor: Actor, id: number): Promise<EventDto> {
     return this.transactions.run(async (tx) => {
       const event = await lockEvent(tx, venueScopeOf(actor), id);
-      const before = await recordOf(tx, event);
+      const before = await this.recordOf(tx, event);
       if (await isReserved(tx, id))
         throw problem('conflict', { detail: problemDetail('event_in_use'), extras: inUse });
       await tx.delete(VenueEvent, { id });
@@ -157,12 +167,21 @@ export class EventsService {
       return before;
     });
   }
+
+  private async recordOf(manager: EntityManager, event: VenueEvent): Promise<EventDto> {
+    const counts = await readCounts(manager, [event], this.clock.now());
+    return toEventRecord(event, counts(event.id));
+  }
 }
+
+/** Whether codes may need other spots: those of a cancelled event are free for all until it takes place again. */
+export const movesCodes = ({ startsAt, doorsAt, state }: Partial<VenueEvent>): boolean =>
+  startsAt !== undefined || doorsAt !== undefined || state !== undefined;
 
 const inUse = { reason: 'in_use' };
 
 /** A confirmation of a hold for the event waits for the lock, or is seen by the checks after it. */
-const lockEvent = (tx: EntityManager, scope: VenueScope, id: number): Promise<VenueEvent> =>
+export const lockEvent = (tx: EntityManager, scope: VenueScope, id: number): Promise<VenueEvent> =>
   requireEvent(eventsIn(tx, scope).setLock('pessimistic_write'), id);
 
 /** Staff choose among all venues; for a manager, the others do not exist. */
@@ -173,9 +192,6 @@ export async function requireVenue(tx: EntityManager, scope: VenueScope, id: num
     ? invalidField('venue_id', 'unknown', fieldMessage('unknown_venue'))
     : problem('venue_not_found');
 }
-
-const recordOf = async (manager: EntityManager, event: VenueEvent): Promise<EventDto> =>
-  toEventRecord(event, (await countReservations(manager, [event.id]))(event.id));
 
 const isReserved = (tx: EntityManager, eventId: number): Promise<boolean> =>
   tx.existsBy(Reservation, { eventId });

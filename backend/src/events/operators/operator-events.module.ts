@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { OperatorEventCodesModule } from '../../event-codes/operators/operator-event-codes.module.js';
 import { AuditModule } from '../../platform/audit/audit.module.js';
 import { ArrivalsService } from './arrivals.service.js';
 import { AdminEventDetailsController, OwnEventDetailsController } from './event-details.controller.js';
@@ -10,7 +11,7 @@ import { EventFeedsService } from './import/event-feeds.service.js';
 import { EventImportService } from './import/event-import.service.js';
 
 @Module({
-  imports: [AuditModule],
+  imports: [AuditModule, OperatorEventCodesModule],
   controllers: [
     AdminEventsController,
     OwnEventsController,

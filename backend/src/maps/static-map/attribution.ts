@@ -3,8 +3,6 @@ import { setFont } from './map-text.js';
 import type { Palette } from '../map-style.js';
 import { height, width } from '../map-view.js';
 
-const fontPixels = 15;
-const linePixels = 19;
 const padding = 6;
 const maxLinePixels = width - 2 * padding;
 
@@ -24,24 +22,41 @@ function linesOf(canvas: SKRSContext2D, text: string): string[] {
   return [...lines, line];
 }
 
-/**
- * Writes the map provider's attribution on a strip in the lower right corner, where map users expect it, and returns
- * the strip's height.
- */
-export function drawAttribution(canvas: SKRSContext2D, text: string, palette: Palette): number {
+interface Strip {
+  side: 'left' | 'right';
+  fontPixels: number;
+  color: 'ink' | 'quietInk';
+}
+
+/** A provider's attribution, in the lower right corner, where map users expect it. */
+export const tileStrip: Strip = { side: 'right', fontPixels: 15, color: 'ink' };
+
+/** That of streets is below the scale, as large as names: the form displays the image at two fifths of its size. */
+export const streetStrip = (side: Strip['side']): Strip => ({ side, fontPixels: 20, color: 'quietInk' });
+
+/** Writes the attribution on a strip in a lower corner and returns the strip's height. */
+export function drawAttribution(
+  canvas: SKRSContext2D,
+  text: string,
+  palette: Palette,
+  { side, fontPixels, color }: Strip,
+): number {
+  const linePixels = Math.round(fontPixels * 1.27);
   setFont(canvas, 500, fontPixels, 'en');
   const lines = linesOf(canvas, text);
   const stripWidth = Math.max(...lines.map((line) => canvas.measureText(line).width)) + 2 * padding;
   const stripHeight = lines.length * linePixels + 3;
   canvas.fillStyle = palette.strip;
   canvas.beginPath();
-  canvas.roundRect(width - stripWidth, height - stripHeight, stripWidth, stripHeight, [6, 0, 0, 0]);
+  const left = side === 'right' ? width - stripWidth : 0;
+  const corners = side === 'right' ? [6, 0, 0, 0] : [0, 6, 0, 0];
+  canvas.roundRect(left, height - stripHeight, stripWidth, stripHeight, corners);
   canvas.fill();
   canvas.textAlign = 'right';
-  canvas.fillStyle = palette.ink;
+  canvas.fillStyle = palette[color];
   lines.forEach((line, index) => {
     const y = height - stripHeight + 2 + (index + 0.5) * linePixels;
-    canvas.fillText(line, width - padding, y, maxLinePixels);
+    canvas.fillText(line, left + stripWidth - padding, y, maxLinePixels);
   });
   return stripHeight;
 }

@@ -1,12 +1,17 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import type { GeoPoint, WalkingEstimate } from '@panui/shared/walking-estimate';
-import { drawAttribution } from './attribution.js';
-import { drawName, drawNorth, drawScale, drawDistanceText } from './map-text.js';
+import type { Language } from '../../platform/problems/language.js';
+import { drawAttribution, streetStrip, tileStrip } from './attribution.js';
+import { drawName, drawNorth, drawScale, drawDistanceText, nameBox, scaleSide } from './map-text.js';
 import { northLabel, scaleBarOf, sketchNotice, distanceAndTimeText } from './map-labels.js';
 import { type MapStyle, type Palette, palettes } from '../map-style.js';
 import { fitView, height, type PixelPoint, type View, width } from '../map-view.js';
 import { drawArrow, drawBeam, drawLot, drawVenue, drawRoute, pinHeight, venueRadius } from './map-markers.js';
 import { drawSketchBackground } from './sketch-background.js';
+import { drawStreets } from '../streets/draw-streets.js';
+import { type Box, boxAround, boxesAlong, LabelRoom } from '../streets/label-room.js';
+import { drawStreetNames } from '../streets/street-names.js';
+import { streetAttribution, type StreetLayer } from '../streets/street-layer.js';
 import { drawTiles, type TileLayer } from '../tiles/tile-layer.js';
 
 const lowerMargin = 12;
@@ -47,6 +52,9 @@ interface MapPositions {
   route: { lot: GeoPoint; points: readonly GeoPoint[] } | null;
 }
 
+/** What a map is drawn over: raster tiles, streets of a file, or nothing. */
+export type Background = TileLayer | StreetLayer | null;
+
 /**
  * The upper marker has its name above it and the lower one below, so that names overlap neither markers nor each other.
  * Over tiles the view has a whole zoom, and the attribution takes room at the lower edge.
@@ -78,34 +86,103 @@ export function layoutOf(
   return { view, venueName, lotName: [lotX, lotY + 4 + nameOffsetBelow] };
 }
 
-/** Draws the tiles or sketch, the route if any, the markers and the labels on a canvas half as high as it is wide. */
-export function drawMap(subject: MapSubject, tiles: TileLayer | null): Canvas {
+/** Draws the background, the route if any, the markers and the labels on a canvas half as high as it is wide. */
+export function drawMap(subject: MapSubject, background: Background): Canvas {
   const { venue, route, language } = subject;
   const palette = palettes[subject.theme];
-  const { view, venueName, lotName } = layoutOf(subject, { hasTiles: tiles !== null });
+  const layout = layoutOf(subject, { hasTiles: background !== null && 'tiles' in background });
+  const { view, venueName, lotName } = layout;
   const density = subject.width / width;
   const surface = createCanvas(subject.width, Math.round(height * density));
   const canvas = surface.getContext('2d');
   canvas.scale(density, density);
   const bar = scaleBarOf(view.metersPerPixel, language);
   const venuePixel = view.toPixel(venue);
-  if (tiles) drawTiles(canvas, tiles, palette);
-  else drawSketchBackground(canvas, venuePixel, bar.pixels, palette);
-  if (route) drawRouteAndArrow(canvas, { route, venue, view, palette, hasBeam: route.isEstimate && !tiles });
-  drawVenue(canvas, venuePixel, palette);
-  if (route) drawLot(canvas, view.toPixel(route.lot), palette);
-  drawName(canvas, venue.name, venueName, palette, language);
-  if (route && lotName) drawName(canvas, route.lot.name, lotName, palette, language);
-  const stripHeight = tiles ? drawAttribution(canvas, tiles.attribution, palette) : 0;
-  const lowerEdge = height - lowerMargin - stripHeight;
-  if (route) {
-    const text = distanceAndTimeText(route, route.isEstimate, language);
-    drawDistanceText(canvas, text, lowerEdge, palette, language);
-  }
-  drawScale(canvas, bar, tiles ? null : sketchNotice[language], lowerEdge, palette, language);
   const upper = lotName && lotName[1] <= venueName[1] ? lotName : venueName;
-  drawNorth(canvas, northLabel[language], upper[0] < width / 2 ? 'right' : 'left', palette, language);
+  const northSide = upper[0] < width / 2 ? 'right' : 'left';
+  if (!background) drawSketchBackground(canvas, venuePixel, bar.pixels, palette);
+  else if ('tiles' in background) drawTiles(canvas, background, palette);
+  else {
+    drawStreets(canvas, background, view.zoom, palette);
+    const room = new LabelRoom(obstaclesOf(canvas, subject, layout, northSide));
+    drawStreetNames(canvas, { layer: background, room, palette, language });
+  }
+  if (route)
+    drawRouteAndArrow(canvas, { route, venue, view, palette, hasBeam: route.isEstimate && !background });
+  drawVenue(canvas, venuePixel, palette);
+  drawName(canvas, venue.name, venueName, palette, language);
+  const lowerEdge = drawLowerAttribution(canvas, background, palette, language);
+  if (route) drawLotAndDistance(canvas, { route, layout, palette, language, bottom: lowerEdge.distance });
+  drawScale(canvas, bar, background ? null : sketchNotice[language], lowerEdge.scale, palette, language);
+  drawNorth(canvas, northLabel[language], northSide, palette, language);
   return surface;
+}
+
+interface DrawnLot {
+  route: MapRoute;
+  layout: Layout;
+  palette: Palette;
+  language: Language;
+  bottom: number;
+}
+
+function drawLotAndDistance(
+  canvas: SKRSContext2D,
+  { route, layout, palette, language, bottom }: DrawnLot,
+): void {
+  drawLot(canvas, layout.view.toPixel(route.lot), palette);
+  if (layout.lotName) drawName(canvas, route.lot.name, layout.lotName, palette, language);
+  const text = distanceAndTimeText(route, route.isEstimate, language);
+  drawDistanceText(canvas, text, bottom, palette, language);
+}
+
+/** Writes the attribution, if any, and returns the lower edges of distance and scale. */
+function drawLowerAttribution(
+  canvas: SKRSContext2D,
+  background: Background,
+  palette: Palette,
+  language: Language,
+): { distance: number; scale: number } {
+  const edge = height - lowerMargin;
+  if (!background) return { distance: edge, scale: edge };
+  const isTiles = 'tiles' in background;
+  const strip = isTiles ? tileStrip : streetStrip(scaleSide[language]);
+  const text = isTiles ? background.attribution : streetAttribution;
+  const above = edge - drawAttribution(canvas, text, palette, strip);
+  return { distance: isTiles ? above : edge, scale: above };
+}
+
+/** What names of streets must not cover. */
+function obstaclesOf(
+  canvas: SKRSContext2D,
+  { venue, route, language }: MapSubject,
+  { view, venueName, lotName }: Layout,
+  northSide: 'left' | 'right',
+): Box[] {
+  const venuePixel = view.toPixel(venue);
+  const isScaleLeft = scaleSide[language] === 'left';
+  const lower = (isLeft: boolean, pixels: number, high: number): Box => ({
+    left: isLeft ? 0 : width - pixels,
+    right: isLeft ? pixels : width,
+    top: height - high,
+    bottom: height,
+  });
+  const obstacles = [
+    boxAround(venuePixel, venueRadius + 9),
+    nameBox(canvas, venue.name, venueName, language),
+    boxAround([northSide === 'left' ? 32 : width - 32, 32], 24),
+    lower(isScaleLeft, 200, 80),
+  ];
+  if (!route || !lotName) return obstacles;
+  const line = [route.lot, ...route.points, venue].map(view.toPixel);
+  const [lotX, lotY] = view.toPixel(route.lot);
+  obstacles.push(
+    boxAround([lotX, lotY - pinHeight / 2], 26, pinHeight / 2 + 8),
+    nameBox(canvas, route.lot.name, lotName, language),
+    lower(!isScaleLeft, 290, 60),
+  );
+  line.slice(1).forEach((to, index) => obstacles.push(...boxesAlong(line[index] ?? to, to, 8)));
+  return obstacles;
 }
 
 interface DrawnRoute {

@@ -3,6 +3,7 @@ import { GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Language } from '../../platform/problems/language.js';
 import type { Palette } from '../map-style.js';
 import { type PixelPoint, width } from '../map-view.js';
+import { type Box, boxAround } from '../streets/label-room.js';
 import { type ScaleBar } from './map-labels.js';
 
 const margin = 12;
@@ -30,18 +31,29 @@ function truncate(canvas: SKRSContext2D, text: string, maxWidth: number): string
   return `${letters.join('').trimEnd()}…`;
 }
 
-/** A name with an outline that separates it from the background, kept inside the image. */
-export function drawName(
-  canvas: SKRSContext2D,
-  name: string,
-  [x, y]: PixelPoint,
-  palette: Palette,
-  language: Language,
-): void {
+/** The shortened name and the middle of its line, which the sides of the image push inwards. */
+function fitName(canvas: SKRSContext2D, name: string, [x, y]: PixelPoint, language: Language) {
   setFont(canvas, 700, fontPixels.large, language);
   const text = truncate(canvas, name, 340);
   const half = canvas.measureText(text).width / 2 + margin;
-  const at = Math.max(half, Math.min(width - half, x));
+  return { text, half, at: Math.max(half, Math.min(width - half, x)), y };
+}
+
+/** What a name covers. */
+export function nameBox(canvas: SKRSContext2D, name: string, position: PixelPoint, language: Language): Box {
+  const { half, at, y } = fitName(canvas, name, position, language);
+  return boxAround([at, y], half, fontPixels.large / 2 + 4);
+}
+
+/** A name with an outline that separates it from the background, moved inside the image. */
+export function drawName(
+  canvas: SKRSContext2D,
+  name: string,
+  position: PixelPoint,
+  palette: Palette,
+  language: Language,
+): void {
+  const { text, at, y } = fitName(canvas, name, position, language);
   canvas.lineJoin = 'round';
   canvas.lineWidth = 6;
   canvas.strokeStyle = palette.paper;
@@ -74,6 +86,9 @@ export function drawDistanceText(
   canvas.fillText(text, left + sheet.width / 2, bottom - sheet.height / 2 + 1);
 }
 
+/** The lower corner where reading ends has the scale. */
+export const scaleSide = { he: 'left', en: 'right' } as const satisfies Record<Language, string>;
+
 /** The scale bar with its length in the other lower corner, and the notice of a sketch. */
 export function drawScale(
   canvas: SKRSContext2D,
@@ -84,7 +99,8 @@ export function drawScale(
   language: Language,
 ): void {
   setFont(canvas, 500, fontPixels.small, language);
-  const left = language === 'he' ? margin + 2 : width - margin - 2 - bar.pixels;
+  const isLeft = scaleSide[language] === 'left';
+  const left = isLeft ? margin + 2 : width - margin - 2 - bar.pixels;
   canvas.lineCap = 'butt';
   canvas.lineJoin = 'miter';
   canvas.beginPath();
@@ -101,9 +117,9 @@ export function drawScale(
     canvas.lineWidth = pixels;
     canvas.stroke();
   }
-  canvas.textAlign = language === 'he' ? 'left' : 'right';
+  canvas.textAlign = scaleSide[language];
   const text = notice ? `${notice} · ${bar.text}` : bar.text;
-  const at = language === 'he' ? left : left + bar.pixels;
+  const at = isLeft ? left : left + bar.pixels;
   canvas.lineWidth = 5;
   canvas.lineJoin = 'round';
   canvas.strokeStyle = palette.paper;

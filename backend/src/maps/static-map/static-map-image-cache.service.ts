@@ -32,6 +32,10 @@ export class StaticMapImageCacheService {
   private readonly pending = new Map<string, Promise<Buffer>>();
   private readonly queue = new BoundedQueue(drawing);
 
+  has(key: string): boolean {
+    return this.images.has(key);
+  }
+
   /** The image, cached or drawn now; the problem `too_many_requests` when too many wait to be drawn. */
   async get(request: ImageRequest): Promise<Buffer> {
     const known = this.find(request.key);

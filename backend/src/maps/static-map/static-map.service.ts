@@ -7,6 +7,8 @@ import { withTimeout } from '../../platform/clock/with-timeout.js';
 import { directProviderName } from '../direct-route.provider.js';
 import { GoogleMapImageCacheService } from '../google/google-map-image-cache.service.js';
 import { MapTimeoutsProvider } from '../map-timeouts.provider.js';
+import type { StreetLayer } from '../streets/street-layer.js';
+import { StreetsService } from '../streets/streets.service.js';
 import { decodeTiles, MapTilesService, type TileSet } from '../tiles/map-tiles.service.js';
 import { straightLineRoute, type WalkingRoute } from '../walking-route.js';
 import { drawMap, layoutOf, type MapSubject, type MapRoute } from './draw-map.js';
@@ -48,12 +50,16 @@ interface Route {
 
 const etagOf = (hash: string) => `"${hash.slice(0, 22)}"`;
 
-/** Static maps: over tiles of `MAP_TILES_URL` or as a sketch; Google's own image for Google's routes. */
+/**
+ * Static maps: over streets of `MAP_PMTILES`, tiles of `MAP_TILES_URL`, or as a sketch; Google's own image for Google's
+ * routes.
+ */
 @Injectable()
 export class StaticMapService {
   constructor(
     private readonly googleImages: GoogleMapImageCacheService,
     private readonly tiles: MapTilesService,
+    private readonly streets: StreetsService,
     private readonly images: StaticMapImageCacheService,
     private readonly timeouts: MapTimeoutsProvider,
   ) {}
@@ -100,11 +106,16 @@ export class StaticMapService {
     isFallbackRoute = false,
   ): Promise<StaticMap> {
     const subject: MapSubject = { ...style, ...positions };
+    const keyWith = (background: string | null) =>
+      createHash('sha256')
+        .update(JSON.stringify([drawingVersion, format, subject, background]))
+        .digest('base64url');
     const tiles = await this.findTiles(subject, admit);
-    const key = createHash('sha256')
-      .update(JSON.stringify([drawingVersion, format, subject, tiles?.hash ?? null]))
-      .digest('base64url');
-    const isFallback = isFallbackRoute || (this.tiles.isEnabled && !tiles);
+    const streets = tiles ? null : await this.findStreets(subject, keyWith(this.streets.version), admit);
+    const key = keyWith(tiles?.hash ?? (streets && this.streets.version));
+    const hasBackground = tiles !== null || streets !== null;
+    const isFallback =
+      isFallbackRoute || ((this.tiles.isEnabled || this.streets.isEnabled) && !hasBackground);
     return {
       etag: etagOf(key),
       format,
@@ -114,9 +125,21 @@ export class StaticMapService {
           key,
           isStorable: tiles?.isStorable ?? true,
           admit,
-          draw: () => draw(subject, tiles, format),
+          draw: () => draw(subject, tiles ?? (streets === 'drawn' ? null : streets), format),
         }),
     };
+  }
+
+  /** Tiles are not read again for an image that is cached. Null after the time limit too. */
+  private async findStreets(
+    subject: MapSubject,
+    key: string,
+    admit: () => Promise<void>,
+  ): Promise<StreetLayer | 'drawn' | null> {
+    if (!this.streets.isEnabled) return null;
+    if (this.images.has(key)) return 'drawn';
+    const { view } = layoutOf(subject);
+    return withTimeout(this.streets.find(view, admit), this.timeouts.streetsMs, null);
   }
 
   /** Null after the time limit too; tiles that come later are cached for the next request. */
@@ -141,8 +164,13 @@ function cachingOf(tiles: TileSet | null, seconds: number): ClientCaching {
 }
 
 /** `encode` rasters and packs on another thread; on this one, drawing only records what to draw (1 to 2 ms). */
-async function draw(subject: MapSubject, tiles: TileSet | null, format: ImageFormat): Promise<Buffer> {
-  const canvas = drawMap(subject, tiles && (await decodeTiles(tiles)));
+async function draw(
+  subject: MapSubject,
+  background: TileSet | StreetLayer | null,
+  format: ImageFormat,
+): Promise<Buffer> {
+  const decoded = background && 'tiles' in background ? await decodeTiles(background) : background;
+  const canvas = drawMap(subject, decoded);
   if (format === 'png') return canvas.encode('png');
-  return canvas.encode('webp', tiles ? webpQuality.tiles : webpQuality.sketch);
+  return canvas.encode('webp', background ? webpQuality.tiles : webpQuality.sketch);
 }

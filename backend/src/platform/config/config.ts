@@ -74,6 +74,8 @@ export interface Config {
   maps: { driver: 'direct' } | { driver: 'osrm'; url: string } | ({ driver: 'google' } & GoogleMapsSettings);
   /** Raster tiles under the static maps. Null: maps are drawn without tiles. */
   mapTiles: MapTilesSettings | null;
+  /** A PMTiles file with the streets around venues and lots. Null: maps are drawn without streets. */
+  mapFile: string | null;
   /** Null: reservations are paid on account and settled with the owner. */
   cardcom: {
     url: string;
@@ -172,6 +174,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     allowPrivateWebhookAddresses: env.WEBHOOKS_TO_PRIVATE_ADDRESSES,
     maps: mapsOf(env),
     mapTiles: mapTilesOf(env),
+    mapFile: env.MAP_PMTILES ?? null,
     cardcom: cardcomOf(env),
     oidc: oidcOf(env),
     metricsToken: env.METRICS_TOKEN ?? null,

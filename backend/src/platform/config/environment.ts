@@ -168,6 +168,10 @@ export const environmentSchema = z
       .string()
       .regex(/^[^\p{C}]{3,160}$/u, 'must be 3 to 160 characters on one line')
       .default('© OpenStreetMap contributors'),
+    MAP_PMTILES: z
+      .string()
+      .regex(/^[^\p{C}]{1,1000}\.pmtiles$/u, 'must be the path of a .pmtiles file')
+      .optional(),
     PAYMENTS: z.enum(['on_account', 'cardcom'], 'must be on_account or cardcom').default('on_account'),
     CARDCOM_URL: plainUrl('the interface').default('https://secure.cardcom.solutions/api/v11'),
     CARDCOM_TERMINAL: z.coerce.number('must be a number').int().positive().optional(),
@@ -201,6 +205,11 @@ export const environmentSchema = z
     path: ['GOOGLE_MAPS_API_KEY'],
     message: 'is missing: MAPS=google requires an API key',
     when: isMissing('google', 'GOOGLE_MAPS_API_KEY'),
+  })
+  .refine((env) => !env.MAP_PMTILES || !env.MAP_TILES_URL, {
+    path: ['MAP_PMTILES'],
+    message: 'and MAP_TILES_URL are alternatives: give one of them',
+    when: ({ value }) => typeof value === 'object' && value !== null,
   })
   .refine((env) => env.PAYMENTS !== 'cardcom' || requiredForCardcom.every((name) => env[name]), {
     path: ['PAYMENTS'],

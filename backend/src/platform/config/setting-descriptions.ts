@@ -48,6 +48,8 @@ export const settingDescriptions = {
   GOOGLE_MAPS_URL: 'address of the Maps Static API',
   MAP_TILES_URL: 'XYZ template of raster tiles for static maps',
   MAP_TILES_ATTRIBUTION: 'attribution that the tile provider requires',
+  MAP_PMTILES:
+    'file with the streets under static maps and in the operators’ app, which `npm run map:install` writes',
   PAYMENTS: '`on_account`: settled with the owner; `cardcom`: paid by card',
   CARDCOM_URL: "Cardcom's API",
   CARDCOM_TERMINAL: 'terminal number, required for `PAYMENTS=cardcom`',

@@ -64,12 +64,20 @@ function narrow<T extends ObjectLiteral>(
   else query.andWhere(`${path} = ANY(:${parameter})`, { [parameter]: values });
 }
 
-/** Equal to a whole number, or one of several (react-admin's getMany sends an array). */
-export const idFilter = <T extends ObjectLiteral>(path: string): Filter<T> =>
+/**
+ * Equal to a whole number, or one of several (react-admin's getMany sends an array). With another path, either of the
+ * columns is.
+ */
+export const idFilter = <T extends ObjectLiteral>(path: string, otherPath?: string): Filter<T> =>
   describedFilter(oneOrSeveral({ type: 'integer', example: 7 }), (query, value, name) => {
     const ids: unknown[] = Array.isArray(value) ? value : [value];
     if (ids.length > 1000 || !ids.every((id) => Number.isSafeInteger(id))) throwInvalidFilterValue(name);
-    narrow(query, path, parameterName(name), ids);
+    const parameter = parameterName(name);
+    if (otherPath === undefined) narrow(query, path, parameter, ids);
+    else
+      query.andWhere(`(${path} = ANY(:${parameter}) OR ${otherPath} = ANY(:${parameter}))`, {
+        [parameter]: ids,
+      });
   });
 
 export const booleanFilter = <T extends ObjectLiteral>(path: string): Filter<T> =>

@@ -34,6 +34,9 @@ const isConnectionLost = (error: unknown) =>
 
 export const isForeignKeyViolation = (error: unknown): boolean => sqlStateOf(error) === '23503';
 
+/** Whether another transaction held a lock for longer than `lock_timeout`. */
+export const isLockTimeout = (error: unknown): boolean => sqlStateOf(error) === '55P03';
+
 export const isDiskFull = (error: unknown): boolean => sqlStateOf(error) === '53100';
 
 export function isDatabaseUnavailable(error: unknown): boolean {

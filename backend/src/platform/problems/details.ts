@@ -25,6 +25,30 @@ export const problemDetails = {
     he: 'במועד הזה החניה יקרה יותר, והזמנה ששולמה עוברת רק למועד באותו מחיר או בזול יותר.',
     en: 'Parking costs more at that time, and a reservation that is paid can only move to a time at the same or a lower price.',
   },
+  overnight_too_late: {
+    he: 'אפשר להוסיף את הלילה עד 23:00.',
+    en: 'The night can be added until 23:00.',
+  },
+  overnight_over: {
+    he: 'ההזמנה כבר הסתיימה, ואי אפשר להוסיף לה את הלילה.',
+    en: 'The reservation is over, and the night can no longer be added.',
+  },
+  overnight_not_offered: {
+    he: 'אי אפשר להשאיר כאן רכב עד הבוקר.',
+    en: 'Cars cannot stay here until the morning.',
+  },
+  overnight_not_free: {
+    he: 'המקום תפוס בבוקר, ולכן אי אפשר להישאר בו בלילה.',
+    en: 'Someone else has this spot in the morning, so it is not free overnight.',
+  },
+  overnight_paid: {
+    he: 'ההזמנה כבר שולמה, ואי אפשר להוסיף לה את הלילה.',
+    en: 'The reservation is paid, and the night cannot be added to it.',
+  },
+  overnight_payment_started: {
+    he: 'התשלום כבר התחיל, ואי אפשר לשנות את המחיר.',
+    en: 'The payment has begun, so the price can no longer change.',
+  },
   event_link_in_use: {
     he: 'לאירוע כבר יש הזמנות, ולכן הקישור שלו לא משתנה.',
     en: 'The event already has reservations, so its link can no longer be changed.',
@@ -244,12 +268,12 @@ export const problemDetails = {
     en: 'The statement is not approved yet, so it has no files.',
   },
   statements_not_payable: {
-    he: 'יש דוחות שאי אפשר לשלם: לא אושרו, אין בהם סכום לתשלום, הם כבר ברשימת תשלומים או שלמוטב אין פרטי בנק.',
-    en: 'Some statements cannot be paid: not approved, nothing due, in a batch already, or a payee without a bank account.',
+    he: 'אי אפשר לשלם את הדוחות של {statements}: לא אושרו, אין בהם סכום לתשלום, הם כבר ברשימת תשלומים או שלמוטב אין פרטי בנק.',
+    en: 'These statements cannot be paid: {statements}. They are not approved, have nothing due, are in a batch already, or the payee has no bank account.',
   },
   accounts_not_payable: {
-    he: 'יש חשבון בנק שהשתנה ב־72 השעות האחרונות או שחסר. אפשר לשחרר כשאפשר יהיה לשלם לכולם.',
-    en: 'A bank account was changed within the last 72 hours, or is missing. Release when all of them can be paid.',
+    he: 'חשבון הבנק של {payees} השתנה ב־72 השעות האחרונות או שהוא חסר. אפשר לשחרר כשאפשר יהיה לשלם לכולם.',
+    en: 'The bank account of {payees} was changed within the last 72 hours, or is missing. Release when all can be paid.',
   },
   account_unreadable: {
     he: 'לא ניתן לקרוא חשבון בנק ברשימה. יש להזין אותו שוב.',

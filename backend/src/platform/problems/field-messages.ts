@@ -63,6 +63,14 @@ export const fieldMessages = {
     en: 'List all photos, each with a description of up to 200 characters',
   },
   time_of_day: { he: 'יש להזין שעה, למשל 18:30', en: 'Enter a time, such as 18:30' },
+  overnight: {
+    he: 'יש להזין שעה בין 03:00 ל־12:00 ומחיר, או להשאיר ריק',
+    en: 'Enter a time from 03:00 to 12:00 and a price, or null',
+  },
+  overnight_price: {
+    he: 'יש להזין מחיר באגורות בין 0 ל־\u2066{limit}\u2069',
+    en: 'Enter a price from 0 to {limit} agorot',
+  },
   weekdays: {
     he: 'יש לבחור ימים מ־0 (ראשון) עד 6 (שבת), כל יום פעם אחת',
     en: 'List weekdays from 0 (Sunday) to 6 (Saturday), each once',
@@ -94,6 +102,10 @@ export const fieldMessages = {
   payee_terms: {
     he: 'יש למנות תנאים שלמים, כל אחד עם תאריך תחילה אחר; עמלות הן מאיות האחוז, עד 10,000',
     en: 'List complete terms, each with another first date; fees are hundredths of a percent, up to 10,000',
+  },
+  terms_of_whole: {
+    he: 'העמלה ועמלת הסליקה שהמוטב משלם הן יחד יותר מ־100% מהמחיר',
+    en: 'Commission and the card fee that the payee pays are together more than 100% of the price',
   },
   lot_payees: {
     he: 'יש למנות מוטבים עם חלק ותאריך תחילה, כל מוטב פעם אחת לכל תאריך',

@@ -1,8 +1,11 @@
 import { fieldMessage, type FieldMessage } from '../problems/field-messages.js';
 import { cleanIdentifier } from '@panui/shared/is-email';
 
+/** A message about a value, or about the part of it at `path`, such as `0.commission_bps`. */
+export type CheckError = FieldMessage & { path?: string };
+
 /** Returns the message for an invalid value, or null for a valid one. */
-export type FieldCheck = (value: unknown) => FieldMessage | null;
+export type FieldCheck = (value: unknown) => CheckError | null;
 
 /** The maximum applies to the text as sent, the minimum to its visible characters. */
 export const text =

@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import { getMetadataStorage, ValidateBy, ValidationTypes } from 'class-validator';
 import { fieldMessage } from '../problems/field-messages.js';
 import type { FieldError } from '../problems/problem.js';
-import type { FieldCheck } from './field-checks.js';
+import type { CheckError, FieldCheck } from './field-checks.js';
 import { hasLineBreak } from '../text/plain-text.js';
 
 /** The name of the rule in class-validator's metadata. */
@@ -80,9 +80,9 @@ export function readField(fields: RecordFields, field: string, value: unknown): 
   const checked = typeof value === 'string' ? rule.convert(value) : value;
   const stored = typeof checked === 'string' ? rule.clean(checked) : checked;
   const hasWrongLine = typeof stored === 'string' && !rule.isMultiline && hasLineBreak(stored);
-  const message = rule.check(checked) ?? (hasWrongLine ? fieldMessage('invalid_text') : null);
-  return [
-    message ? [{ field, code: message.key === 'required' ? 'required' : 'invalid', message }] : [],
-    stored,
-  ];
+  const error = rule.check(checked) ?? (hasWrongLine ? fieldMessage('invalid_text') : null);
+  if (!error) return [[], stored];
+  const { path, ...message } = error as CheckError;
+  const code = message.key === 'required' ? 'required' : 'invalid';
+  return [[{ field: path === undefined ? field : `${field}.${path}`, code, message }], stored];
 }

@@ -9,6 +9,8 @@ import { StaticContent } from './static-content.js';
 export interface PagePreview {
   title: string;
   description: string;
+  /** What the page is for; the page displays it above its content. */
+  heading?: string;
 }
 
 const generalPreviews: Record<Language, PagePreview> = {
@@ -21,6 +23,9 @@ const generalPreviews: Record<Language, PagePreview> = {
 
 const locales: Record<Language, string> = { he: 'he_IL', en: 'en_GB' };
 
+/** The element that the app renders into. */
+const root = '<div id="root">';
+
 const maxCachedPages = 500;
 const cache = new LRUCache<string, StaticContent>({ max: maxCachedPages });
 
@@ -32,8 +37,8 @@ export function addPreview(
 ): StaticContent {
   const name = brand.name[language];
   const general = generalPreviews[language];
-  const { title, description } = own ?? { ...general, title: `${name}: ${general.title}` };
-  const key = JSON.stringify([page.etag, title, description, name]);
+  const { title, description, heading = '' } = own ?? { ...general, title: `${name}: ${general.title}` };
+  const key = JSON.stringify([page.etag, title, description, heading, name]);
   const known = cache.get(key);
   if (known) return known;
   const tags = Object.entries({
@@ -49,7 +54,8 @@ export function addPreview(
     .replace(/(?<=<meta name="description" content=")[^"]*/, (built) =>
       own ? escapeHtml(description) : built,
     )
-    .replace('</head>', () => `${tags.join('')}</head>`);
+    .replace('</head>', () => `${tags.join('')}</head>`)
+    .replace(root, () => (heading && `<p class="page-event" dir="auto">${escapeHtml(heading)}</p>`) + root);
   const previewed = new StaticContent(page.type, Buffer.from(html));
   cache.set(key, previewed);
   return previewed;

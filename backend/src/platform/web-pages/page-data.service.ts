@@ -70,8 +70,9 @@ export class PageDataService {
 
   /** Null for a page that does not exist, and undefined for one that the browser renders. */
   async serverPageOf(url: string, language: Language): Promise<ServerPage | null | undefined> {
-    const { firstSegment, rest } = partsOf(url);
-    return this.serverPages.get(firstSegment)?.(rest, language, new URLSearchParams(url.split('?')[1]));
+    const [path = '', query] = url.split('?');
+    const { firstSegment, rest } = partsOf(path);
+    return this.serverPages.get(firstSegment)?.(rest, language, new URLSearchParams(query));
   }
 
   addPreview(firstSegment: string, source: PreviewSource): void {

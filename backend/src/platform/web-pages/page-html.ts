@@ -7,9 +7,16 @@ import { StaticContent } from './static-content.js';
 
 const directions: Record<Language, 'rtl' | 'ltr'> = { he: 'rtl', en: 'ltr' };
 
+/** What the style sheets of the drivers' pages have to know from the first paint. */
+export interface PageTraits {
+  /** Maps are sketches, which pages display smaller than streets. */
+  hasSketches: boolean;
+}
+
 /** The page in a language; direction and title are correct before any script runs. */
-function inLanguage(html: string, language: Language): StaticContent {
-  const tag = `<html lang="${language}" dir="${directions[language]}">`;
+function inLanguage(html: string, language: Language, { hasSketches }: PageTraits): StaticContent {
+  const sketches = hasSketches ? ' class="sketches"' : '';
+  const tag = `<html lang="${language}" dir="${directions[language]}"${sketches}>`;
   const title = `<title>${defaultBrandName[language]}</title>`;
   const page = html.replace(/<html[^>]*>/i, tag).replace(`<title>${defaultBrandName.he}</title>`, title);
   return new StaticContent('text/html; charset=utf-8', Buffer.from(page));
@@ -17,10 +24,10 @@ function inLanguage(html: string, language: Language): StaticContent {
 
 type Page = Record<Language, StaticContent>;
 
-function read(distFolder: string, name: (language: Language) => string): Page | null {
+function read(distFolder: string, traits: PageTraits, name: (language: Language) => string): Page | null {
   try {
     const inOne = (language: Language) =>
-      inLanguage(readFileSync(join(distFolder, name(language)), 'utf8'), language);
+      inLanguage(readFileSync(join(distFolder, name(language)), 'utf8'), language, traits);
     return { he: inOne('he'), en: inOne('en') };
   } catch {
     return null;
@@ -31,10 +38,10 @@ function read(distFolder: string, name: (language: Language) => string): Page | 
  * The pages of a built app by path and language, or null when the app is not built. All paths share one page,
  * except `/`, where the build prerendered the landing page, and `/gate`, which is an app of its own.
  */
-export function readPages(distFolder: string): (path: string) => Page | null {
-  const page = read(distFolder, () => 'index.html');
-  const landing = read(distFolder, (language) => `landing.${language}.html`) ?? page;
-  const gate = read(distFolder, () => 'gate.html');
+export function readPages(distFolder: string, traits: PageTraits): (path: string) => Page | null {
+  const page = read(distFolder, traits, () => 'index.html');
+  const landing = read(distFolder, traits, (language) => `landing.${language}.html`) ?? page;
+  const gate = read(distFolder, traits, () => 'gate.html');
   const own: Record<string, Page | null> = { '/': landing, '/gate': gate };
   return (url) => {
     const [path = ''] = url.split('?');

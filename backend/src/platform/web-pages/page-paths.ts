@@ -11,10 +11,11 @@ export const driverPaths = [
   '/privacy-policy',
   '/accessibility',
   '/gate',
+  '/help',
 ];
 
-/** The public page of an event. */
-export const eventPath = '/e/:slug';
+/** The public page of an event, and a guide: pages that the server renders whole. */
+export const serverPagePaths = ['/e/:slug', '/help/:name'];
 
 /** First segments of paths that end with a token: of a reservation, a group, and a shared view. */
 export const secretPathSegments = ['reservation', 'group', 'shared'];
@@ -68,7 +69,7 @@ function isKnown(path: string): boolean {
   if (first === 'reservations' && ['token', 'shared'].includes(second)) return false;
   return (
     driverPaths.includes(path) ||
-    first === firstSegmentOf(eventPath) ||
+    serverPagePaths.some((each) => first === firstSegmentOf(each)) ||
     secretPathSegments.includes(first) ||
     operatorPathSegments.includes(first)
   );

@@ -17,6 +17,7 @@ interface RenderModule {
   renderReserve: Render;
   renderEvent: Render;
   renderLanding: Render;
+  renderHelp: Render;
 }
 
 interface PageRequest {
@@ -86,7 +87,7 @@ export async function readPageRenderer(distFolder: string): Promise<PageRenderer
   const folder = join(distFolder, '.server');
   const file = join(folder, 'render.mjs');
   if (!existsSync(file)) return () => null;
-  const { renderReservation, renderReserve, renderEvent, renderLanding } = (await import(
+  const { renderReservation, renderReserve, renderEvent, renderHelp, renderLanding } = (await import(
     pathToFileURL(file).href
   )) as RenderModule;
   const readTexts = (name: string) => {
@@ -98,6 +99,13 @@ export async function readPageRenderer(distFolder: string): Promise<PageRenderer
   const landing = readTexts('landing');
   const textsOf = ({ language, brandName }: PageRequest): Texts => ({ ...core[language], brand: brandName });
   const logger = new Logger('Pages');
+  // The server removes the scripts of these pages.
+  const withoutScripts =
+    (renderContent: Render): PageRenderer =>
+    (page, request) => ({
+      page: htmlPage(page, withContent(page, renderContent(request.language, textsOf(request), request.data))),
+      preloads: [],
+    });
   const renderers: Record<string, PageRenderer> = {
     reservation: (page, request) => {
       const { language, data, preloads } = request;
@@ -109,11 +117,8 @@ export async function readPageRenderer(distFolder: string): Promise<PageRenderer
       const element = `<script type="application/json" id="page-data">${escapedJson}</script>`;
       return { ...insertContent(page, content, preloads, element), preloads: [] };
     },
-    // Without scripts, which the server removes.
-    e: cachedByData((page, request) => ({
-      page: htmlPage(page, withContent(page, renderEvent(request.language, textsOf(request), request.data))),
-      preloads: [],
-    })),
+    e: cachedByData(withoutScripts(renderEvent)),
+    help: cachedByData(withoutScripts(renderHelp)),
     reserve: cachedByData((page, request) =>
       insertContent(page, renderReserve(request.language, textsOf(request), request.data), request.preloads),
     ),

@@ -13,16 +13,22 @@ import { sendContent } from './static-content.js';
 import type { LandingTextsService } from './landing-texts.service.js';
 import { contentSecurityOf, setFileHeaders, setSecretPageHeaders } from './page-headers.js';
 import type { PageDataService } from './page-data.service.js';
-import { type InlineContents, readPages, readPreloads, readInlineContents } from './page-html.js';
+import {
+  type InlineContents,
+  type PageTraits,
+  readPages,
+  readPreloads,
+  readInlineContents,
+} from './page-html.js';
 import { languageCookieOf, pageLanguage } from './page-language.js';
 import { type PageRenderer, readPageRenderer } from './page-renderer.js';
 import {
   driverPaths,
-  eventPath,
   firstSegmentOf,
   isPageRequest,
   operatorPathSegments,
   secretPathSegments,
+  serverPagePaths,
 } from './page-paths.js';
 import { robots } from './robots.js';
 import { siteFiles } from './site-files.js';
@@ -58,7 +64,7 @@ interface PageExtras {
   publicUrl?: string;
 }
 
-interface Site extends PageExtras {
+interface Site extends PageExtras, Partial<PageTraits> {
   notFound: (request: FastifyRequest, reply: FastifyReply) => void;
   folders?: PageFolders;
 }
@@ -114,10 +120,10 @@ function contentSecurities(app: keyof PageFolders, folder: string) {
 function pageOf(
   app: keyof PageFolders,
   folders: PageFolders,
-  extras: PageExtras & { render?: PageRenderer } = {},
+  extras: PageExtras & Partial<PageTraits> & { render?: PageRenderer } = {},
 ): Responder {
-  const { data, announcement, publicUrl = '', render = () => null } = extras;
-  const pageAt = readPages(folders[app]);
+  const { data, announcement, publicUrl = '', hasSketches = false, render = () => null } = extras;
+  const pageAt = readPages(folders[app], { hasSketches });
   const preloadsOf = readPreloads(folders[app]);
   const securityOf = contentSecurities(app, folders[app]);
   return async (request, reply) => {
@@ -229,13 +235,12 @@ export async function registerPages(
       ? admin(request, reply)
       : unknown(request, reply);
   await fastify.register((scope, _options, done) => {
-    for (const path of driverPaths) scope.get(path, booking);
+    for (const path of [...driverPaths, ...serverPagePaths]) scope.get(path, booking);
     for (const word of secretPathSegments)
       scope.get(`/${word}/*`, (request, reply) =>
         hasPathAfterToken(request) ? unknown(request, reply) : booking(request, reply),
       );
-    scope.get(eventPath, booking);
-    for (const path of [...driverPaths, eventPath].filter((one) => one !== '/'))
+    for (const path of [...driverPaths, ...serverPagePaths].filter((one) => one !== '/'))
       scope.get(`${path}/`, withoutSlash);
     // Browsers request these without a link to them.
     scope.get('/favicon.ico', (_request, reply) => reply.redirect('/mark.svg'));

@@ -17,7 +17,10 @@ export interface ListExport<T extends ObjectLiteral, Row> {
   name: keyof ListTexts['titles'];
   definition: (scope: LotScope) => ListDefinition<T>;
   /** All rows in the scope, without the joins that only the columns of the file need. */
-  query: (manager: EntityManager, context: ListExportContext) => SelectQueryBuilder<T>;
+  query: (
+    manager: EntityManager,
+    context: ListExportContext,
+  ) => SelectQueryBuilder<T> | Promise<SelectQueryBuilder<T>>;
   /** Joins and selects what `Row` contains. */
   selectRow: (query: SelectQueryBuilder<T>, context: ListExportContext) => void;
   /** Sums of the whole list by their names, in SQL. */

@@ -31,7 +31,7 @@ export class ListExportsService {
     const texts = listTexts(language);
     const context = { scope: scopeOf(actor), language, now, texts };
     return this.documents.writeTable(format, async (snapshot) => {
-      const query = list.query(snapshot.manager, context);
+      const query = await list.query(snapshot.manager, context);
       filterAndSort(query, list.definition(context.scope), listQuery);
       const { row_count: rowCount, ...sums } = await totalsOf(snapshot, query, list.sums(context.scope));
       list.selectRow(query, context);

@@ -1,8 +1,8 @@
 import { BilledAccount } from '../../ledger/billed-account.entity.js';
-import { withinScope } from '../../lots/lot-scope.js';
 import { ParkingLot } from '../../lots/parking-lot.entity.js';
-import { Payment, type PaymentStatus } from '../../payments/payment.entity.js';
-import { ownPartSql } from '../../payments/own-part.js';
+import type { Payment, PaymentStatus } from '../../payments/payment.entity.js';
+import { ownPartSql, visibleSql } from '../../payments/own-part.js';
+import { paymentsInScope } from '../../payments/payment-scope.js';
 import { paymentListOf } from '../../payments/payments.service.js';
 import { nameSql } from '../../platform/lists/name-sql.js';
 import { labelOf } from '../owner/report-texts.js';
@@ -50,37 +50,37 @@ export const paymentsExport: ListExport<Payment, PaymentRow> = {
   name: 'payments',
   definition: paymentListOf,
 
-  query: (manager, { scope }) =>
-    withinScope(manager.createQueryBuilder(Payment, 'payment'), 'payment.parkingLotId', scope),
+  query: (manager, { scope }) => paymentsInScope(manager, scope),
 
   selectRow(query, { language, scope }) {
+    const visible = visibleSql(scope);
     selectAs(query, {
       id: 'payment.id',
-      reservation_id: 'payment.reservationId',
+      reservation_id: visible.reservationId,
       lot: nameSql('lot', language),
-      service_date: 'CAST(payment.serviceDate AS text)',
-      amount_agorot: 'payment.amountAgorot',
-      refunded_agorot: 'payment.refundedAgorot',
+      service_date: `CAST((${visible.serviceDate}) AS text)`,
+      amount_agorot: visible.amount,
+      refunded_agorot: visible.refunded,
       status: 'payment.status',
       provider: 'payment.provider',
       account: 'account.legalName',
       created_at: 'payment.createdAt',
       paid_at: 'payment.paidAt',
-      refunded_at: 'payment.refundedAt',
-      note: 'payment.note',
+      refunded_at: visible.refundedAt,
+      note: visible.note,
       ...(scope !== 'all' && {
         own_amount_agorot: ownPartSql.amount,
         own_refunded_agorot: ownPartSql.refunded,
       }),
     });
     query
-      .innerJoin(ParkingLot, 'lot', 'lot.id = payment.parkingLotId')
-      .leftJoin(BilledAccount, 'account', 'account.id = payment.accountId');
+      .innerJoin(ParkingLot, 'lot', `lot.id = ${visible.lotId}`)
+      .leftJoin(BilledAccount, 'account', `account.id = ${visible.accountId}`);
   },
 
   sums: (scope) => ({
-    amount: 'payment.amountAgorot',
-    refunded: 'payment.refundedAgorot',
+    amount: visibleSql(scope).amount,
+    refunded: visibleSql(scope).refunded,
     ...(scope !== 'all' && { ownAmount: ownPartSql.amount, ownRefunded: ownPartSql.refunded }),
   }),
 

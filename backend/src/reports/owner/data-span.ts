@@ -11,6 +11,11 @@ export async function dataSpan(snapshot: Snapshot, lotIds: number[]): Promise<Sp
              SELECT min(paid_at), max(paid_at)
                FROM payments WHERE parking_lot_id = ANY ($1::bigint[]) AND status IN ('paid', 'refunded')
              UNION ALL
+             SELECT min(p.paid_at), max(p.paid_at)
+               FROM money_entries e
+               JOIN payments p ON p.parking_lot_id = e.payment_lot_id AND p.reservation_id = e.payment_reservation_id
+              WHERE e.parking_lot_id = ANY ($1::bigint[]) AND e.payment_reservation_id IS NOT NULL
+             UNION ALL
              SELECT min(occurred_at), max(occurred_at)
                FROM money_entries WHERE parking_lot_id = ANY ($1::bigint[])
              UNION ALL

@@ -15,6 +15,7 @@ interface EntryRow {
   exited_at: Date | null;
   source: string;
   kind: EntryKind;
+  is_inside: boolean;
 }
 
 /**
@@ -38,8 +39,10 @@ const kindNow = currentKindSql(
 );
 
 const newestFirst = `
-  SELECT e.id, e.parking_lot_id, s.number AS spot_number, e.license_plate, e.entered_at, e.exited_at, e.source,
-         ${kindNow} AS kind
+  SELECT e.id, e.parking_lot_id, s.number AS spot_number, e.license_plate, e.entered_at,
+         CASE WHEN NOT e.exit_assumed THEN e.exited_at END AS exited_at, e.source, ${kindNow} AS kind,
+         EXISTS (SELECT FROM visits v WHERE v.parking_lot_id = e.parking_lot_id AND v.id = e.id
+                    AND ${isInsideSql('v', '$4')}) AS is_inside
   ${entriesInRange}
  ORDER BY coalesce(e.entered_at, e.exited_at) DESC, e.id DESC`;
 
@@ -88,6 +91,7 @@ export const entriesReport: Report<EntryRow, EntriesReportDto> = {
         exited_at: row.exited_at?.toISOString() ?? null,
         source: row.source,
         kind: row.kind,
+        is_inside: row.is_inside,
       })),
     };
   },

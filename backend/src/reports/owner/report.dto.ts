@@ -26,7 +26,8 @@ const Day = (example: string) =>
     ValidateBy({ name: 'isDate', validator: { validate: isDate } }),
   );
 
-function readNumber({ value }: { value: unknown }): unknown {
+/** A number of a query; one that is not filled in is none. */
+export function readNumber({ value }: { value: unknown }): unknown {
   if (value === '') return undefined;
   return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
 }
@@ -144,7 +145,10 @@ export class EntriesReportRowDto {
   /** @example "1234567" */
   license_plate: string;
   @Instant() entered_at: string | null;
+  /** Null while the car is inside, and if its exit was not recorded. */
   @Instant('2026-11-24T21:00:00.000Z') exited_at: string | null;
+  /** Whether the car is inside now. */
+  is_inside: boolean;
   /** @example "gate" */
   source: string;
   @ApiProperty({ enum: [...entryKinds] }) kind: EntryKind;

@@ -13,6 +13,7 @@ import {
 import { readSessionToken } from '../../holds/session-token.js';
 import { type VenueCatalogEntry, VenueCatalogService } from '../../holds/venue-catalog.service.js';
 import { Spot } from '../../lots/spot.entity.js';
+import { ClockService } from '../../platform/clock/clock.service.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { clientHashOf } from '../../platform/crypto/client-hash.js';
 import { problem } from '../../platform/problems/problem.js';
@@ -32,6 +33,7 @@ export class ClaimForChangeService {
   constructor(
     private readonly holds: HoldRequestsService,
     private readonly catalog: VenueCatalogService,
+    private readonly clock: ClockService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -43,7 +45,8 @@ export class ClaimForChangeService {
 
   /**
    * Releases the spot of the reservation and claims one for the requested time as a hold would, with its hours and
-   * price: the same spot where it is free, else one of the same lot, else the nearest. The caller keeps both or rolls
+   * price: the same spot where it is free, else one of the same lot, else the nearest. A night comes along where the
+   * new lot offers one and the spot is free until then. The caller keeps both or rolls
    * both back, so that no spot is lost before another one is claimed.
    */
   async claimIn(
@@ -84,8 +87,16 @@ export class ClaimForChangeService {
       }));
     if (claim.kind !== 'held') return claim;
     const sessionHash = readSessionToken(claim.hold.session_token)?.hash;
-    const hold = await tx.findOneByOrFail(Hold, { parkingLotId: claim.hold.parking_lot_id, sessionHash });
-    return { kind: 'held', hold };
+    const held = { parkingLotId: claim.hold.parking_lot_id, sessionHash };
+    if (reservation.overnightAgorot !== null && sessionHash)
+      await HoldFunctions.in(tx).chooseNight({
+        lot_id: held.parkingLotId,
+        session_hash: sessionHash,
+        spot_id: claim.hold.spot_id,
+        is_chosen: true,
+        clock_offset: this.clock.offsetInterval,
+      });
+    return { kind: 'held', hold: await tx.findOneByOrFail(Hold, held) };
   }
 
   /** One of the spots of the reservation's code, the same where possible; null if the code has none at that time. */
@@ -107,12 +118,20 @@ export class ClaimForChangeService {
     return null;
   }
 
-  /** Claims the spot of a hold from `claimIn` for the reservation, without an end, and removes the hold. */
+  /** Claims the spot of a hold from `claimIn` for the reservation, without an end. */
   async takeOver(tx: EntityManager, hold: Hold, holdId: number, now: Date): Promise<void> {
     const { parkingLotId, serviceDate, slot, spotId } = hold;
     await releaseClaim(tx, { ...hold, holdId: hold.id });
-    await tx.delete(Hold, { parkingLotId, id: hold.id });
-    await tx.update(Hold, { parkingLotId, id: holdId }, { codeId: hold.codeId });
+    // claim_spot reads the night, and for other nights the start, from the hold of the claim.
+    if (holdId === hold.id) await tx.update(Hold, { parkingLotId, id: holdId }, { state: 'confirmed' });
+    else {
+      await tx.delete(Hold, { parkingLotId, id: hold.id });
+      const { reservationTime, requestedTime, reservationEnd, codeId } = hold;
+      const { overnightUntil, overnightAgorot, dayEnd } = hold;
+      const terms = { serviceDate, slot, spotId, reservationTime, requestedTime, reservationEnd, codeId };
+      const night = { overnightUntil, overnightAgorot, dayEnd };
+      await tx.update(Hold, { parkingLotId, id: holdId }, { ...terms, ...night });
+    }
     const isClaimed = await HoldFunctions.in(tx).claimSpot({
       lot_id: parkingLotId,
       spot_id: spotId,

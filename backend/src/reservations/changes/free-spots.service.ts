@@ -77,6 +77,10 @@ export class FreeSpotsService {
                    WHERE c.service_date = $3 AND c.slot = open.slot AND c.parking_lot_id = s.parking_lot_id
                      AND c.spot_id = s.id AND c.expires_at > $4
                      AND NOT (c.parking_lot_id = $5::bigint AND c.hold_id = $6::bigint) IS TRUE)
+                AND NOT EXISTS (SELECT FROM spot_claims c
+                   WHERE c.service_date = $3::date - 1 AND c.parking_lot_id = s.parking_lot_id AND c.spot_id = s.id
+                     AND c.expires_at > $4 AND c.until > open.start
+                     AND NOT (c.parking_lot_id = $5::bigint AND c.hold_id = $6::bigint) IS TRUE)
                 AND NOT EXISTS (SELECT FROM spot_blocks b
                    WHERE b.parking_lot_id = s.parking_lot_id AND b.spot_id = s.id AND b.lifted_at IS NULL
                      AND block_covers_slot(b.first_service_date, b.first_slot, b.last_service_date, b.last_slot, $3,
@@ -84,7 +88,7 @@ export class FreeSpotsService {
                 AND NOT EXISTS (SELECT FROM set_aside_spots a
                    WHERE a.parking_lot_id = s.parking_lot_id AND a.service_date = $3 AND a.slot = open.slot
                      AND a.spot_id = s.id AND a.release_at > $4) AS is_free
-         FROM unnest($1::bigint[], $2::smallint[]) WITH ORDINALITY AS open (lot_id, slot, candidate)
+         FROM unnest($1::bigint[], $2::smallint[], $7::timestamptz[]) WITH ORDINALITY AS open (lot_id, slot, start, candidate)
          JOIN spots s ON s.parking_lot_id = open.lot_id AND s.is_active
         ORDER BY open.candidate, ${naturalOrderSql('s.floor')}, ${naturalOrderSql('s.number')}`,
       [
@@ -94,6 +98,7 @@ export class FreeSpotsService {
         this.clock.now(),
         reservation?.parkingLotId ?? null,
         reservation?.holdId ?? null,
+        open.map(({ start }) => start),
       ],
     );
     const byCandidate = groupBy(rows, ({ candidate }) => candidate);

@@ -7,7 +7,7 @@ import { Reservation } from '../reservation.entity.js';
 @ForeignKey(() => Reservation, ['parkingLotId', 'reservationId'], ['parkingLotId', 'id'], {
   name: 'reservation_changes_reservation_fkey',
 })
-@Check('reservation_changes_kind_known', "kind IN ('plate', 'details', 'time')")
+@Check('reservation_changes_kind_known', "kind IN ('plate', 'details', 'time', 'overnight')")
 @Check('reservation_changes_made_by_known', "made_by IN ('driver', 'admin')")
 @Index('reservation_changes_reservation_idx', ['parkingLotId', 'reservationId'])
 @Index('reservation_changes_old_start_idx', ['parkingLotId', 'oldStart'], { where: 'old_start IS NOT NULL' })
@@ -15,7 +15,7 @@ export class ReservationChange {
   @LotKey('reservation_changes_pkey') parkingLotId: number;
   @Id('reservation_changes_pkey') id: number;
   @Column('bigint') reservationId: number;
-  @Column('text') kind: 'plate' | 'details' | 'time';
+  @Column('text') kind: 'plate' | 'details' | 'time' | 'overnight';
   @Column('text', { default: 'driver' }) madeBy: 'driver' | 'admin';
   @Column('text', { default: '' }) oldPlate: string;
   @Column('text', { default: '' }) newPlate: string;

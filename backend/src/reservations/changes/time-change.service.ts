@@ -282,7 +282,10 @@ function termsOf(
     venueReservationTime: requestedTime.getTime() === reservationTime.getTime() ? null : requestedTime,
     cancelDeadline: new Date(requestedTime.getTime() - settings.cancellation_cutoff_minutes * 60_000),
     walkingTimeMinutes: hold.walkingTimeMinutes,
-    priceAgorot: keepsPrice ? before.priceAgorot : hold.priceAgorot,
+    priceAgorot: keepsPrice
+      ? before.priceAgorot - (hold.overnightAgorot === null ? (before.overnightAgorot ?? 0) : 0)
+      : hold.priceAgorot,
+    overnightAgorot: hold.overnightAgorot,
     // A link may name an event for a time that does not belong to it.
     eventId: requestedTime.getTime() === requestedTimeOf(before).getTime() ? before.eventId : hold.eventId,
     codeId: hold.codeId,

@@ -12,6 +12,8 @@ export interface EventBefore {
   starts_at: string;
   ends_at: string | null;
   postponed_from: string | null;
+  /** Its codes that were not ended, with the spots that were set aside; absent for those of the previous version. */
+  codes?: { id: number; release_at: string; spot_ids: number[] }[];
 }
 
 /** An event that was moved to another date with its reservations. It can be undone for ten minutes. */

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { GatesModule } from '../../gates/gates.module.js';
+import { HoldsModule } from '../../holds/holds.module.js';
 import { PaymentsModule } from '../../payments/payments.module.js';
 import { PagesModule } from '../../platform/web-pages/pages.module.js';
 import { SettingsModule } from '../../settings/settings.module.js';
@@ -19,6 +20,8 @@ import { CheckoutsJob } from './checkout/checkouts.job.js';
 import { CheckoutController } from './checkout/checkout.controller.js';
 import { CheckoutService } from './checkout/checkout.service.js';
 import { ConfirmationController } from './confirmation.controller.js';
+import { HoldNightService } from './overnight/hold-night.service.js';
+import { OvernightController } from './overnight/overnight.controller.js';
 import { PlatesJob } from './plates.job.js';
 import { RepeatCancellationLimitService } from './repeat-cancellation-limit.service.js';
 import { ReservationPageDataService } from './reservation-page-data.service.js';
@@ -31,6 +34,7 @@ import { TokenReservationsService } from './token-reservations.service.js';
 @Module({
   imports: [
     GatesModule,
+    HoldsModule,
     PagesModule,
     PaymentsModule,
     ReservationsModule,
@@ -47,6 +51,7 @@ import { TokenReservationsService } from './token-reservations.service.js';
     TimeChangeController,
     ChoiceController,
     SharingController,
+    OvernightController,
   ],
   providers: [
     CheckoutsJob,
@@ -61,6 +66,7 @@ import { TokenReservationsService } from './token-reservations.service.js';
     PlateChangeService,
     DriverTimeChangeService,
     NotComingService,
+    HoldNightService,
     ViewLinksService,
   ],
   exports: [RepeatCancellationLimitService, TokenReservationRecordService, TokenReservationsService],

@@ -20,6 +20,7 @@ export interface TokenReservationRow extends ReservationLocationRow {
   license_plate: string;
   email: string;
   price_agorot: number;
+  overnight_agorot: number | null;
   venue_reference: string | null;
   not_coming_at: Date | null;
   /** Why an operator cancelled the reservation. */
@@ -49,7 +50,7 @@ const earlyMinutes = `coalesce((SELECT minutes FROM early), ${defaultSettings.ea
 
 const columns = `
   SELECT r.id, r.hold_id, r.spot_id, r.service_date::text, r.slot, r.venue_reservation_time, r.cancel_deadline, r.license_plate, r.email,
-         r.price_agorot, r.venue_reference, r.not_coming_at,
+         r.price_agorot, r.overnight_agorot, r.venue_reference, r.not_coming_at,
          CASE r.cancelled_by WHEN 'admin' THEN r.cancel_reason END AS cancel_reason, ${hasCarArrivedSql} AS car_came, r.created_at, r.updated_at,
          r.origin_lot_id, r.origin_id, ${arriveFromSql('r', earlyMinutes)} AS arrive_from,
          visit.entered_at, visit.inside_from, visit.inside_until,

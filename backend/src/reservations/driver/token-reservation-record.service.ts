@@ -14,6 +14,7 @@ import { isCancellable } from '../cancellation-policy.js';
 import { findNotComingProblem, findPlateChangeProblem } from './changes/change-policy.js';
 import type { TokenReservationDto } from './dto/token-reservation.dto.js';
 import { findPendingChoice } from '../choices/find-choice.js';
+import { OvernightService } from '../changes/overnight.service.js';
 import { getOriginKey, type ReservationKey } from '../reservation-keys.js';
 import { toReservationLocation } from '../reservation-location.js';
 import { toChangeableReservation, type TokenReservationRow } from './token-reservation-query.js';
@@ -26,6 +27,7 @@ export class TokenReservationRecordService {
     private readonly clock: ClockService,
     private readonly codes: GateCodesService,
     private readonly settings: SettingsService,
+    private readonly overnight: OvernightService,
   ) {}
 
   async describe(row: TokenReservationRow, language: Language): Promise<TokenReservationDto> {
@@ -55,6 +57,7 @@ export class TokenReservationRecordService {
             isPaidByCard: false,
             paidBy,
           }),
+      overnight: await this.overnightOf(row),
       cancellable: isCancellable({ status: row.status, cancelDeadline: row.cancel_deadline }, now),
       cancel_deadline: row.cancel_deadline.toISOString(),
       plate_changeable: findPlateChangeProblem(changeable, now) === null,
@@ -89,6 +92,17 @@ export class TokenReservationRecordService {
       refund_due_agorot: payment.refundDueAgorot,
       has_receipt: payment.hasReceipt,
     };
+  }
+
+  private async overnightOf(row: TokenReservationRow): Promise<TokenReservationDto['overnight']> {
+    const { parking_lot_id: parkingLotId, id, overnight_agorot: priceAgorot } = row;
+    const isChosen = priceAgorot !== null;
+    const night = isChosen
+      ? { until: row.reservation_end, priceAgorot }
+      : await this.overnight.findOffer(this.dataSource.manager, { parkingLotId, id });
+    return (
+      night && { until: night.until.toISOString(), price_agorot: night.priceAgorot, is_chosen: isChosen }
+    );
   }
 
   private async choiceOf(

@@ -24,7 +24,7 @@ export async function findTimeline(
            ON i.parking_lot_id = ANY ($1) AND i.reservation_id = r.id WHERE i.moved_at IS NOT NULL)
      SELECT at, kind, detail FROM (
        SELECT h.created_at AS at, 'held' AS kind, NULL AS detail, 1 AS rank
-         FROM r JOIN holds h ON h.parking_lot_id = ANY ($1) AND h.id = r.hold_id
+         FROM r JOIN holds h ON h.parking_lot_id = ANY ($1) AND h.id = r.hold_id WHERE r.origin_id IS NULL
        UNION ALL
        SELECT r.created_at, 'renewed', h.renewals::text, 2
          FROM r JOIN holds h ON h.parking_lot_id = ANY ($1) AND h.id = r.hold_id WHERE h.renewals > 0
@@ -39,7 +39,7 @@ export async function findTimeline(
        UNION ALL
        SELECT v.exited_at, 'exited', v.source, 6 FROM r JOIN visits v
            ON v.parking_lot_id = ANY ($1) AND v.reservation_id = r.id
-        WHERE v.exited_at IS NOT NULL AND v.kind NOT IN ('second_entry', 'wrong_day')
+        WHERE v.exited_at IS NOT NULL AND NOT v.exit_assumed AND v.kind NOT IN ('second_entry', 'wrong_day')
        UNION ALL
        SELECT r.cancelled_at, 'cancelled', concat_ws(': ', r.cancelled_by, r.cancel_reason), 7
          FROM r WHERE r.cancelled_at IS NOT NULL AND r.moved_to_id IS NULL

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, Not } from 'typeorm';
-import { recordMove } from '../../ledger/ledger-functions.js';
+import { recordMove } from '../../payments/move-payment.js';
+import { PriceChangeService } from '../../payments/price-change.service.js';
 import { lockPayment } from '../../payments/refunds.service.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { recordLotChange } from '../../statistics/record-delta.js';
@@ -35,11 +36,13 @@ export class LotReassignmentService {
   constructor(
     private readonly outbox: ReservationOutboxService,
     private readonly settings: SettingsService,
+    private readonly prices: PriceChangeService,
   ) {}
 
   /**
    * Moves a confirmed reservation to a free spot of the same kind in another lot, at the same price, until that lot
-   * closes; null when there is none. The claim, the counts of reservations and what is due to payees pass to the other
+   * closes and without the night; null when there is none. The claim, the counts of reservations and what is due to
+   * payees pass to the other
    * lot.
    */
   async reassignToLot(
@@ -59,11 +62,21 @@ export class LotReassignmentService {
     );
     if (!claim) return null;
     const origin = getOriginKey(reservation);
-    const terms = { ...claim, slot, parkingLotId, walkingTimeMinutes, reservationEnd };
+    const { overnightAgorot, priceAgorot } = reservation;
+    const terms = {
+      ...claim,
+      slot,
+      parkingLotId,
+      walkingTimeMinutes,
+      reservationEnd,
+      // The other lot has the evening only.
+      overnightAgorot: null,
+      priceAgorot: priceAgorot - (overnightAgorot ?? 0),
+    };
     const moved = await continueInOtherLot(tx, reservation, terms, now);
     await releaseClaim(tx, reservation);
     await recordLotChange(tx, toCountedItem(reservation), toCountedItem(moved), 'confirmed');
-    await this.moveMoney(tx, origin, moved, now);
+    await this.moveMoney(tx, origin, moved, { differenceAgorot: -(overnightAgorot ?? 0), now });
     await this.enqueueMessages(tx, key, moved, now);
     return moved;
   }
@@ -72,13 +85,16 @@ export class LotReassignmentService {
     tx: EntityManager,
     { parkingLotId, id }: ReservationKey,
     to: Reservation,
-    now: Date,
+    { differenceAgorot, now }: { differenceAgorot: number; now: Date },
   ): Promise<void> {
     const payment = { parkingLotId, reservationId: id };
+    const present = { ...to, reservationId: to.id };
+    const terms = await this.settings.currentIn(tx);
+    if (differenceAgorot !== 0)
+      return this.prices.follow(tx, payment, present, { differenceAgorot, terms, now });
     // A refund at the same time would take back money of the payees that no longer get it.
     await lockPayment(tx, parkingLotId, id);
-    const { statement_hold_back_hours: holdBackHours } = await this.settings.currentIn(tx);
-    await recordMove(tx, payment, { ...to, reservationId: to.id }, holdBackHours, now);
+    await recordMove(tx, payment, present, terms.statement_hold_back_hours, now);
   }
 
   private async enqueueMessages(

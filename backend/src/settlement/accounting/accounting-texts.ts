@@ -43,7 +43,7 @@ const texts: Record<Language, AccountingTexts> = {
     moreColumns: 'עמודות נוספות',
     onPaper:
       'מספר השורה, לקוח משלם, מסמך, שיעור המע״מ, הסכומים שטרם שולמו, חויבו או התקבלו והסיבה הם בקובצי XLSX ו־CSV.',
-    noteText: 'המחירים לנהגים כוללים מע״מ לפי השיעור ביום התשלום. המסמך אינו חשבונית מס.',
+    noteText: 'המחירים לנהגים כוללים מע״מ לפי השיעור ביום ההזמנה. המסמך אינו חשבונית מס.',
   },
   en: {
     title: 'Accounting report',
@@ -65,7 +65,7 @@ const texts: Record<Language, AccountingTexts> = {
     onPaper:
       'Number, account, document, VAT rate, what is owed, billed or received, and the reason are in the XLSX and CSV files.',
     noteText:
-      'Prices of drivers include VAT at the rate of the day of the payment. This is not a tax invoice.',
+      'Prices of drivers include VAT at the rate of the day of the booking. This is not a tax invoice.',
   },
 };
 

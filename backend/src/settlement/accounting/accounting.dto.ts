@@ -32,7 +32,7 @@ export class AccountingQueryDto {
 class AccountingAmountsDto implements AccountingAmounts {
   /** What drivers paid or owe, with VAT. */
   @Integer(2500) price_agorot: number;
-  /** The VAT in it, at the rate of the day of the payment. */
+  /** The VAT in it, at the rate of the day of the booking. */
   @Integer(381) price_vat_agorot: number;
   /** What of the price is still owed. */
   @Integer(0) owed_agorot: number;

@@ -1,5 +1,7 @@
 import { type EntityManager, In } from 'typeorm';
 import type { Payee } from '../../ledger/payee.entity.js';
+import { addDays, instantAt, localDateOf } from '../../platform/clock/israel-time.js';
+import { lockFileSerials } from '../statements/statement-lock.js';
 import { Statement } from '../statements/statement.entity.js';
 import { PayoutBatch } from './payout-batch.entity.js';
 import { recordPayout } from './payout-entries.js';
@@ -30,7 +32,7 @@ interface Release {
   now: Date;
 }
 
-/** Freezes the accounts of a batch. The caller has locked the batch and its payees. */
+/** Freezes the accounts of a batch and numbers its file. The caller has locked the batch and its payees. */
 export async function releaseBatch(
   tx: EntityManager,
   batch: PayoutBatch,
@@ -48,7 +50,22 @@ export async function releaseBatch(
     });
   }
   await tx.save(lines);
-  return tx.save(Object.assign(batch, { state: 'released' as const, releasedBy, releasedAt: now }));
+  const fileSerial = await nextFileSerial(tx, now);
+  return tx.save(
+    Object.assign(batch, { state: 'released' as const, releasedBy, releasedAt: now, fileSerial }),
+  );
+}
+
+/** The next number of a file of the day, which is in force with the commit: releases wait for each other. */
+async function nextFileSerial(tx: EntityManager, now: Date): Promise<number> {
+  await lockFileSerials(tx);
+  const today = localDateOf(now);
+  const [{ next }] = await tx.query<[{ next: number }]>(
+    `SELECT coalesce(max(coalesce(file_serial, 1)), 0) + 1 AS next FROM payout_batches
+      WHERE released_at >= $1 AND released_at < $2`,
+    [instantAt(today, '00:00'), instantAt(addDays(today, 1), '00:00')],
+  );
+  return next;
 }
 
 /** Records the payouts of a released batch: its statements are paid. The caller has locked the batch. */

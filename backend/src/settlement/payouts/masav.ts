@@ -21,6 +21,8 @@ export interface MasavOrder {
   /** "YYYY-MM-DD" */
   valueDate: string;
   madeOn: string;
+  /** The number of the file among those of `madeOn`, from 1. */
+  serial: number;
   payments: readonly MasavPayment[];
 }
 
@@ -69,9 +71,10 @@ function encode(text: string): Buffer {
  * A file of credits for Masav, Israel's clearing of bank transfers: a head, a record for each payment, the totals and
  * an end, each of 128 bytes and a line break. Source: "Mifrat zikuim", Masav's record layout of credits.
  */
-export function masavFile({ institution, sender, name, valueDate, madeOn, payments }: MasavOrder): Buffer {
+export function masavFile(order: MasavOrder): Buffer {
+  const { institution, sender, name, valueDate, madeOn, payments } = order;
   const shekel = '00';
-  const serial = '001';
+  const serial = digits(order.serial, 3);
   const subject = digits(institution, 8) + shekel;
   const head = `K${subject}${shortDate(valueDate)}0${serial}0${shortDate(madeOn)}${digits(sender, 5)}${'0'.repeat(6)}${nameField(name, 30)}${' '.repeat(56)}KOT`;
   const credits = payments.map(

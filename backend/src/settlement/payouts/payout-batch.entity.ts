@@ -25,4 +25,6 @@ export class PayoutBatch {
   releasedBy: number | null;
   @Instant({ nullable: true }) releasedAt: Date | null;
   @Instant({ nullable: true }) sentAt: Date | null;
+  /** The number of the file among those released on the same day, by which the bank tells them apart; null means 1. */
+  @Column('integer', { nullable: true }) fileSerial: number | null;
 }

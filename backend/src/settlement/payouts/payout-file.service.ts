@@ -5,6 +5,7 @@ import { AuditService } from '../../platform/audit/audit.service.js';
 import { localDateOf } from '../../platform/clock/israel-time.js';
 import { SealerService } from '../../platform/crypto/sealer.service.js';
 import { TransactionService } from '../../platform/persistence/transaction.service.js';
+import type { Language } from '../../platform/problems/language.js';
 import { problemDetail } from '../../platform/problems/details.js';
 import { problem } from '../../platform/problems/problem.js';
 import type { BusinessSettings } from '../../settings/business-settings.js';
@@ -30,7 +31,7 @@ export class PayoutFileService {
   ) {}
 
   /** The file of a released batch, for the bank or as a table. The download is audited. */
-  async file(actor: Actor, id: number, format: PayoutFormat): Promise<Buffer> {
+  async file(actor: Actor, id: number, format: PayoutFormat, language: Language): Promise<Buffer> {
     const { manager } = this.dataSource;
     const batch = await findBatch(manager, id);
     if (batch.state === 'made') throw problem('conflict', { detail: problemDetail('batch_not_released') });
@@ -47,13 +48,14 @@ export class PayoutFileService {
       }),
     );
     return format === 'csv'
-      ? payoutCsv(payments)
+      ? payoutCsv(payments, language)
       : masavFile({
           institution: settings.masav_institution,
           sender: settings.masav_sender,
           name: settings.operator_name,
           valueDate: batch.valueDate,
           madeOn: localDateOf(batch.releasedAt ?? batch.madeAt),
+          serial: batch.fileSerial ?? 1,
           payments,
         });
   }

@@ -1,5 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { DateField, IdsField, OneOfField, TextField } from '../../platform/records/field-decorators.js';
+import {
+  DateField,
+  IdsField,
+  OneOfField,
+  OptionalField,
+  TextField,
+} from '../../platform/records/field-decorators.js';
 import { Instant, Integer } from '../../platform/records/response-fields.js';
 import { type PayoutBatchState, payoutBatchStates } from './payout-batch.entity.js';
 
@@ -22,6 +28,8 @@ export type PayoutFormat = (typeof payoutFormats)[number];
 
 export class PayoutFileQueryDto {
   @OneOfField(payoutFormats) format: PayoutFormat;
+  /** Of the headings of the table; that of `Accept-Language` by default. */
+  @OptionalField() @OneOfField(['he', 'en']) lang?: string;
 }
 
 /** A statement in a batch. Name and account are those of the release; before it, the present ones. */

@@ -1,11 +1,13 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Query, StreamableFile } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import { type Actor, CurrentUser, Area, type SessionActor } from '../../platform/access/access.js';
+import { RequestLanguage } from '../../platform/access/request-context.js';
 import { contentDisposition } from '../../platform/documents/document-name.js';
 import { ApiList } from '../../platform/lists/api-list.js';
 import { IdParameter } from '../../platform/lists/id-parameter.js';
 import { ListQueryParameters, type ListQuery } from '../../platform/lists/list-query.js';
 import type { Page } from '../../platform/lists/page.js';
+import type { Language } from '../../platform/problems/language.js';
 import { Problems } from '../../platform/problems/problems.decorator.js';
 import { CreatePayoutBatchDto, PayoutBatchDto, PayoutFileQueryDto, ReturnedLineDto } from './payout.dto.js';
 import { PayoutFileService } from './payout-file.service.js';
@@ -65,8 +67,9 @@ export class PayoutsController {
     @CurrentUser() actor: Actor,
     @IdParameter('not_found') id: number,
     @Query() { format }: PayoutFileQueryDto,
+    @RequestLanguage() language: Language,
   ): Promise<StreamableFile> {
-    const bytes = await this.files.file(actor, id, format);
+    const bytes = await this.files.file(actor, id, format, language);
     const name = `payouts-${id}`;
     return new StreamableFile(bytes, {
       type: format === 'csv' ? 'text/csv; charset=utf-8' : 'text/plain; charset=ibm862',

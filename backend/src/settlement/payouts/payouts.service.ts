@@ -15,7 +15,6 @@ import {
 import type { ListQuery } from '../../platform/lists/list-query.js';
 import type { Page } from '../../platform/lists/page.js';
 import { TransactionService } from '../../platform/persistence/transaction.service.js';
-import { problemDetail } from '../../platform/problems/details.js';
 import { fieldMessage } from '../../platform/problems/field-messages.js';
 import { invalidField, problem } from '../../platform/problems/problem.js';
 import { isMonth } from '../statements/month.js';
@@ -27,6 +26,7 @@ import { recordReturnedPayout } from './payout-entries.js';
 import { PayoutLine } from './payout-line.entity.js';
 import { readPayoutBatches } from './payout-record.js';
 import type { CreatePayoutBatchDto, PayoutBatchDto } from './payout.dto.js';
+import { accountsNotPayable, statementsNotPayable } from './unpayable-problems.js';
 import { requirePayableDate, requireValueDate } from './value-date.js';
 
 export const payoutBatchList: ListDefinition<PayoutBatch> = {
@@ -105,11 +105,7 @@ export class PayoutsService {
       );
       const payable = new Set(lines.map(({ statementId }) => statementId));
       const unpayable = statements.filter(({ id }) => !payable.has(id));
-      if (unpayable.length > 0)
-        throw problem('conflict', {
-          detail: problemDetail('statements_not_payable'),
-          extras: { statement_ids: unpayable.map(({ id }) => id) },
-        });
+      if (unpayable.length > 0) throw await statementsNotPayable(tx, unpayable);
       const batch = await makeBatch(tx, lines, { valueDate, madeBy: actor.id, now });
       return this.recordChange(tx, actor, 'create', batch);
     });
@@ -141,11 +137,7 @@ export class PayoutsService {
       const lines = await tx.find(PayoutLine, { where: { batchId: id }, order: { payeeId: 'ASC' } });
       const payees = await lockPayees(tx, lines);
       const unusable = lines.filter(({ payeeId }) => !isPayable(payees.get(payeeId), now));
-      if (unusable.length > 0)
-        throw problem('conflict', {
-          detail: problemDetail('accounts_not_payable'),
-          extras: { reason: 'account_not_usable', payee_ids: unusable.map(({ payeeId }) => payeeId) },
-        });
+      if (unusable.length > 0) throw await accountsNotPayable(tx, unusable);
       const released = await releaseBatch(tx, batch, { lines, payees, releasedBy: actor.id, now });
       return this.recordChange(tx, actor, 'release', released);
     });

@@ -1,7 +1,7 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import { type Actor, CurrentUser, Area } from '../../platform/access/access.js';
 import { Problems } from '../../platform/problems/problems.decorator.js';
-import { BalanceDto } from './balance.dto.js';
+import { BalanceDto, BalanceQueryDto } from './balance.dto.js';
 import { BalanceService } from './balance.service.js';
 
 @Controller('owners/me/balance')
@@ -10,9 +10,10 @@ import { BalanceService } from './balance.service.js';
 export class BalanceController {
   constructor(private readonly balance: BalanceService) {}
 
-  /** Returns what the payees of the owner are due and have not been paid. */
+  /** Returns what the payees of the owner, or one of them, are due and have not been paid. */
   @Get()
-  get(@CurrentUser() owner: Actor): Promise<BalanceDto> {
-    return this.balance.balanceOf(owner);
+  @Problems('not_found')
+  get(@CurrentUser() owner: Actor, @Query() { payee_id: payeeId }: BalanceQueryDto): Promise<BalanceDto> {
+    return this.balance.balanceOf(owner, payeeId);
   }
 }

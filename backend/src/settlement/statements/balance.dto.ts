@@ -1,5 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsOptional } from 'class-validator';
+import { IsId } from '../../platform/lists/is-id.js';
 import { Integer } from '../../platform/records/response-fields.js';
+import { readNumber } from '../../reports/owner/report.dto.js';
 import { StatementTotalsDto } from './statement.dto.js';
 
 export class LastPayoutDto {
@@ -16,16 +20,29 @@ export class LotBalanceDto {
   @Integer(114232) held_back_agorot: number;
 }
 
-export class PayeeNameDto {
+/** A payee that lists the owner, with what it is due. */
+export class PayeeBalanceDto {
   @Integer(4) id: number;
   /** @example "חניוני הרצל בע״מ" */
   legal_name: string;
+  @Integer(1153220) open_agorot: number;
+  /** The part of `open_agorot` that is released later. */
+  @Integer(114232) held_back_agorot: number;
 }
 
-/** What the payees of an owner are due and have not been paid, in agorot. */
+export class BalanceQueryDto {
+  /** One of the payees that list the owner; all of them by default. */
+  @ApiProperty({ type: 'integer', required: false, example: 4 })
+  @Transform(readNumber)
+  @IsOptional()
+  @IsId()
+  payee_id?: number;
+}
+
+/** What the payees of an owner are due and have not been paid, in agorot: all of them, or the one that is requested. */
 export class BalanceDto {
-  /** The payees that list the owner; without any there is no money to show. */
-  payees: PayeeNameDto[];
+  /** All payees that list the owner; without any there is no money to show. */
+  payees: PayeeBalanceDto[];
   @Integer(2234064) open_agorot: number;
   /** The part of `open_agorot` that is released later, and until then may still change. */
   @Integer(228464) held_back_agorot: number;

@@ -5,6 +5,7 @@ import { PayeeUser } from '../../ledger/payee-user.entity.js';
 import type { Actor } from '../../platform/access/access.js';
 import { ClockService } from '../../platform/clock/clock.service.js';
 import type { BalanceDto, LastPayoutDto, LotBalanceDto } from './balance.dto.js';
+import { problem } from '../../platform/problems/problem.js';
 import { monthOf, nextMonth } from './month.js';
 import { sumUnsettledOwed } from './statement-owed.js';
 import { sumUnsettled } from './statement-sums.js';
@@ -18,22 +19,27 @@ export class BalanceService {
     private readonly clock: ClockService,
   ) {}
 
-  /** The balance of the payees that list the user. */
-  async balanceOf({ id: userId }: Actor): Promise<BalanceDto> {
+  /** The balance of the payees that list the user, or of one of them. Throws `not_found` for another payee. */
+  async balanceOf({ id: userId }: Actor, requestedId?: number): Promise<BalanceDto> {
     const { manager } = this.dataSource;
-    const listed = await manager.findBy(PayeeUser, { userId });
-    const payeeIds = listed.map(({ payeeId }) => payeeId);
+    const listed = (await manager.findBy(PayeeUser, { userId })).map(({ payeeId }) => payeeId);
+    if (requestedId !== undefined && !listed.includes(requestedId)) throw problem('not_found');
+    const payeeIds = requestedId === undefined ? listed : [requestedId];
     const payees = await manager.find(Payee, {
-      where: { id: In(payeeIds) },
+      where: { id: In(listed) },
       select: { id: true, legalName: true },
       order: { legalName: 'ASC', id: 'ASC' },
     });
     const now = this.clock.now();
-    const byLot = await this.openByLot(payeeIds, now);
+    const open = await this.openByPayeeAndLot(listed, now);
+    const byLot = sumByLot(open.filter(({ payee_id: payeeId }) => payeeIds.includes(payeeId)));
     return {
-      payees: payees.map(({ id, legalName }) => ({ id, legal_name: legalName })),
-      open_agorot: byLot.reduce((sum, lot) => sum + lot.open_agorot, 0),
-      held_back_agorot: byLot.reduce((sum, lot) => sum + lot.held_back_agorot, 0),
+      payees: payees.map(({ id, legalName }) => ({
+        id,
+        legal_name: legalName,
+        ...sumOf(open.filter(({ payee_id: payeeId }) => payeeId === id)),
+      })),
+      ...sumOf(byLot),
       next_statement_on: `${nextMonth(monthOf(now))}-01`,
       last_payout: await this.lastPayout(payeeIds),
       by_lot: byLot,
@@ -41,23 +47,26 @@ export class BalanceService {
     };
   }
 
-  /** By lot: what is in no statement, and what statements that are not paid took. */
-  private openByLot(payeeIds: number[], now: Date): Promise<LotBalanceDto[]> {
+  /** By payee and lot: what is in no statement, and what statements that are not paid took. */
+  private openByPayeeAndLot(
+    payeeIds: number[],
+    now: Date,
+  ): Promise<(LotBalanceDto & { payee_id: number })[]> {
     return this.dataSource.query(
       `WITH RECURSIVE unpaid AS (
          SELECT id FROM statements WHERE payee_id = ANY ($1::bigint[]) AND state <> 'paid' AND carried_into_id IS NULL
           UNION
          SELECT s.id FROM statements s JOIN unpaid u ON s.carried_into_id = u.id),
        open AS (
-         SELECT parking_lot_id, payee_net_agorot, releases_at FROM money_entries
+         SELECT payee_id, parking_lot_id, payee_net_agorot, releases_at FROM money_entries
           WHERE payee_id = ANY ($1::bigint[]) AND statement_id IS NULL
           UNION ALL
-         SELECT e.parking_lot_id, e.payee_net_agorot, e.releases_at FROM money_entries e
+         SELECT e.payee_id, e.parking_lot_id, e.payee_net_agorot, e.releases_at FROM money_entries e
           WHERE e.statement_id IN (SELECT id FROM unpaid))
-       SELECT o.parking_lot_id, l.name, sum(o.payee_net_agorot)::bigint AS open_agorot,
+       SELECT o.payee_id, o.parking_lot_id, l.name, sum(o.payee_net_agorot)::bigint AS open_agorot,
               coalesce(sum(o.payee_net_agorot) FILTER (WHERE o.releases_at > $2), 0)::bigint AS held_back_agorot
          FROM open o JOIN parking_lots l ON l.id = o.parking_lot_id
-        GROUP BY o.parking_lot_id, l.name ORDER BY l.name, o.parking_lot_id`,
+        GROUP BY o.payee_id, o.parking_lot_id, l.name ORDER BY l.name, o.parking_lot_id, o.payee_id`,
       [payeeIds, now],
     );
   }
@@ -72,4 +81,20 @@ export class BalanceService {
     );
     return last ?? null;
   }
+}
+
+type Open = Pick<LotBalanceDto, 'open_agorot' | 'held_back_agorot'>;
+
+const sumOf = (parts: readonly Open[]): Open => ({
+  open_agorot: parts.reduce((sum, part) => sum + part.open_agorot, 0),
+  held_back_agorot: parts.reduce((sum, part) => sum + part.held_back_agorot, 0),
+});
+
+/** Of rows in the order of their lots. */
+function sumByLot(rows: readonly LotBalanceDto[]): LotBalanceDto[] {
+  const ids = [...new Set(rows.map(({ parking_lot_id: id }) => id))];
+  return ids.map((id) => {
+    const ofLot = rows.filter(({ parking_lot_id: lotId }) => lotId === id);
+    return { parking_lot_id: id, name: ofLot[0]?.name ?? '', ...sumOf(ofLot) };
+  });
 }

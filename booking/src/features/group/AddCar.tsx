@@ -5,11 +5,12 @@ import { toProblem, type Problem } from '../../shared/api/problem';
 import { useI18n } from '../../shared/i18n/I18n';
 import { plateFormatError } from '../../shared/plate/plateFormat';
 import { ProblemText } from '../../shared/ui/ProblemText';
-import { CarFields } from './CarFields';
+import { CarFields, type CheckedPlate } from './CarFields';
 import { newRow } from './cars';
 import type { GroupText } from './useGroupText';
 
 interface Props {
+  PlateField: CheckedPlate;
   token: string;
   text: GroupText;
   onAdded: () => Promise<void>;
@@ -24,7 +25,7 @@ const messagesOf = (problem: Problem | null) =>
   ) as Partial<Record<'license_plate' | 'name' | 'code' | 'cars', string>>;
 
 /** Reserves a spot for one more car. */
-export function AddCar({ token, text, onAdded }: Props) {
+export function AddCar({ PlateField, token, text, onAdded }: Props) {
   const { t } = useI18n();
   const [row, setRow] = useState(() => newRow());
   const [hasTried, setTried] = useState(false);
@@ -58,6 +59,7 @@ export function AddCar({ token, text, onAdded }: Props) {
       }}
     >
       <CarFields
+        PlateField={PlateField}
         row={row}
         text={text}
         errors={{

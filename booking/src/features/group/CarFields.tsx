@@ -1,5 +1,5 @@
+import type { ComponentType } from 'react';
 import { useI18n } from '../../shared/i18n/I18n';
-import { PlateField } from '../../shared/ui/PlateField';
 import { TextField } from '../../shared/ui/TextField';
 import type { CarRow } from './cars';
 import type { GroupText } from './useGroupText';
@@ -7,7 +7,19 @@ import type { GroupText } from './useGroupText';
 /** As long as the server's limit. */
 const maxNameLength = 100;
 
+/** A field that checks the plate in the vehicle registry when the driver leaves it. */
+export type CheckedPlate = ComponentType<{
+  name: string;
+  label: string;
+  placeholder: string;
+  value: string;
+  error?: string | undefined;
+  onChange: (plate: string) => void;
+  onBlur: () => void;
+}>;
+
 interface Props {
+  PlateField: CheckedPlate;
   row: CarRow;
   text: GroupText;
   errors: { plate?: string | undefined; name?: string | undefined };
@@ -16,7 +28,7 @@ interface Props {
 }
 
 /** The plate and the driver of one car. */
-export function CarFields({ row, text, errors, onChange, onLeave }: Props) {
+export function CarFields({ PlateField, row, text, errors, onChange, onLeave }: Props) {
   const { t } = useI18n();
   return (
     <>
@@ -26,7 +38,6 @@ export function CarFields({ row, text, errors, onChange, onLeave }: Props) {
         placeholder={t('example.license_plate')}
         value={row.plate}
         error={errors.plate}
-        checking={false}
         onChange={(plate) => onChange({ plate })}
         onBlur={onLeave}
       />

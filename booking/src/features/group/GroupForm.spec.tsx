@@ -5,9 +5,14 @@ import { fill } from '../../shared/i18n/fill';
 import texts from './texts/group.en.json';
 import { jsonResponse } from '../../shared/testing/jsonResponse';
 import { renderTranslated } from '../../shared/testing/renderTranslated';
+import { PlateField } from '../../shared/ui/PlateField';
+import type { CheckedPlate } from './CarFields';
 import { GroupForm } from './GroupForm';
 import type { GroupText } from './useGroupText';
 
+const UncheckedPlateField: CheckedPlate = ({ error, ...field }) => (
+  <PlateField {...field} {...(error !== undefined && { error })} checking={false} />
+);
 const text: GroupText = (key, values) => fill(texts[key], values);
 const onCreated = jest.fn();
 const fetchMock = jest.fn<Promise<Response>, [string, { body: string }]>();
@@ -19,6 +24,7 @@ beforeEach(() => {
   fetchMock.mockReset();
   renderTranslated(
     <GroupForm
+      PlateField={UncheckedPlateField}
       link={{ code: 'k7q2', time: 1_795_539_600 }}
       text={text}
       terms="I accept"

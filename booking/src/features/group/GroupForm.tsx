@@ -3,13 +3,14 @@ import { useI18n } from '../../shared/i18n/I18n';
 import { contactDetailsFields } from '../../shared/contact-details/contactDetails';
 import { ProblemText } from '../../shared/ui/ProblemText';
 import { TextField } from '../../shared/ui/TextField';
-import { CarFields } from './CarFields';
+import { CarFields, type CheckedPlate } from './CarFields';
 import { CarImport } from './CarImport';
 import { maxCars } from './cars';
 import type { GroupText } from './useGroupText';
 import { type GroupLink, useGroupForm } from './useGroupForm';
 
 interface Props {
+  PlateField: CheckedPlate;
   link: GroupLink;
   text: GroupText;
   terms: ReactNode;
@@ -17,7 +18,7 @@ interface Props {
 }
 
 /** The cars of a group and its organiser, on one page. */
-export function GroupForm({ link, text, terms, onCreated }: Props) {
+export function GroupForm({ PlateField, link, text, terms, onCreated }: Props) {
   const { t } = useI18n();
   const form = useGroupForm(link);
   const element = useRef<HTMLFormElement>(null);
@@ -53,6 +54,7 @@ export function GroupForm({ link, text, terms, onCreated }: Props) {
               <fieldset className="card group-row">
                 <legend>{text('form.car', { number: index + 1 })}</legend>
                 <CarFields
+                  PlateField={PlateField}
                   row={row}
                   text={text}
                   errors={{ plate: plateErrorOf(row.id), name: rejection.rows.get(row.id)?.name }}

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Hold, SpotNeeds as Needs } from '../../shared/hold';
 import { useI18n } from '../../shared/i18n/I18n';
 import { Ltr } from '../../shared/ui/Ltr';
 
+const HoldExtras = lazy(() => import('./HoldExtras').catch(() => ({ default: () => null })));
+
 const needNames = ['accessible', 'electric'] as const;
-const noNeeds: Needs = { accessible: false, electric: false };
 
 interface Props {
   hold: Hold;
@@ -17,7 +18,8 @@ export function SpotNeeds({ hold, onChange }: Props) {
   const { t, rich } = useI18n();
   const [pending, setPending] = useState<Needs | null>(null);
   const [outcome, setOutcome] = useState<'needs.changed' | 'needs.none' | null>(null);
-  const needs = pending ?? hold.needs ?? noNeeds;
+  const needs = pending ?? hold.needs ?? {};
+  const hasExtras = hold.overnight || location.search.includes('code=');
   const change = async (changed: Needs) => {
     if (pending) return;
     setPending(changed);
@@ -33,7 +35,7 @@ export function SpotNeeds({ hold, onChange }: Props) {
           key={name}
           type="button"
           className={`chip ${name}`}
-          aria-pressed={needs[name]}
+          aria-pressed={!!needs[name]}
           data-testid={`need-${name}`}
           onClick={() => void change({ ...needs, [name]: !needs[name] })}
         >
@@ -43,6 +45,11 @@ export function SpotNeeds({ hold, onChange }: Props) {
       <p role="status" className={outcome ? 'info' : undefined}>
         {outcome && rich(outcome, { spot: <Ltr>{hold.spot_number}</Ltr> })}
       </p>
+      {hasExtras && (
+        <Suspense>
+          <HoldExtras hold={hold} onChange={onChange} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -95,7 +95,7 @@ export function useHold(request: HoldRequest, lang: string) {
   /** Whether another spot that meets the needs is held now; otherwise the current hold stays. */
   const changeNeeds = async (needs: SpotNeeds): Promise<boolean> => {
     try {
-      const exchange = await import('./exchangeHold');
+      const exchange = await import('./HoldExtras');
       const exchanged = hold && (await exchange.exchangeHold(request, hold, needs));
       if (!exchanged) return false;
       setAnchor(exchanged.anchor);

@@ -28,6 +28,8 @@ export function useJoinWaitlist({ venueId, time, onSpotAvailable, onInvalidEmail
         venue_id: venueId,
         reservation_time: time,
         email,
+        // The link of the page names the event.
+        event: new URLSearchParams(location.search).get('event') ?? undefined,
         ...(honeypot && { reason: honeypot }),
       };
       await sendForm((form_token) => call('POST /landing/waitlist', { body: { ...values, form_token } }));

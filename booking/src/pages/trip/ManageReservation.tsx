@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react';
 import type { TripPhase } from '@panui/shared/trip-phase';
 import { MyDetails } from '../../features/my-details/MyDetails';
 import { CancelSection } from '../../features/reservation/CancelSection';
@@ -6,6 +7,10 @@ import { ShareReservationButton } from '../../features/reservation/ShareReservat
 import { PaymentFact, useRefundText } from '../../features/trip/PaymentFact';
 import type { Reservation } from '../../shared/reservation';
 import { ReservationChanges } from '../ReservationChanges';
+
+const AddNight = lazy(() =>
+  import('../../features/add-night/AddNight').catch(() => ({ default: () => null })),
+);
 
 interface Props {
   token: string;
@@ -30,6 +35,8 @@ export function ManageReservation({
   onErased,
 }: Props) {
   const refundText = useRefundText(reservation);
+  // Why the night could not be added remains visible when it is no longer offered.
+  const [hadNight] = useState(reservation.overnight !== null);
   const isConfirmed = reservation.status === 'confirmed' && phase !== 'after';
   return (
     <section className="card manage-reservation">
@@ -39,6 +46,11 @@ export function ManageReservation({
             reservation={reservation}
             receipt={reservation.has_receipt && !offline && <ReceiptLink token={token} />}
           />
+          {(hadNight || reservation.overnight) && (
+            <Suspense>
+              <AddNight token={token} reservation={reservation} offline={offline} onChanged={onChanged} />
+            </Suspense>
+          )}
           <ReservationChanges token={token} reservation={reservation} offline={offline} onChanged={onChanged}>
             <CancelSection
               reservation={reservation}

@@ -18,11 +18,12 @@ interface Props {
 export const isNotComing = ({ status, not_coming_at }: Reservation): boolean =>
   status === 'no_show' && Boolean(not_coming_at);
 
-/** The title of the phase with what matters in it. */
+/** The title of the phase with what matters in it, and the event. */
 export function TripHeader({ reservation, phase, isOutcomeUnknown }: Props) {
   const { rich, t, lang } = useI18n();
   const { status, spot_number, reservation_start: start, reservation_end: end } = reservation;
   const spot = <Ltr>{spot_number}</Ltr>;
+  const event = (lang === 'en' ? reservation.event_title_en : null) ?? reservation.event_title;
   /** The way can be opened on an earlier day by its link. */
   const isToday = !isNextDay(new Date(), start);
   const isAfter = phase === 'after' && (status === 'confirmed' || status === 'completed');
@@ -48,6 +49,14 @@ export function TripHeader({ reservation, phase, isOutcomeUnknown }: Props) {
       isOutcomeUnknown={isOutcomeUnknown}
       title={titles[phase]}
     >
+      {event && (
+        <>
+          <b data-testid="event-title">
+            <Name>{event}</Name>
+          </b>
+          <br />
+        </>
+      )}
       {lines[phase] ?? (
         <>
           {formatDay(start, lang)} · <Name>{reservation.venue_name}</Name>

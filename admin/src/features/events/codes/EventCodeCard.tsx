@@ -1,5 +1,5 @@
 import type { Dto } from '@panui/api';
-import { Button } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
 import { useGetOne, useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog';
@@ -62,6 +62,11 @@ export function EventCodeCard({ code, eventId, mayEnd, onEnded }: Props) {
           <p className="quiet">
             {t('panui.event_codes.until')} <Moment at={code.release_at} />
           </p>
+          {code.set_aside < code.spots && (
+            <Alert severity="warning">
+              {t('panui.event_codes.missing', { smart_count: code.spots - code.set_aside })}
+            </Alert>
+          )}
           {code.url !== null && (
             <CopyField text={code.url} label={t('panui.event_codes.link')} testId={`code-link-${code.id}`} />
           )}

@@ -8,7 +8,7 @@ import { RecordTable } from '../../../components/records/RecordTable';
 import { SearchFilter } from '../../../components/records/SearchFilter';
 import { useIsNarrow } from '../../../components/records/useIsNarrow';
 import { Ltr } from '../../../components/ui/Ltr';
-import { OtherPartiesButton } from '../OtherPartiesButton';
+import { SettlementTabs } from '../SettlementTabs';
 
 const Col = DataTable.Col<Dto<'BilledAccount'>>;
 
@@ -21,14 +21,12 @@ const pathOf = (id: unknown) => `/accounts/${String(id)}/edit`;
 
 export default function AccountList() {
   return (
-    <RecordList
-      sort={{ field: 'legal_name', order: 'ASC' }}
-      filters={filters}
-      createPath="/accounts/new"
-      actions={<OtherPartiesButton resource="payees" />}
-    >
-      {useIsNarrow() ? <AccountRows /> : <AccountTable />}
-    </RecordList>
+    <>
+      <SettlementTabs />
+      <RecordList sort={{ field: 'legal_name', order: 'ASC' }} filters={filters} createPath="/accounts/new">
+        {useIsNarrow() ? <AccountRows /> : <AccountTable />}
+      </RecordList>
+    </>
   );
 }
 

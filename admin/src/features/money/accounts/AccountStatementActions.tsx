@@ -19,9 +19,8 @@ export function AccountStatementActions({ statement }: { statement: Dto<'Stateme
   const { id, state, number, totals, paid_on: paidOn } = statement;
   const params = { path: { id } };
   const approve = async () => {
-    await dataOf(api.POST('/admin/statements/{id}/approve', { params }));
+    await dataOf(api.POST('/admin/statements/{id}/approve', { params })).finally(reload);
     notify('panui.accounts.approved', { type: 'success' });
-    await reload();
   };
   const mayApprove = useMay('statements', 'approve');
   if (state === 'draft' && !mayApprove) return null;
@@ -51,9 +50,8 @@ export function AccountStatementActions({ statement }: { statement: Dto<'Stateme
           help={t('panui.accounts.mark_paid_help', { amount: isolatedMoney(totals.due_agorot) })}
           onClose={() => setIsOpen(false)}
           markPaid={async (body) => {
-            await dataOf(api.POST('/admin/statements/{id}/mark-paid', { params, body }));
+            await dataOf(api.POST('/admin/statements/{id}/mark-paid', { params, body })).finally(reload);
             notify('panui.accounts.marked_paid', { type: 'success' });
-            await reload();
           }}
         />
       )}

@@ -56,9 +56,8 @@ export function PayoutBatchActions({ batch, activeAdmins }: Props) {
     .filter((line) => line.bank_account === null || isDelayed(line, new Date()))
     .map(({ payee_name }) => payee_name);
   const release = async () => {
-    await dataOf(api.POST('/admin/payout-batches/{id}/release', { params }));
+    await dataOf(api.POST('/admin/payout-batches/{id}/release', { params })).finally(reload);
     setDialog(null);
-    await reload();
     notify('panui.payouts.is_released', { type: 'success' });
   };
   const releaseOrConfirm = async () => {
@@ -70,7 +69,12 @@ export function PayoutBatchActions({ batch, activeAdmins }: Props) {
     }
   };
   const undo = async () => {
-    await dataOf(api.DELETE('/admin/payout-batches/{id}', { params }));
+    try {
+      await dataOf(api.DELETE('/admin/payout-batches/{id}', { params }));
+    } catch (error) {
+      await reload();
+      throw error;
+    }
     setDialog(null);
     notify('panui.payouts.is_undone', { type: 'success' });
     // The page of the batch is gone.
@@ -78,9 +82,8 @@ export function PayoutBatchActions({ batch, activeAdmins }: Props) {
     await reload();
   };
   const markSent = async () => {
-    await dataOf(api.POST('/admin/payout-batches/{id}/sent', { params }));
+    await dataOf(api.POST('/admin/payout-batches/{id}/sent', { params })).finally(reload);
     setDialog(null);
-    await reload();
     notify('panui.payouts.is_sent', { type: 'success' });
   };
   return (

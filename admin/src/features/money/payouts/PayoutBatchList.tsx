@@ -13,6 +13,7 @@ import { Money } from '../../../components/ui/Money';
 import { Moment } from '../../../components/ui/Moment';
 import { countText } from '../../../i18n/money';
 import { useLang } from '../../../i18n/useLang';
+import { SettlementTabs } from '../SettlementTabs';
 import { PayoutBatchTag } from './PayoutBatchTag';
 
 type Batch = Dto<'PayoutBatch'>;
@@ -25,17 +26,20 @@ const pathOf = (id: unknown) => `/payout-batches/${String(id)}`;
 export default function PayoutBatchList() {
   const t = useTranslate();
   return (
-    <RecordList
-      sort={{ field: 'id', order: 'DESC' }}
-      filters={filters}
-      actions={
-        <Button component={Link} to="/settlement?step=pay" size="small">
-          {t('panui.payouts.new')}
-        </Button>
-      }
-    >
-      {useIsNarrow() ? <BatchRows /> : <BatchTable />}
-    </RecordList>
+    <>
+      <SettlementTabs />
+      <RecordList
+        sort={{ field: 'id', order: 'DESC' }}
+        filters={filters}
+        actions={
+          <Button component={Link} to="/settlement?step=pay" size="small">
+            {t('panui.payouts.new')}
+          </Button>
+        }
+      >
+        {useIsNarrow() ? <BatchRows /> : <BatchTable />}
+      </RecordList>
+    </>
   );
 }
 

@@ -5,10 +5,9 @@ import { useId, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { FormDialog } from '../../../components/ui/FormDialog';
 import { api, dataOf } from '../../../data/api';
-import { useAction } from '../../../data/useAction';
 import { isolated } from '../../../i18n/isolated';
 import { exactMoneyText } from '../../../i18n/money';
-import { useReloadSettlement } from '../settlement/useSettlement';
+import { useSettlementAction } from '../settlement/useSettlement';
 
 interface Props {
   batchId: number;
@@ -21,14 +20,12 @@ export function ReturnLineDialog({ batchId, line, onClose }: Props) {
   const t = useTranslate();
   const notify = useNotify();
   const id = useId();
-  const reload = useReloadSettlement();
-  const { isBusy, errorText, run } = useAction();
+  const { isBusy, errorText, run } = useSettlementAction();
   const [reason, setReason] = useState('');
   const save = async () => {
     const params = { path: { id: batchId, lineId: line.id } };
     const body = { reason: reason.trim() };
     await dataOf(api.POST('/admin/payout-batches/{id}/lines/{lineId}/returned', { params, body }));
-    await reload();
     notify('panui.payouts.return_saved', { type: 'success' });
     onClose();
   };

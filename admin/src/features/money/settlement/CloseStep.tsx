@@ -26,8 +26,7 @@ export function CloseStep({ settlement }: { settlement: Settlement }) {
   const isOpen = toClose.length > 0 || accountsToClose > 0;
   const month = monthText(period, lang);
   const close = async () => {
-    await dataOf(api.POST('/admin/statements/close', { body: { period, dry_run: false } }));
-    await reload();
+    await dataOf(api.POST('/admin/statements/close', { body: { period, dry_run: false } })).finally(reload);
     notify('panui.settle_month.closed', { type: 'success', messageArgs: { month } });
     void navigate(settlementPath(period, 'approve'));
   };

@@ -15,7 +15,6 @@ import { useNotify, useTranslate } from 'react-admin';
 import { DateField } from '../../../components/ui/DateField';
 import { Money } from '../../../components/ui/Money';
 import { api, dataOf } from '../../../data/api';
-import { useAction } from '../../../data/useAction';
 import { isolated } from '../../../i18n/isolated';
 import { exactMoneyText } from '../../../i18n/money';
 import { localDate, monthText } from '../../../i18n/time';
@@ -24,7 +23,7 @@ import { PayeeAccount } from '../PayeeAccount';
 import { isSaturday, nextBankDay } from '../payouts/valueDate';
 import { type Settlement, type Statement, sumDue } from './settlement';
 import { StatementLink } from './StatementLink';
-import { useReloadSettlement } from './useSettlement';
+import { useSettlementAction } from './useSettlement';
 
 interface Props {
   settlement: Settlement;
@@ -37,8 +36,7 @@ export function NewBatch({ settlement, ready }: Props) {
   const t = useTranslate();
   const lang = useLang();
   const notify = useNotify();
-  const reload = useReloadSettlement();
-  const { isBusy, errorText, run } = useAction();
+  const { isBusy, errorText, run } = useSettlementAction();
   const today = localDate(new Date());
   const [valueDate, setValueDate] = useState(nextBankDay(today));
   const [excluded, setExcluded] = useState<ReadonlySet<number>>(new Set());
@@ -51,7 +49,6 @@ export function NewBatch({ settlement, ready }: Props) {
   const make = async () => {
     const body = { statement_ids: chosen.map(({ id }) => id), value_date: valueDate };
     const batch = await dataOf(api.POST('/admin/payout-batches', { body }));
-    await reload();
     notify('panui.payouts.made', { type: 'success', messageArgs: { id: batch.id } });
   };
   const { statements } = settlement;

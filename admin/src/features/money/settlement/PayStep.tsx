@@ -15,13 +15,7 @@ export function PayStep({ settlement }: { settlement: Settlement }) {
   const groups = byReadiness([...statements, ...otherUnpaid], settlement, new Date());
   return (
     <>
-      {mayPay && (
-        <NewBatch
-          key={groups.ready.map(({ id }) => id).join()}
-          settlement={settlement}
-          ready={groups.ready}
-        />
-      )}
+      {mayPay && <NewBatch settlement={settlement} ready={groups.ready} />}
       {batches.map((batch) => (
         <PayoutBatchCard key={batch.id} batch={batch} activeAdmins={activeAdmins} isLinked />
       ))}

@@ -6,6 +6,7 @@ import { readMonth } from '../../../i18n/month';
 import { monthText } from '../../../i18n/time';
 import { useLang } from '../../../i18n/useLang';
 import { MyMoneyError } from '../MyMoneyError';
+import { SettlementTabs } from '../SettlementTabs';
 import { ApproveStep } from './ApproveStep';
 import { CheckStep } from './CheckStep';
 import { CloseStep } from './CloseStep';
@@ -41,6 +42,7 @@ export default function SettleMonthPage() {
         title={t('panui.settle_month.title', { month: monthText(period, lang) })}
         preferenceKey={false}
       />
+      <SettlementTabs />
       <div className="stack">
         <MonthField
           size="small"

@@ -5,6 +5,7 @@ import { api, dataOf } from '../../../data/api';
 import { currentRole } from '../../../data/auth/session';
 import { dataProvider } from '../../../data/dataProvider';
 import { fetchAllRows } from '../../../data/fetchAllRows';
+import { useAction } from '../../../data/useAction';
 import { instantAt } from '../../../i18n/time';
 import { hasEnded, nextMonth, previousMonth } from '../../../i18n/month';
 import type { Settlement, Statement, StatementPreview } from './settlement';
@@ -98,6 +99,16 @@ export const useSettlement = (period: string) =>
     queryKey: [key, period],
     queryFn: () => loadSettlement(period),
   });
+
+/**
+ * Runs one request at a time and reads everything again afterwards, also after an error: another tab or admin may have
+ * done what was requested.
+ */
+export function useSettlementAction() {
+  const reload = useReloadSettlement();
+  const { run, ...state } = useAction();
+  return { ...state, run: (action: () => Promise<void>) => run(() => action().finally(reload)) };
+}
 
 /** Reads everything again that a change of statements or batches may have changed. */
 export function useReloadSettlement(): () => Promise<void> {

@@ -40,7 +40,8 @@ export function EntriesView({ report }: { report: Dto<'EntriesReport'> }) {
             cell: (row) => {
               const exit = exitOf(row);
               if (exit) return <Moment at={exit} />;
-              return row.exited_at ? null : t('panui.entry.inside');
+              if (row.is_inside) return t('panui.entry.inside');
+              return row.exited_at ? null : t('panui.entry.exit_unrecorded');
             },
           },
           {

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, IsNull, Not } from 'typeorm';
+import { CodeSpotsService } from '../../../event-codes/operators/code-spots.service.js';
 import type { JobResult } from '../../../jobs/job.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { ExternalServiceError } from '../../../platform/http-client/external-service-error.js';
@@ -31,6 +32,7 @@ export class EventFeedsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: TransactionService,
+    private readonly codeSpots: CodeSpotsService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -80,12 +82,13 @@ export class EventFeedsService {
     return events;
   }
 
-  private save(venueId: number, events: ImportedEvent[], now: Date): Promise<JobResult> {
+  private async save(venueId: number, events: ImportedEvent[], now: Date): Promise<JobResult> {
+    const codes = { codeSpots: this.codeSpots, entry: await this.codeSpots.entryFor(venueId) };
     return this.transactions.run(async (tx) => {
       await tx.findOne(Venue, { where: { id: venueId }, lock: { mode: 'pessimistic_write' } });
       const existing = await tx.findBy(VenueEvent, { venueId });
       const rows = matchEvents(events, existing);
-      const { created, changed } = await saveImported(tx, venueId, rows, 'feed');
+      const { created, changed } = await saveImported(tx, { venueId, source: 'feed' }, rows, codes);
       // An entry that is damaged now has not vanished.
       const inFeed = new Set(rows.map(({ event }) => event?.id));
       const isComplete = events.every(({ errors }) => errors.length === 0);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { CodeSpotsService } from '../../../event-codes/operators/code-spots.service.js';
 import type { Actor } from '../../../platform/access/access.js';
 import { AuditService } from '../../../platform/audit/audit.service.js';
 import { ClockService } from '../../../platform/clock/clock.service.js';
@@ -29,12 +30,14 @@ export class EventImportService {
     private readonly transactions: TransactionService,
     private readonly audit: AuditService,
     private readonly clock: ClockService,
+    private readonly codeSpots: CodeSpotsService,
   ) {}
 
   async import(actor: Actor, request: ImportEventsDto, language: Language): Promise<EventImportResultDto> {
     const { dry_run: isDryRun = false, skip_invalid: skipsInvalid = false } = request;
     const venueId = request.venue_id ?? (await this.onlyVenueOf(actor));
     const { events, errors } = await this.read(request);
+    const codes = { codeSpots: this.codeSpots, entry: await this.codeSpots.entryFor(venueId) };
     const matched = await this.transactions.run(async (tx) => {
       await requireVenue(tx, venueScopeOf(actor), venueId);
       // Two imports at the same time would create each event twice.
@@ -42,7 +45,7 @@ export class EventImportService {
       const rows = matchEvents(events, await tx.findBy(VenueEvent, { venueId }));
       const hasErrors = errors.length > 0 || rows.some(({ outcome }) => outcome === 'invalid');
       if (!isDryRun && (skipsInvalid || !hasErrors)) {
-        const saved = await saveImported(tx, venueId, rows, 'import');
+        const saved = await saveImported(tx, { venueId, source: 'import' }, rows, codes);
         if (saved.created.length + saved.changed.length > 0)
           await this.audit.record(tx, actor, {
             action: 'import',

@@ -4,6 +4,7 @@ import { type DriverPaymentStatus, driverPaymentStatuses } from '../../../paymen
 import { Instant, Integer } from '../../../platform/records/response-fields.js';
 import { type Choice, choices } from '../../choices/event-postponement.entity.js';
 import { type RefundReason, refundReasons } from '../../cancellation-policy.js';
+import { NightDto } from '../../../lots/overnight.dto.js';
 import { DriverPhotoDto } from '../../../lots/lot-photo.dto.js';
 import { ReservationLocationDto } from '../../dto/reservation-location.dto.js';
 
@@ -49,6 +50,8 @@ export class TokenReservationDto extends ReservationLocationDto {
   @Integer(0) refund_due_agorot: number;
   /** Whether there is a payment confirmation, `receipt.pdf`. */
   has_receipt: boolean;
+  /** The night, if it is chosen or can be added now; null otherwise. */
+  @ApiProperty({ type: NightDto, nullable: true }) overnight: NightDto | null;
   /** Whether the driver can cancel now. */
   cancellable: boolean;
   @Instant('2026-11-24T15:00:00.000Z') cancel_deadline: string;

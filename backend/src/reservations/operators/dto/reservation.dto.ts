@@ -71,6 +71,7 @@ export const timelineKinds = [
   'plate_changed',
   'time_changed',
   'details_changed',
+  'overnight_changed',
   'not_coming',
   'entered',
   'exited',

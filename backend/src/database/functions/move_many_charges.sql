@@ -1,0 +1,50 @@
+-- Passes what is left of payments to the payees of the lot to which their reservations were moved, like move_charges,
+-- and lists have the payments under the present rows from now on. The arrays have one element for each payment: the
+-- first row of its reservation, and its present row with its day.
+CREATE FUNCTION move_many_charges(
+  p_payment_lot_id bigint,
+  p_payment_reservation_ids bigint[],
+  p_to_lot_id bigint,
+  p_to_reservation_ids bigint[],
+  p_service_dates date[],
+  p_reservation_ends timestamptz[],
+  p_hold_back_hours integer,
+  p_now timestamptz
+)
+RETURNS void
+LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan
+AS $function$
+DECLARE
+  v_left record;
+BEGIN
+  WITH payment AS (
+    SELECT DISTINCT ON (o.payment_reservation) o.payment_reservation AS id, (o.charge).collected_by,
+           (o.charge).vat_bps, (o.charge).account_id,
+           (sum(o.price) OVER (PARTITION BY o.payment_reservation))::bigint AS agorot
+      FROM open_charges(p_payment_lot_id, p_payment_reservation_ids) o
+     ORDER BY o.payment_reservation, (o.charge).id),
+  charge AS (
+    SELECT p.*, next.*, next.to_id = p.id AND p_to_lot_id = p_payment_lot_id AS is_first_row
+      FROM unnest(p_payment_reservation_ids, p_to_reservation_ids, p_service_dates, p_reservation_ends)
+             AS next (payment_id, to_id, service_date, reservation_end)
+      JOIN payment p ON p.id = next.payment_id)
+  SELECT array_agg(c.to_id) AS ids, array_agg(c.service_date) AS dates, array_agg(c.reservation_end) AS ends,
+         array_agg(c.agorot) AS agorot, array_agg(c.collected_by) AS collected_by, array_agg(c.vat_bps) AS vat_bps,
+         array_agg(CASE WHEN NOT c.is_first_row THEN p_payment_lot_id END) AS payment_lots,
+         array_agg(CASE WHEN NOT c.is_first_row THEN c.payment_id END) AS payments,
+         array_agg(c.account_id) AS accounts
+    INTO v_left FROM charge c;
+  UPDATE payments p
+     SET present_lot_id = CASE WHEN NOT next.is_first_row THEN p_to_lot_id END,
+         present_reservation_id = CASE WHEN NOT next.is_first_row THEN next.to_id END
+    FROM (SELECT moved.*, moved.to_id = moved.payment_id AND p_to_lot_id = p_payment_lot_id AS is_first_row
+            FROM unnest(p_payment_reservation_ids, p_to_reservation_ids) AS moved (payment_id, to_id)) next
+   WHERE p.parking_lot_id = p_payment_lot_id AND p.reservation_id = next.payment_id
+     AND (p.amount_agorot = 0 OR next.to_id = ANY (v_left.ids))
+     AND coalesce(p.present_reservation_id, p.reservation_id) <> next.to_id;
+  PERFORM reverse_many(p_payment_lot_id, p_payment_reservation_ids, 'charge', p_now);
+  PERFORM charge_many(p_to_lot_id, v_left.ids, v_left.dates, v_left.ends, v_left.agorot, v_left.collected_by,
+    v_left.vat_bps, v_left.payment_lots, v_left.payments, v_left.accounts, p_hold_back_hours, p_now);
+END
+$function$;

@@ -1,0 +1,37 @@
+import type { EntityManager } from 'typeorm';
+import type { OutboxChannel } from '../../outbox/outbox-message.entity.js';
+import { enqueueChanged } from '../evening-outbox.js';
+import { followMoves } from '../evening-payments.js';
+import type { Move } from './claim-assignments.js';
+import type { EventReservation } from './event-reservations.js';
+import { moveReservations } from './move-reservations.js';
+
+interface Terms {
+  channels: readonly OutboxChannel[];
+  holdBackHours: number;
+  now: Date;
+}
+
+/** Moves the reservations with their payments, and tells everybody; `unmoved` ones get a message only. */
+export async function applyMoves(
+  tx: EntityManager,
+  { moves, unmoved }: { moves: Move[]; unmoved: EventReservation[] },
+  { channels, holdBackHours, now }: Terms,
+): Promise<void> {
+  const moved = await moveReservations(tx, moves, now);
+  const changed = moved.map(({ id, reservation, to }) => ({
+    ...{ parking_lot_id: to.parkingLotId, id, before: reservation },
+    ...{ origin_lot_id: reservation.origin_lot_id, origin_id: reservation.origin_id },
+  }));
+  await enqueueChanged(tx, { changed, unmoved }, channels, now);
+  const present = moved.map(({ id, reservation, to }) => ({
+    reservation,
+    to: {
+      parkingLotId: to.parkingLotId,
+      reservationId: id,
+      serviceDate: to.serviceDate,
+      reservationEnd: to.end,
+    },
+  }));
+  await followMoves(tx, present, { holdBackHours, now });
+}

@@ -1,0 +1,66 @@
+import type { EntityManager } from 'typeorm';
+import type { PaymentKey } from '../ledger/ledger-functions.js';
+import { groupBy } from '../platform/lists/group-by.js';
+
+/** The present row of a reservation. */
+export interface PresentReservation extends PaymentKey {
+  serviceDate: string;
+  reservationEnd: Date;
+}
+
+export interface ChargeTerms {
+  priceAgorot: number;
+  /** Who collects the money, and the rate of VAT, of a payment of which nothing was charged. */
+  collectedBy: 'operator' | 'payee';
+  vatBps: number;
+  holdBackHours: number;
+}
+
+/**
+ * Passes what is left of a payment to the payees of the present lot and day of its reservation. The caller has locked
+ * the reservation.
+ */
+export async function recordMove(
+  tx: EntityManager,
+  payment: PaymentKey,
+  to: PresentReservation,
+  holdBackHours: number,
+  now: Date,
+): Promise<void> {
+  await tx.query('SELECT move_charges($1, $2, $3, $4, $5, $6, $7, $8)', [
+    ...[payment.parkingLotId, payment.reservationId, to.parkingLotId, to.reservationId],
+    ...[to.serviceDate, to.reservationEnd, holdBackHours, now],
+  ]);
+}
+
+/** `recordMove` for many payments of a lot, in one statement for each lot to which they go. Payments are locked. */
+export async function recordMoves(
+  tx: EntityManager,
+  paymentLotId: number,
+  moves: readonly { reservationId: number; to: PresentReservation }[],
+  holdBackHours: number,
+  now: Date,
+): Promise<void> {
+  for (const [lotId, ofLot] of groupBy(moves, ({ to }) => to.parkingLotId))
+    await tx.query('SELECT move_many_charges($1, $2, $3, $4, $5, $6, $7, $8)', [
+      ...[paymentLotId, ofLot.map(({ reservationId }) => reservationId), lotId],
+      ofLot.map(({ to }) => to.reservationId),
+      ofLot.map(({ to }) => to.serviceDate),
+      ofLot.map(({ to }) => to.reservationEnd),
+      ...[holdBackHours, now],
+    ]);
+}
+
+/** Charges a payment again for the present lot, day and price of its reservation. The caller has locked the payment. */
+export async function recordNewPrice(
+  tx: EntityManager,
+  payment: PaymentKey,
+  to: PresentReservation,
+  { priceAgorot, collectedBy, vatBps, holdBackHours }: ChargeTerms,
+  now: Date,
+): Promise<void> {
+  await tx.query('SELECT recharge_payment($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)', [
+    ...[payment.parkingLotId, payment.reservationId, to.parkingLotId, to.reservationId],
+    ...[to.serviceDate, to.reservationEnd, priceAgorot, collectedBy, vatBps, holdBackHours, now],
+  ]);
+}

@@ -1,0 +1,61 @@
+import { createTestApp, type TestApp } from '../support/test-app.js';
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+const pageAt = (path: string) => test.agent.get(path).set('accept', 'text/html');
+const linksIn = (html: string): string[] =>
+  [...html.matchAll(/(?:href|src)="(\/help[^"]*)"/g)].map(([, path = '']) => path.replaceAll('&amp;', '&'));
+
+describe.each(['he', 'en'])('The guides in %s', (language) => {
+  it('Every guide, picture and heading that a page of the help links to exists', async () => {
+    const visited = new Map<string, string>();
+    const waiting = [`/help?lang=${language}`];
+    for (const link of waiting) {
+      const [path = ''] = link.split('#');
+      if (visited.has(path)) continue;
+      const response = await pageAt(path).set('cookie', `lang=${language}`).expect(200);
+      visited.set(path, path.includes('/images/') ? '' : response.text);
+      waiting.push(...linksIn(visited.get(path) ?? ''));
+    }
+    expect([...visited.keys()].filter((path) => /^\/help\/[a-z-]+$/.test(path))).toHaveLength(5);
+    expect([...visited.keys()].filter((path) => path.endsWith('.png')).length).toBeGreaterThan(5);
+    for (const link of waiting.filter((each) => each.includes('#'))) {
+      const [path = '', id = ''] = link.split('#');
+      expect(visited.get(path)).toContain(`id="${decodeURIComponent(id)}"`);
+    }
+  });
+});
+
+it('A search lists the sections with all words, and links to their headings', async () => {
+  const { text } = await pageAt(`/help?q=${encodeURIComponent('חסימה קומה')}&lang=he`).expect(200);
+  expect(text).toContain('href="/help/owner#שומרים-מקומות-לעצמכם"');
+  expect(text).toContain('<meta name="robots" content="noindex">');
+});
+
+it('What was searched for is displayed as text, and a long one is cut', async () => {
+  const { text } = await pageAt(`/help?q=${encodeURIComponent(`<b>${'x'.repeat(5_000)}`)}&lang=en`).expect(
+    200,
+  );
+  expect(text).toContain('&lt;b&gt;xxx');
+  expect(text).not.toContain('x'.repeat(81));
+  expect(text).toContain('Nothing was found');
+});
+
+it.each(['/help/secret', '/help/..%2Fconfiguration', '/help/owner.md'])(
+  'There is no guide %s',
+  async (path) => {
+    await pageAt(path).expect(404);
+  },
+);
+
+it.each(['/help/images/..%2F..%2Fpackage.json', '/help/images/none.png', '/help/images/owner-spots-he'])(
+  'There is no picture %s',
+  async (path) => {
+    await test.agent.get(path).expect(404);
+  },
+);

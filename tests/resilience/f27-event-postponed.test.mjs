@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import pg from 'pg';
+import { createDatabase, createLotWithSpots, runQuery } from './support/database.mjs';
+import { post } from './support/drivers.mjs';
+import { reserveAll } from './support/evening-reservations.mjs';
+import { startServer } from './support/server.mjs';
+
+const admin = { email: 'root@example.test', password: 'seven quiet herons wade' };
+const count = 2_000;
+const msPerDay = 86_400_000;
+
+/** An event of tomorrow with a reservation on each spot. */
+async function createEvent(url) {
+  const lot = await createLotWithSpots(url, count);
+  const [event] = await runQuery(
+    url,
+    `INSERT INTO events (venue_id, slug, title, starts_at) VALUES ($1, 'concert', 'הופעה', now() + interval '1 day')
+     RETURNING id::int, starts_at`,
+    [lot.venueId],
+  );
+  await reserveAll(url, { ...lot, eventId: event.id });
+  await runQuery(url, 'UPDATE catalog_version SET version = version + 1');
+  return event;
+}
+
+const readState = async (url, { id, starts_at: startsAt }) =>
+  (
+    await runQuery(
+      url,
+      `SELECT (SELECT count(*)::int FROM reservations WHERE status = 'confirmed' AND reservation_start > $2) AS moved,
+              (SELECT count(*)::int FROM reservations WHERE status = 'confirmed') AS confirmed,
+              (SELECT count(*)::int FROM spot_claims c JOIN reservations r
+                 ON r.parking_lot_id = c.parking_lot_id AND r.spot_id = c.spot_id AND r.service_date = c.service_date
+                AND r.hold_id = c.hold_id) AS claimed,
+              (SELECT count(*)::int FROM spot_claims) AS claims,
+              (SELECT count(*)::int FROM reservation_choices WHERE state = 'pending') AS choices,
+              (SELECT count(DISTINCT reservation_id)::int FROM outbox_messages
+                WHERE topic = 'changed' AND channel = 'email') AS mails,
+              (SELECT count(*)::int FROM reservation_changes) AS changes,
+              (SELECT coalesce(sum(price_agorot), 0)::int FROM money_entries WHERE reservation_end > $2) AS charged_later,
+              (SELECT coalesce(sum(price_agorot), 0)::int FROM money_entries) AS charged,
+              (SELECT count(*)::int FROM payments p JOIN reservations r ON r.id = p.reservation_id
+                WHERE p.service_date = r.service_date) AS payments,
+              (SELECT state FROM events WHERE id = $1) AS event`,
+      [id, new Date(startsAt.getTime() + 3 * msPerDay)],
+    )
+  )[0];
+
+const both = { confirmed: count, claimed: count, claims: count, charged: count * 3_000, payments: count };
+const nothing = {
+  ...both,
+  ...{ moved: 0, choices: 0, mails: 0, changes: 0, charged_later: 0, event: 'scheduled' },
+};
+const everything = {
+  ...both,
+  ...{ moved: count, choices: count, mails: count, changes: count },
+  ...{ charged_later: count * 3_000, event: 'postponed' },
+};
+
+/** Resolves when the server executes a statement that has the text, or with false when the request ends before. */
+async function reaches(client, text, request) {
+  let hasEnded = false;
+  void request.finally(() => (hasEnded = true));
+  while (!hasEnded) {
+    const { rows } = await client.query(
+      `SELECT 1 FROM pg_stat_activity
+        WHERE datname = current_database() AND pid <> pg_backend_pid() AND state <> 'idle' AND query LIKE $1`,
+      [`%${text}%`],
+    );
+    if (rows.length > 0) return true;
+  }
+  return false;
+}
+
+test('F27: Killing the server while it postpones 2,000 reservations, or undoes it, leaves all or nothing', async (t) => {
+  const url = await createDatabase(t);
+  const event = await createEvent(url);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  t.after(() => client.end());
+  const server = await startServer(t, url, { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password });
+  const send = async (path, body) => {
+    const signedIn = await post(server.url, '/auth/login', admin);
+    return fetch(`${server.url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${signedIn.body.access_token}` },
+      body: JSON.stringify(body),
+    });
+  };
+  /** Kills the server at a statement of a request; true if the request has ended before. */
+  const killAt = async (text, path, body) => {
+    const request = send(path, body).catch(() => {});
+    const isReached = await reaches(client, text, request);
+    await server.end('SIGKILL');
+    await request;
+    await server.start();
+    const state = await readState(url, event);
+    t.diagnostic(`killed at ${text}${isReached ? '' : ', after the end'}: ${JSON.stringify(state)}`);
+    assert.deepEqual(
+      state.moved === 0 ? { ...state, mails: 0, changes: 0 } : state,
+      state.moved === 0 ? nothing : everything,
+    );
+    return state;
+  };
+
+  const postponement = {
+    starts_at: new Date(event.starts_at.getTime() + 7 * msPerDay).toISOString(),
+    keep_by: event.starts_at.toISOString(),
+    default_choice: 'keep',
+    message_he: 'נדחה',
+    message_en: 'Postponed',
+  };
+  const path = `/admin/events/${event.id}/postpone`;
+  for (const text of [
+    'claim_spot',
+    'UPDATE reservations',
+    'outbox_messages',
+    'move_many_charges',
+    'reservation_choices',
+  ])
+    if ((await killAt(text, path, postponement)).moved > 0) break;
+  if ((await readState(url, event)).moved === 0) assert.equal((await send(path, postponement)).status, 200);
+  assert.deepEqual(await readState(url, event), everything);
+
+  const [{ id }] = await runQuery(url, 'SELECT max(id)::int AS id FROM event_postponements');
+  const undo = `/admin/postponements/${id}/undo`;
+  for (const text of ['claim_spot', 'move_many_charges'])
+    if ((await killAt(text, undo, {})).moved === 0) break;
+  if ((await readState(url, event)).moved > 0)
+    assert.deepEqual(await (await send(undo, {})).json(), { restored: count, not_restored: [] });
+  const restored = await readState(url, event);
+  assert.deepEqual({ ...restored, mails: 0, changes: 0 }, nothing);
+  assert.equal(restored.mails, count);
+});
