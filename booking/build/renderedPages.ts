@@ -58,8 +58,8 @@ function landingPage(html: string, language: Language, { renderLanding }: Render
  * Pages that are visible before any script has loaded; React then renders them again in their place.
  *
  * - `landing.he.html` and `landing.en.html`: `index.html` with the landing page. The server sends them for `/`.
- * - `.server/render.mjs`, `.server/core.<language>.json` and `.server/landing.<language>.json`: with these the server
- *   renders `/reserve`, the page of a reservation, and `/` if the operator has other texts.
+ * - `.server/render.mjs` and `.server/core.<language>.json`: with these the server renders `/reserve`, the page of a
+ *   reservation, and `/` if the operator has other texts.
  */
 export function renderedPages(): Plugin {
   return {
@@ -72,8 +72,7 @@ export function renderedPages(): Plugin {
       const renderFile = await buildRenderModule(serverFolder);
       const renderModule = (await import(pathToFileURL(renderFile).href)) as RenderModule;
       for (const language of languages) {
-        for (const name of ['core', 'landing'])
-          await writeFile(join(serverFolder, `${name}.${language}.json`), catalogue(name, language));
+        await writeFile(join(serverFolder, `core.${language}.json`), catalogue('core', language));
         const html = landingPage(String(page.source), language, renderModule);
         await writeFile(join(dir, `landing.${language}.html`), html);
       }

@@ -23,6 +23,7 @@ import { GateDevice } from '../gates/gate-device.entity.js';
 import { GateReport } from '../entries/gate-report.entity.js';
 import { Hold } from '../claims/hold.entity.js';
 import { SpotIncident } from '../spot-incidents/spot-incident.entity.js';
+import { LandingText } from '../marketing/landing-texts/landing-text.entity.js';
 import { LegalText } from '../legal/legal-text.entity.js';
 import { LotOwner } from '../lots/lot-owner.entity.js';
 import { LotDay } from '../availability/lot-day.entity.js';
@@ -110,6 +111,7 @@ export const entities = [
   PayeeTerms,
   PayeeUser,
   LimitCount,
+  LandingText,
   LegalText,
   LotDay,
   LotOwner,

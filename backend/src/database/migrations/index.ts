@@ -44,6 +44,7 @@ import { WaitlistEvents1796002611000 } from './1796002611000-waitlist-events.js'
 import { LotsWithoutExits1796002630000 } from './1796002630000-lots-without-exits.js';
 import { Overnight1796002631000 } from './1796002631000-overnight.js';
 import { BrandLogos1796002640000 } from './1796002640000-brand-logos.js';
+import { LandingTexts1796002641000 } from './1796002641000-landing-texts.js';
 
 /**
  * All migrations, oldest first. Each is released the moment it is on the main branch: it is never edited afterwards, which
@@ -96,4 +97,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   LotsWithoutExits1796002630000,
   Overnight1796002631000,
   BrandLogos1796002640000,
+  LandingTexts1796002641000,
 ];

@@ -13,6 +13,13 @@ export interface PagePreview {
   heading?: string;
 }
 
+/** What the tags of a page say about the site. */
+export interface PageSite {
+  language: Language;
+  publicUrl: string;
+  brand: Brand;
+}
+
 const generalPreviews: Record<Language, PagePreview> = {
   he: { title: 'חניה שמורה ליד האירוע', description: 'מקום ממוספר משלך, במרחק הליכה. בלי הרשמה.' },
   en: {
@@ -33,7 +40,7 @@ const cache = new LRUCache<string, StaticContent>({ max: maxCachedPages });
 export function addPreview(
   page: StaticContent,
   own: PagePreview | null,
-  { language, publicUrl, brand }: { language: Language; publicUrl: string; brand: Brand },
+  { language, publicUrl, brand }: PageSite,
 ): StaticContent {
   const name = brand.name[language];
   const general = generalPreviews[language];

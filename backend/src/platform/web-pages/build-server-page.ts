@@ -1,6 +1,4 @@
-import type { Brand } from '../brand/brand.js';
-import type { Language } from '../problems/language.js';
-import { addPreview } from './add-preview.js';
+import { addPreview, type PageSite } from './add-preview.js';
 import { escapeHtml } from '../text/escape-html.js';
 import type { ServerPage } from './page-data.service.js';
 import { StaticContent } from './static-content.js';
@@ -11,7 +9,7 @@ const scripts = /<script\b.*?<\/script>|<link rel="modulepreload"[^>]*>|<noscrip
 export function buildServerPage(
   page: StaticContent,
   { preview, path, isIndexed, structuredData }: Omit<ServerPage, 'data'>,
-  site: { language: Language; publicUrl: string; brand: Brand },
+  site: PageSite,
 ): StaticContent {
   // Otherwise a closing tag in the data would end the script element.
   const json = JSON.stringify(structuredData).replaceAll('<', String.raw`\u003c`);

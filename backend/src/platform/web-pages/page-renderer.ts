@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Logger } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { landingTexts } from '@panui/shared/landing-texts';
 import type { Language } from '../problems/language.js';
 import { escapeHtml } from '../text/escape-html.js';
 import { firstSegmentOf } from './page-paths.js';
@@ -90,20 +91,19 @@ export async function readPageRenderer(distFolder: string): Promise<PageRenderer
   const { renderReservation, renderReserve, renderEvent, renderHelp, renderLanding } = (await import(
     pathToFileURL(file).href
   )) as RenderModule;
-  const readTexts = (name: string) => {
-    const read = (language: Language) =>
-      JSON.parse(readFileSync(join(folder, `${name}.${language}.json`), 'utf8')) as Texts;
-    return { he: read('he'), en: read('en') };
-  };
-  const core = readTexts('core');
-  const landing = readTexts('landing');
+  const readTexts = (language: Language) =>
+    JSON.parse(readFileSync(join(folder, `core.${language}.json`), 'utf8')) as Texts;
+  const core = { he: readTexts('he'), en: readTexts('en') };
   const textsOf = ({ language, brandName }: PageRequest): Texts => ({ ...core[language], brand: brandName });
   const logger = new Logger('Pages');
   // The server removes the scripts of these pages.
   const withoutScripts =
     (renderContent: Render): PageRenderer =>
     (page, request) => ({
-      page: htmlPage(page, withContent(page, renderContent(request.language, textsOf(request), request.data))),
+      page: htmlPage(
+        page,
+        withContent(page, renderContent(request.language, textsOf(request), request.data)),
+      ),
       preloads: [],
     });
   const renderers: Record<string, PageRenderer> = {
@@ -124,7 +124,7 @@ export async function readPageRenderer(distFolder: string): Promise<PageRenderer
     ),
     // As the build renders it, with the operator's texts in `data`.
     '': cachedByData((page, request) => {
-      const texts = { ...landing[request.language], ...request.data };
+      const texts = { ...landingTexts[request.language], ...request.data };
       const html = withContent(page, renderLanding(request.language, textsOf(request), texts))
         .replace(scriptPreloads, '')
         .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(texts['title'] ?? '')}</title>`)

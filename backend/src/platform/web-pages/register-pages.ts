@@ -6,13 +6,13 @@ import type { BrandService } from '../brand/brand.service.js';
 import type { Language } from '../problems/language.js';
 import { addBrand, brandStyle, dependsOnSettings, withSettings } from './add-brand.js';
 import type { AnnouncementService } from './announcement.service.js';
-import { addPreview } from './add-preview.js';
+import { addPreview, type PageSite } from './add-preview.js';
 import { addAnnouncement } from './add-announcement.js';
 import { buildServerPage } from './build-server-page.js';
-import { sendContent } from './static-content.js';
+import { sendContent, type StaticContent } from './static-content.js';
 import type { LandingTextsService } from './landing-texts.service.js';
 import { contentSecurityOf, setFileHeaders, setSecretPageHeaders } from './page-headers.js';
-import type { PageDataService } from './page-data.service.js';
+import type { PageDataService, ServerPage } from './page-data.service.js';
 import {
   type InlineContents,
   type PageTraits,
@@ -116,6 +116,24 @@ function contentSecurities(app: keyof PageFolders, folder: string) {
   return (brand: Brand) => (cached.brand === brand ? cached : (cached = policiesOf(brand)));
 }
 
+/** The page that the server renders whole; null if it cannot. */
+async function serverPageOf(
+  own: ServerPage,
+  branded: StaticContent,
+  {
+    announcement,
+    render,
+    path,
+    site,
+  }: Pick<PageExtras, 'announcement'> & { render?: PageRenderer; path: string; site: PageSite },
+): Promise<StaticContent | null> {
+  const announced = addAnnouncement(branded, (await announcement?.now()) ?? '');
+  const { language, brand } = site;
+  const request = { path, language, data: own.data, brandName: brand.name[language], preloads: [] };
+  const rendered = render?.(announced, request);
+  return rendered ? buildServerPage(rendered.page, own, site) : null;
+}
+
 /** Serves an app's page. */
 function pageOf(
   app: keyof PageFolders,
@@ -145,17 +163,8 @@ function pageOf(
     const site = { language, publicUrl, brand };
     const brandName = brand.name[language];
     const own = await data?.serverPageOf(request.url, language);
-    if (own) {
-      const announced = addAnnouncement(branded, (await announcement?.now()) ?? '');
-      const rendered = render(announced, {
-        path: request.url,
-        language,
-        data: own.data,
-        brandName,
-        preloads: [],
-      });
-      if (rendered) return sendContent(request, reply, buildServerPage(rendered.page, own, site));
-    }
+    const whole = own && (await serverPageOf(own, branded, { ...extras, path: request.url, site }));
+    if (whole) return sendContent(request, reply, whole);
     if (own === null) void reply.status(404);
     if (!isNavigation(request)) return sendContent(request, reply, branded);
     const [pageData, announced = '', preview] = await Promise.all([
