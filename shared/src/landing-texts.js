@@ -153,8 +153,5 @@ const en = {
   'footer.backToTop': 'Back to top',
 };
 
-/**
- * The texts of the landing page that the product comes with. The build has them, and the server, where operators publish
- * others in their place.
- */
+/** The texts of the landing page that the product comes with. Operators can publish others in their place. */
 export const landingTexts = { he, en };

@@ -12,6 +12,7 @@ import { firstRun } from './firstRun';
 import { empty } from './empty';
 import { incidents } from './incidents';
 import { landing } from './landing';
+import { landingTexts } from './landing-texts';
 import { waitlist } from './waitlist';
 import { messageLog } from './messageLog';
 import { messages } from './messages';
@@ -45,6 +46,7 @@ export const panui = {
   ...arrivals,
   ...webhooks,
   ...landing,
+  ...landingTexts,
   ...messageLog,
   ...waitlist,
   ...incidents,
@@ -159,6 +161,7 @@ export const panui = {
     waitlist: 'Waiting list',
     contact: 'Messages',
     legal: 'Legal texts',
+    landing_texts: 'Landing page',
     users: 'Users',
     analytics: 'Analytics',
     webhooks: 'Webhooks',
@@ -513,6 +516,7 @@ export const panui = {
       sessions: 'Logins',
       entries: 'Entries and exits',
       'legal-texts': 'Legal texts',
+      'landing-texts': 'Landing page',
       'lot-rules': 'Lot rules',
       'gate-devices': 'Gate devices',
       webhooks: 'Webhooks',

@@ -2,6 +2,7 @@ import { entryResources } from './entries';
 import { webhookResource } from './webhooks';
 import { incidentResources } from './incidents';
 import { landingResources } from './landing';
+import { landingTextsResource } from './landing-texts';
 import { messageLogResource } from './messageLog';
 import { accountResources } from './accounts';
 import { eventResources } from './events';
@@ -154,6 +155,7 @@ export const resources = {
   ...entryResources,
   webhooks: webhookResource,
   ...landingResources,
+  ...landingTextsResource,
   'message-log': messageLogResource,
   ...waitlistResources,
   ...incidentResources,

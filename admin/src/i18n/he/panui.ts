@@ -12,6 +12,7 @@ import { firstRun } from './firstRun';
 import { empty } from './empty';
 import { incidents } from './incidents';
 import { landing } from './landing';
+import { landingTexts } from './landing-texts';
 import { waitlist } from './waitlist';
 import { messageLog } from './messageLog';
 import { messages } from './messages';
@@ -45,6 +46,7 @@ export const panui = {
   ...arrivals,
   ...webhooks,
   ...landing,
+  ...landingTexts,
   ...messageLog,
   ...waitlist,
   ...incidents,
@@ -158,6 +160,7 @@ export const panui = {
     waitlist: 'רשימת המתנה',
     contact: 'פניות מהאתר',
     legal: 'מסמכים משפטיים',
+    landing_texts: 'דף הבית',
     users: 'משתמשים',
     analytics: 'ניתוחים',
     webhooks: 'חיבורי Webhook',
@@ -509,6 +512,7 @@ export const panui = {
       sessions: 'התחברויות',
       entries: 'כניסות ויציאות',
       'legal-texts': 'מסמכים משפטיים',
+      'landing-texts': 'דף הבית',
       'lot-rules': 'כללים של חניונים',
       'gate-devices': 'מכשירים בשער',
       webhooks: 'חיבורי Webhook',
