@@ -119,8 +119,8 @@ describe('The brand of the settings', () => {
     const { brand_logo: logo } = (await change({ brand_logo: dangerous }).expect(200)).body;
     const svg = (await test.agent.get(logo).buffer()).body.toString();
     expect(svg).not.toMatch(/script|evil|alert|foreign|image|<use|<a |href|on\w+=|import|animate|filter/i);
-    for (const kept of ['fill:#123456', 'stroke:blue', 'url(#g)', 'linearGradient', 'd="M0 0h9v9z"'])
-      expect(svg).toContain(kept);
+    for (const part of ['fill:#123456', 'stroke:blue', 'url(#g)', 'linearGradient', 'd="M0 0h9v9z"'])
+      expect(svg).toContain(part);
   });
 
   it('A PNG is encoded again', async () => {

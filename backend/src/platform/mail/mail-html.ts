@@ -34,8 +34,8 @@ function head(
 
 /** Without an alternative text, because the name is beside it. */
 function logoCell({ pngPath, width, height }: BrandLogo, publicUrl: string): string {
-  const shownWidth = Math.round((markSide * width) / height);
-  return `<td><img src="${escaped(publicUrl + pngPath)}" alt="" width="${shownWidth}" height="${markSide}" style="display:block"></td>`;
+  const displayedWidth = Math.round((markSide * width) / height);
+  return `<td><img src="${escaped(publicUrl + pngPath)}" alt="" width="${displayedWidth}" height="${markSide}" style="display:block"></td>`;
 }
 
 function markCell(paper: string, green: string): string {
