@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { Entry } from './entry.entity.js';
 import type { EntryKind } from './entry-decision.js';
 import { currentKindSql } from './current-kind.js';
-import { isInsideSql } from './is-inside.js';
+import { isEntryInsideSql } from './is-inside.js';
 import type { EntryDto } from './entry.dto.js';
 
 /** Fields of an entry's record that are not in its row, or not current there. */
@@ -22,8 +22,7 @@ const columns = {
 async function extrasOf(manager: EntityManager, entries: Entry[], now: Date) {
   const rows = await manager.query<(EntryExtras & { id: number })[]>(
     `SELECT e.id, s.number AS spot_number, ${currentKindSql(columns, '$3::timestamptz')} AS kind,
-            EXISTS (SELECT FROM visits v WHERE v.parking_lot_id = e.parking_lot_id AND v.id = e.id
-                       AND ${isInsideSql('v', '$3::timestamptz')}) AS is_inside
+            ${isEntryInsideSql('e', '$3::timestamptz')} AS is_inside
        FROM entries e LEFT JOIN spots s ON s.parking_lot_id = e.parking_lot_id AND s.id = e.spot_id
       WHERE e.parking_lot_id = ANY ($1::bigint[]) AND e.id = ANY ($2::bigint[])`,
     [[...new Set(entries.map((entry) => entry.parkingLotId))], entries.map((entry) => entry.id), now],

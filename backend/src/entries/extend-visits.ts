@@ -8,7 +8,7 @@ export async function extendVisits(
 ): Promise<void> {
   await tx.query(
     `UPDATE entries SET ends_by = $3
-      WHERE parking_lot_id = $1 AND reservation_id = $2 AND exited_at IS NULL AND ends_by < $3`,
+      WHERE parking_lot_id = $1 AND reservation_id = $2 AND kind <> 'wrong_day' AND exited_at IS NULL AND ends_by < $3`,
     [parkingLotId, id, until],
   );
 }

@@ -5,6 +5,14 @@
 export const isInsideSql = (visit: string, now: string) =>
   `(${visit}.exited_at IS NULL AND ${visit}.ended_at > ${now})`;
 
+/**
+ * SQL for whether the car of an entry is inside; `entry` is an alias. The visit is found by its key, because a condition
+ * on the exit would have the planner read all cars of the lot without one, for each entry.
+ */
+export const isEntryInsideSql = (entry: string, now: string) =>
+  `coalesce((SELECT ${isInsideSql('v', now)} FROM visits v
+              WHERE v.parking_lot_id = ${entry}.parking_lot_id AND v.id = ${entry}.id), false)`;
+
 /** SQL for whether the car of the reservation `r` is inside, whatever it came for; `now` is a parameter. */
 export const isCarInsideSql = (now: string, andVisit = '') => `
   EXISTS (SELECT FROM reservation_visits v

@@ -149,7 +149,7 @@ async function applyDecision(
     case 'fill': {
       const { id, kind, reservation, enteredAt } = decision;
       const assignment = toSpotAssignment(kind, reservation);
-      const endsBy = findVisitEnd(enteredAt, settings, reservation?.end);
+      const endsBy = findVisitEnd(enteredAt, settings, dayEndOf(kind, reservation));
       await tx.update(Entry, { parkingLotId, id }, { kind, enteredAt, endsBy, ...assignment });
       await completeNoShow(tx, { parkingLotId, id });
       return { id, kind };
@@ -170,7 +170,7 @@ async function applyDecision(
       }
       const { kind, reservation, enteredAt, exitedAt } = decision.entry;
       const assignment = toSpotAssignment(kind, reservation);
-      const endsBy = enteredAt && findVisitEnd(enteredAt, settings, reservation?.end);
+      const endsBy = enteredAt && findVisitEnd(enteredAt, settings, dayEndOf(kind, reservation));
       const moments = { enteredAt, exitedAt, endsBy };
       const { id } = await tx.save(
         tx.create(Entry, { parkingLotId, licensePlate, source, kind, ...moments, ...assignment }),
@@ -180,6 +180,10 @@ async function applyDecision(
     }
   }
 }
+
+/** The end of the reservation for which a car came, and none of one for another day. */
+const dayEndOf = (kind: string, reservation: MatchableReservation | null): Date | undefined =>
+  kind === 'wrong_day' ? undefined : reservation?.end;
 
 /** A car on another day's reservation has no spot now. */
 function toSpotAssignment(

@@ -547,6 +547,7 @@ beforeAll(async () => {
     ...photos('/owners/me/lots/{id}', ownerAOnly),
     ...photos('/admin/parking-lots/{id}', admins),
     'get /media/{file}': { statuses: sameForAll(404) },
+    'get /help/images/{file}': { statuses: sameForAll(404) },
     'post /owners/me/entries/{id}/review': {
       statuses: ownerAOnly(409),
       body: () => ({ is_expected_car: true }),

@@ -42,7 +42,10 @@ describe('The built web apps', () => {
     ] as const) {
       const { status, text } = await test.agent.get(path).set('accept', 'text/html');
       expect(status).toBe(200);
-      const built = text.slice(text.indexOf('<head>')).replaceAll(/<meta property="og:[^>]*>/g, '');
+      const built = text
+        .slice(text.indexOf('<head>'))
+        .replaceAll(/<meta property="og:[^>]*>/g, '')
+        .replace(' class="sketches"', '');
       expect(readFileSync(join(dist, `${name}.html`), 'utf8')).toContain(built);
       expect([...text.matchAll(/<script(?![^>]*\bsrc=)[^>]*>/g)].map(([element]) => element)).toEqual(
         inlineScripts,

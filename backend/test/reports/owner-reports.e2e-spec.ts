@@ -147,6 +147,7 @@ describe('GET /owners/me/reports/entries', () => {
         license_plate: '01234567',
         entered_at: '2026-11-21T09:00:00.000Z',
         exited_at: null,
+        is_inside: true,
         source: 'gate',
         kind: 'wrong_day',
       },

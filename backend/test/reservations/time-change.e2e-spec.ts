@@ -155,7 +155,7 @@ describe('A driver who changes the time', () => {
     expect(await parkedOf(test, lot.id)).toEqual([
       { status: 'owed', date: '2026-11-30', count: 1, agorot: 3000 },
     ]);
-    const { body } = await admin.get(`/admin/payments?filter={"parking_lot_id":${lot.id}}`);
+    const { body } = await admin.get(`/admin/payments?filter={"parking_lot_id":${dear.id}}`);
     expect(body).toMatchObject([{ status: 'owed', amount_agorot: 3000 }]);
     // Back in the first lot, at its price, because the other one is full.
     await holdAt(test, venue.id, at('19:30'), { parking_lot_id: dear.id });

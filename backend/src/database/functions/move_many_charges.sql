@@ -19,11 +19,10 @@ DECLARE
   v_left record;
 BEGIN
   WITH payment AS (
-    SELECT DISTINCT ON (o.payment_reservation) o.payment_reservation AS id, (o.charge).collected_by,
-           (o.charge).vat_bps, (o.charge).account_id,
-           (sum(o.price) OVER (PARTITION BY o.payment_reservation))::bigint AS agorot
+    SELECT DISTINCT ON (o.payment) o.payment AS id, o.collected_by, o.vat_bps, o.account_id,
+           (sum(o.left_price) OVER (PARTITION BY o.payment))::bigint AS agorot
       FROM open_charges(p_payment_lot_id, p_payment_reservation_ids) o
-     ORDER BY o.payment_reservation, (o.charge).id),
+     ORDER BY o.payment, o.id),
   charge AS (
     SELECT p.*, next.*, next.to_id = p.id AND p_to_lot_id = p_payment_lot_id AS is_first_row
       FROM unnest(p_payment_reservation_ids, p_to_reservation_ids, p_service_dates, p_reservation_ends)

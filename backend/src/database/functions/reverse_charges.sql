@@ -17,12 +17,12 @@ LANGUAGE sql
 SET plan_cache_mode = force_generic_plan
 AS $function$
   WITH open AS (
-    SELECT (o.charge).*, o.price AS remaining, o.price - (o.charge).price_agorot AS reversed_price,
-           o.collected - (o.charge).collected_agorot AS reversed_collected,
-           o.commission - (o.charge).commission_agorot AS reversed_commission,
-           o.commission_vat - (o.charge).commission_vat_agorot AS reversed_commission_vat,
-           o.gateway_fee - (o.charge).gateway_fee_agorot AS reversed_gateway_fee,
-           o.withheld - (o.charge).withheld_agorot AS reversed_withheld
+    SELECT o.*, o.left_price AS remaining, o.left_price - o.price_agorot AS reversed_price,
+           o.left_collected - o.collected_agorot AS reversed_collected,
+           o.left_commission - o.commission_agorot AS reversed_commission,
+           o.left_commission_vat - o.commission_vat_agorot AS reversed_commission_vat,
+           o.left_gateway_fee - o.gateway_fee_agorot AS reversed_gateway_fee,
+           o.left_withheld - o.withheld_agorot AS reversed_withheld
       FROM open_charges(p_lot_id, ARRAY[p_reservation_id]) o),
   total AS (
     SELECT least(coalesce(p_agorot, sum(remaining)), sum(remaining))::bigint AS amount,

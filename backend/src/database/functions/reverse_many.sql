@@ -13,12 +13,12 @@ AS $function$
     collected_by, price_agorot, collected_agorot, commission_agorot, commission_vat_agorot, gateway_fee_agorot,
     withheld_agorot, payee_net_agorot, vat_bps, terms_valid_from, account_id, reverses_id, service_date,
     reservation_end, occurred_at, releases_at)
-  SELECT (o.charge).parking_lot_id, (o.charge).payee_id, (o.charge).reservation_id, (o.charge).payment_lot_id,
-         (o.charge).payment_reservation_id, p_kind, (o.charge).collected_by,
-         -o.price, -o.collected, -o.commission, -o.commission_vat, -o.gateway_fee, -o.withheld,
-         -(o.collected - o.commission - o.commission_vat - o.gateway_fee - o.withheld), (o.charge).vat_bps,
-         (o.charge).terms_valid_from, (o.charge).account_id, (o.charge).id, (o.charge).service_date,
-         (o.charge).reservation_end, p_now, greatest((o.charge).releases_at, p_now)
+  SELECT o.parking_lot_id, o.payee_id, o.reservation_id, o.payment_lot_id, o.payment_reservation_id, p_kind,
+         o.collected_by, -o.left_price, -o.left_collected, -o.left_commission, -o.left_commission_vat,
+         -o.left_gateway_fee, -o.left_withheld,
+         -(o.left_collected - o.left_commission - o.left_commission_vat - o.left_gateway_fee - o.left_withheld),
+         o.vat_bps, o.terms_valid_from, o.account_id, o.id, o.service_date, o.reservation_end, p_now,
+         greatest(o.releases_at, p_now)
     FROM open_charges(p_payment_lot_id, p_payment_reservation_ids) o
-   ORDER BY (o.charge).id
+   ORDER BY o.id
 $function$;

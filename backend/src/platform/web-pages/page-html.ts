@@ -15,10 +15,13 @@ export interface PageTraits {
 
 /** The page in a language; direction and title are correct before any script runs. */
 function inLanguage(html: string, language: Language, { hasSketches }: PageTraits): StaticContent {
-  const sketches = hasSketches ? ' class="sketches"' : '';
-  const tag = `<html lang="${language}" dir="${directions[language]}"${sketches}>`;
+  const tag = `<html lang="${language}" dir="${directions[language]}">`;
   const title = `<title>${defaultBrandName[language]}</title>`;
-  const page = html.replace(/<html[^>]*>/i, tag).replace(`<title>${defaultBrandName.he}</title>`, title);
+  const body = hasSketches ? '<body class="sketches">' : '<body>';
+  const page = html
+    .replace(/<html[^>]*>/i, tag)
+    .replace(`<title>${defaultBrandName.he}</title>`, title)
+    .replace('<body>', body);
   return new StaticContent('text/html; charset=utf-8', Buffer.from(page));
 }
 

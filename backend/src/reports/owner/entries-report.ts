@@ -1,5 +1,5 @@
 import { currentKindSql } from '../../entries/current-kind.js';
-import { isInsideSql } from '../../entries/is-inside.js';
+import { isEntryInsideSql, isInsideSql } from '../../entries/is-inside.js';
 import type { EntryKind } from '../../entries/entry-decision.js';
 import type { Report, ReportContext } from './report.js';
 import { lotIdsOf, lotNames, maxJsonRows } from './report.js';
@@ -41,8 +41,7 @@ const kindNow = currentKindSql(
 const newestFirst = `
   SELECT e.id, e.parking_lot_id, s.number AS spot_number, e.license_plate, e.entered_at,
          CASE WHEN NOT e.exit_assumed THEN e.exited_at END AS exited_at, e.source, ${kindNow} AS kind,
-         EXISTS (SELECT FROM visits v WHERE v.parking_lot_id = e.parking_lot_id AND v.id = e.id
-                    AND ${isInsideSql('v', '$4')}) AS is_inside
+         ${isEntryInsideSql('e', '$4')} AS is_inside
   ${entriesInRange}
  ORDER BY coalesce(e.entered_at, e.exited_at) DESC, e.id DESC`;
 

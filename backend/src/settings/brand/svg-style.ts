@@ -27,13 +27,20 @@ export const cleanDeclarations = (style: string): string =>
     .map(([property, value]) => `${property}:${value}`)
     .join(';');
 
-const rule = /([^{}]*)\{([^{}]*)\}/g;
+/** The selector and the declarations of each rule, in time that grows with the length of the style sheet. */
+const rulesOf = (sheet: string): [string, string][] =>
+  sheet
+    .split('}')
+    .slice(0, -1)
+    .map((rule) => rule.split('{').slice(-2))
+    .map(([selector = '', declarations = '']) => [selector.trim(), declarations]);
+
 const simpleSelector = /^[\w.#\s,-]+$/;
 
 /** The rules of a style sheet with simple selectors; drawing programs name the colours of shapes by classes. */
 export const cleanStyleSheet = (sheet: string): string =>
-  [...sheet.matchAll(rule)]
-    .map(([, selector = '', declarations = '']) => [selector.trim(), cleanDeclarations(declarations)])
-    .filter(([selector = '', declarations]) => declarations !== '' && simpleSelector.test(selector))
+  rulesOf(sheet)
+    .map(([selector, declarations]) => [selector, cleanDeclarations(declarations)] as const)
+    .filter(([selector, declarations]) => declarations !== '' && simpleSelector.test(selector))
     .map(([selector, declarations]) => `${selector}{${declarations}}`)
     .join('');
