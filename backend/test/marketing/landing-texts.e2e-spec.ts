@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { landingTexts } from '@panui/shared/landing-texts';
 import { readAuditLog } from '../support/audit-log.js';
@@ -18,7 +18,7 @@ let admin: ReturnType<typeof asUser>;
 beforeAll(async () => {
   admin = asUser(test, (await createUser(test, 'admin')).token);
 });
-beforeEach(() => test.dataSource.query('TRUNCATE landing_texts RESTART IDENTITY'));
+beforeEach(() => test.dataSource.query('TRUNCATE landing_texts'));
 
 const newDraft = async () => (await admin.post('/admin/landing-texts').expect(201)).body as Version;
 const page = async (language: string) =>
@@ -65,9 +65,9 @@ it('Published texts are on the page in both languages from the first byte, as pl
   expect(english).not.toContain('<script>alert(1)');
 
   // The app renders the page again with the same texts.
-  const chunks = readFileSync(join(import.meta.dirname, '../../../booking/dist/preloads.json'), 'utf8');
-  const [path = ''] = /\/assets\/landing\.he-[\w-]+\.json/.exec(chunks) ?? [];
-  const { body, headers } = await test.agent.get(path).expect(200);
+  const files = readdirSync(join(import.meta.dirname, '../../../booking/dist/assets'));
+  const name = files.find((file) => /^landing\.he-[\w-]+\.json$/.test(file));
+  const { body, headers } = await test.agent.get(`/assets/${name}`).expect(200);
   expect(body['hero.first']).toBe('החניון <b>שלכם</b>');
   expect(body['contact.send']).toBe(landingTexts.he['contact.send']);
   expect(headers['cache-control']).toBe('no-cache');
@@ -116,9 +116,8 @@ it('Each step is in the audit log, with the texts that changed', async () => {
   await admin.put(`/admin/landing-texts/${id}`, { nav_how_en: 'How' }).expect(200);
   await admin.post(`/admin/landing-texts/${id}/publish`).expect(200);
   const log = await readAuditLog(admin, { resource: 'landing-texts', resource_id: id });
-  const [publish, update] = log as unknown as Record<string, unknown>[];
-  expect(publish).toMatchObject({ action: 'publish' });
-  expect(update).toMatchObject({ action: 'update' });
+  const [, update] = log as unknown as Record<string, unknown>[];
+  expect(log.map(({ action }) => action)).toEqual(['create', 'update', 'publish']);
   expect(JSON.stringify(update)).toContain('"nav_how_en"');
   expect(JSON.stringify(update)).not.toContain('hero_first');
 });

@@ -45,18 +45,20 @@ describe('Mails', () => {
     expect(mail.from).toEqual({ name: 'Easy, Park <Ltd>', address: 'hi@panui.test' });
     expect(mail.replyTo).toMatchObject([{ address: 'office@easy.test' }]);
     expect(mail.html).toContain('Easy, Park &lt;Ltd&gt;');
-    expect(mail.html).toContain('#3344aa');
     const png = String(body.brand_logo).replace('.svg', '.png');
     expect(mail.html).toContain(`<img src="https://panui.example${png}"`);
     expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toMatch(/Panui(?!\.)/);
     expect((await testMail('he')).from).toMatchObject({ name: 'חונים בכיף' });
+    // Without a logo, the mark of the site has the colour.
+    await change({ brand_logo: '' });
+    expect((await testMail()).html).toContain('#3344aa');
   });
 });
 
 it('A list for the gate has the name and the logo of the settings', async () => {
   const { owner, lot } = await createOwnedLot(app.test, admin, 1);
   const list = async () =>
-    (await owner.get(`/owners/me/lots/${lot.id}/gate-list.pdf?language=en`).buffer(true).parse(asBytes))
+    (await owner.get(`/owners/me/lots/${lot.id}/gate-list.pdf`).buffer(true).parse(asBytes).expect(200))
       .body as Buffer;
   await change({ brand_name: 'פנוי', brand_name_en: 'Panui', brand_logo: '' });
   const plain = await list();

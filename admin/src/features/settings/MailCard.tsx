@@ -22,9 +22,7 @@ export function MailCard() {
             <dt>{name.toUpperCase()}</dt>
             <dd>
               {t(`panui.mail_records.${name}`)}
-              <code dir="ltr">
-                {`${at} TXT ${value}`}
-              </code>
+              <code dir="ltr">{[at, 'TXT', value].join(' ')}</code>
             </dd>
           </div>
         ))}
