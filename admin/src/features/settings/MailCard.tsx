@@ -4,9 +4,9 @@ import './mail-card.css';
 
 /** The DNS records at the domain of the sender, which `MAIL_FROM` and `DKIM_*` name. */
 const records = [
-  { name: 'spf', at: '@', value: 'v=spf1 include:_spf.mail-service.example -all' },
-  { name: 'dkim', at: '<DKIM_SELECTOR>._domainkey', value: 'v=DKIM1; p=…' },
-  { name: 'dmarc', at: '_dmarc', value: 'v=DMARC1; p=quarantine; rua=mailto:…' },
+  { name: 'spf', record: '@ TXT v=spf1 include:_spf.mail-service.example -all' },
+  { name: 'dkim', record: '<DKIM_SELECTOR>._domainkey TXT v=DKIM1; p=…' },
+  { name: 'dmarc', record: '_dmarc TXT v=DMARC1; p=quarantine; rua=mailto:…' },
 ] as const;
 
 /** What makes mails arrive: the records to set, and a test mail with the response of the mail server. */
@@ -17,12 +17,12 @@ export function MailCard() {
       <h2 id="mail-records">{t('panui.mail_records.title')}</h2>
       <p className="quiet">{t('panui.mail_records.text')}</p>
       <dl>
-        {records.map(({ name, at, value }) => (
+        {records.map(({ name, record }) => (
           <div key={name}>
             <dt>{name.toUpperCase()}</dt>
             <dd>
               {t(`panui.mail_records.${name}`)}
-              <code dir="ltr">{[at, 'TXT', value].join(' ')}</code>
+              <code dir="ltr">{record}</code>
             </dd>
           </div>
         ))}
