@@ -35,10 +35,14 @@ for (const lang of languages) {
     for (const path of ['/', '/reserve', '/reservation/none', '/reserve/elsewhere']) {
       await page.goto(`${path}?lang=${lang}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      // The options are names of venues, and the events those of other tests.
-      await page.evaluate(() => document.querySelectorAll('a[href^="/e/"]').forEach((link) => link.remove()));
-      const texts = (await findForeignText(page, lang)).filter((text) => !text.startsWith('option: '));
-      expect(texts, path).toEqual([]);
+      // The options are names of venues, and the events, which may come at any moment, those of other tests.
+      const findTexts = async () => {
+        await page.evaluate(() =>
+          document.querySelectorAll('a[href^="/e/"]').forEach((link) => link.remove()),
+        );
+        return (await findForeignText(page, lang)).filter((text) => !text.startsWith('option: '));
+      };
+      await expect.poll(findTexts, { message: path }).toEqual([]);
     }
   });
 }

@@ -16,6 +16,8 @@ import { translate, translateProblem, type Lang } from './support/texts';
 // A service worker notices late that the browser is online again, and would serve a cached copy.
 test.use({ serviceWorkers: 'block' });
 
+test.beforeAll(() => asAdmin('PUT', '/admin/settings', { contact_phone_support: '03-555-0142' }));
+
 const open = async (page: Page, token: string, lang: Lang) => {
   await page.goto(reservationPath(token, lang));
   await expect(page.getByTestId('spot-number')).toBeVisible();

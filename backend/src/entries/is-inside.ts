@@ -6,8 +6,8 @@ export const isInsideSql = (visit: string, now: string) =>
   `(${visit}.exited_at IS NULL AND ${visit}.ended_at > ${now})`;
 
 /**
- * SQL for whether the car of an entry is inside; `entry` is an alias. The visit is found by its key, because a condition
- * on the exit would have the planner read all cars of the lot without one, for each entry.
+ * SQL for whether the car of an entry is inside; `entry` is an alias. The visit is found by its key, because with a
+ * condition on the exit the planner would read all cars of the lot without one, for each entry.
  */
 export const isEntryInsideSql = (entry: string, now: string) =>
   `coalesce((SELECT ${isInsideSql('v', now)} FROM visits v

@@ -28,9 +28,11 @@ export default function AddNight({ token, reservation, offline, onChanged }: Pro
   };
   if (overnight.is_chosen)
     return (
-      <p className="info" role="status" data-testid="night">
-        {rich('addNight.chosen', values)}
-      </p>
+      <div className="cancel-section">
+        <p className="info" role="status" data-testid="night">
+          <span>{rich('addNight.chosen', values)}</span>
+        </p>
+      </div>
     );
   const add = async () => {
     if (isBusy) return;
@@ -53,7 +55,7 @@ export default function AddNight({ token, reservation, offline, onChanged }: Pro
         disabled={offline || isBusy}
         onClick={() => void add()}
       >
-        {rich(overnight.price_agorot > 0 ? 'addNight.add' : 'addNight.addFree', values)}
+        <span>{rich(overnight.price_agorot > 0 ? 'addNight.add' : 'addNight.addFree', values)}</span>
       </button>
       <p className="small">{t(offline ? 'reservation.connectionRequired' : 'addNight.hint')}</p>
       <p role="alert" className={failure ? 'warning' : undefined}>

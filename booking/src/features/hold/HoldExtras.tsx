@@ -62,7 +62,7 @@ function OvernightChoice({ hold, onChange }: Props) {
         </span>
       </label>
       <p role="status" className={hasFailed ? 'info' : undefined}>
-        {hasFailed && rich('overnight.notFree', { spot: <Ltr>{hold.spot_number}</Ltr> })}
+        {hasFailed && <span>{rich('overnight.notFree', { spot: <Ltr>{hold.spot_number}</Ltr> })}</span>}
       </p>
     </div>
   );

@@ -43,7 +43,7 @@ export function SpotNeeds({ hold, onChange }: Props) {
         </button>
       ))}
       <p role="status" className={outcome ? 'info' : undefined}>
-        {outcome && rich(outcome, { spot: <Ltr>{hold.spot_number}</Ltr> })}
+        {outcome && <span>{rich(outcome, { spot: <Ltr>{hold.spot_number}</Ltr> })}</span>}
       </p>
       {hasExtras && (
         <Suspense>

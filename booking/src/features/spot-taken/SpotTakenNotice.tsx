@@ -119,7 +119,7 @@ function NoSpotHelp({ spotTakenReport }: { spotTakenReport: SpotTakenReport }) {
       <p>{t(canTryAgain ? 'spotTaken.noneHelp' : 'spotTaken.limitHelp')}</p>
       {typeof phone === 'string' && (
         <a className="button" data-testid="spot-taken-call" href={telLink(phone)}>
-          {rich('spotTaken.call', { phone: <Ltr>{phone}</Ltr> })}
+          <span>{rich('spotTaken.call', { phone: <Ltr>{phone}</Ltr> })}</span>
         </a>
       )}
       {typeof phone !== 'string' && typeof email === 'string' && (

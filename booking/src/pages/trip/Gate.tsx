@@ -53,7 +53,7 @@ export function Gate({ reservation, spotTakenReport, hasHeading }: Props) {
         <div className="gate-actions">
           {phone && (
             <a className="button call" href={telLink(phone)} data-testid="gate-call">
-              {rich('trip.barrierClosed', { phone: <Ltr>{phone}</Ltr> })}
+              <span>{rich('trip.barrierClosed', { phone: <Ltr>{phone}</Ltr> })}</span>
             </a>
           )}
           <a className="button quiet" href="#inside" data-testid="inside">
