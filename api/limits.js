@@ -785,6 +785,157 @@ export const updateEventLimits = {
   slug: { maxLength: updateEventSlugMaxLength },
 };
 
+export const updateLandingTextTitleMaxLength = 120;
+export const updateLandingTextTitleEnMaxLength = 120;
+export const updateLandingTextHeroFirstMaxLength = 120;
+export const updateLandingTextHeroFirstEnMaxLength = 120;
+export const updateLandingTextHeroSecondMaxLength = 120;
+export const updateLandingTextHeroSecondEnMaxLength = 120;
+export const updateLandingTextHeroTextMaxLength = 600;
+export const updateLandingTextHeroTextEnMaxLength = 600;
+export const updateLandingTextHeroActionMaxLength = 120;
+export const updateLandingTextHeroActionEnMaxLength = 120;
+export const updateLandingTextHeroMoreMaxLength = 120;
+export const updateLandingTextHeroMoreEnMaxLength = 120;
+export const updateLandingTextHeroNoCommitmentMaxLength = 120;
+export const updateLandingTextHeroNoCommitmentEnMaxLength = 120;
+export const updateLandingTextNavHowMaxLength = 120;
+export const updateLandingTextNavHowEnMaxLength = 120;
+export const updateLandingTextHowTitleMaxLength = 120;
+export const updateLandingTextHowTitleEnMaxLength = 120;
+export const updateLandingTextHow1TitleMaxLength = 120;
+export const updateLandingTextHow1TitleEnMaxLength = 120;
+export const updateLandingTextHow1TextMaxLength = 600;
+export const updateLandingTextHow1TextEnMaxLength = 600;
+export const updateLandingTextHow2TitleMaxLength = 120;
+export const updateLandingTextHow2TitleEnMaxLength = 120;
+export const updateLandingTextHow2TextMaxLength = 600;
+export const updateLandingTextHow2TextEnMaxLength = 600;
+export const updateLandingTextHow3TitleMaxLength = 120;
+export const updateLandingTextHow3TitleEnMaxLength = 120;
+export const updateLandingTextHow3TextMaxLength = 600;
+export const updateLandingTextHow3TextEnMaxLength = 600;
+export const updateLandingTextNavBenefitsMaxLength = 120;
+export const updateLandingTextNavBenefitsEnMaxLength = 120;
+export const updateLandingTextBenefitsTitleMaxLength = 120;
+export const updateLandingTextBenefitsTitleEnMaxLength = 120;
+export const updateLandingTextBenefits1TitleMaxLength = 120;
+export const updateLandingTextBenefits1TitleEnMaxLength = 120;
+export const updateLandingTextBenefits1TextMaxLength = 600;
+export const updateLandingTextBenefits1TextEnMaxLength = 600;
+export const updateLandingTextBenefits2TitleMaxLength = 120;
+export const updateLandingTextBenefits2TitleEnMaxLength = 120;
+export const updateLandingTextBenefits2TextMaxLength = 600;
+export const updateLandingTextBenefits2TextEnMaxLength = 600;
+export const updateLandingTextBenefits3TitleMaxLength = 120;
+export const updateLandingTextBenefits3TitleEnMaxLength = 120;
+export const updateLandingTextBenefits3TextMaxLength = 600;
+export const updateLandingTextBenefits3TextEnMaxLength = 600;
+export const updateLandingTextBenefits4TitleMaxLength = 120;
+export const updateLandingTextBenefits4TitleEnMaxLength = 120;
+export const updateLandingTextBenefits4TextMaxLength = 600;
+export const updateLandingTextBenefits4TextEnMaxLength = 600;
+export const updateLandingTextClearanceTitleMaxLength = 120;
+export const updateLandingTextClearanceTitleEnMaxLength = 120;
+export const updateLandingTextClearanceTextMaxLength = 600;
+export const updateLandingTextClearanceTextEnMaxLength = 600;
+export const updateLandingTextClearanceOpenMaxLength = 120;
+export const updateLandingTextClearanceOpenEnMaxLength = 120;
+export const updateLandingTextClearanceEndMaxLength = 120;
+export const updateLandingTextClearanceEndEnMaxLength = 120;
+export const updateLandingTextClearanceClearMaxLength = 120;
+export const updateLandingTextClearanceClearEnMaxLength = 120;
+export const updateLandingTextNavContactMaxLength = 120;
+export const updateLandingTextNavContactEnMaxLength = 120;
+export const updateLandingTextContactTitleMaxLength = 120;
+export const updateLandingTextContactTitleEnMaxLength = 120;
+export const updateLandingTextContactTextMaxLength = 600;
+export const updateLandingTextContactTextEnMaxLength = 600;
+export const updateLandingTextContactFormTitleMaxLength = 120;
+export const updateLandingTextContactFormTitleEnMaxLength = 120;
+export const updateLandingTextContactHintMaxLength = 600;
+export const updateLandingTextContactHintEnMaxLength = 600;
+export const updateLandingTextContactSentTitleMaxLength = 120;
+export const updateLandingTextContactSentTitleEnMaxLength = 120;
+export const updateLandingTextContactSentTextMaxLength = 600;
+export const updateLandingTextContactSentTextEnMaxLength = 600;
+export const updateLandingTextLimits = {
+  title: { maxLength: updateLandingTextTitleMaxLength },
+  title_en: { maxLength: updateLandingTextTitleEnMaxLength },
+  hero_first: { maxLength: updateLandingTextHeroFirstMaxLength },
+  hero_first_en: { maxLength: updateLandingTextHeroFirstEnMaxLength },
+  hero_second: { maxLength: updateLandingTextHeroSecondMaxLength },
+  hero_second_en: { maxLength: updateLandingTextHeroSecondEnMaxLength },
+  hero_text: { maxLength: updateLandingTextHeroTextMaxLength },
+  hero_text_en: { maxLength: updateLandingTextHeroTextEnMaxLength },
+  hero_action: { maxLength: updateLandingTextHeroActionMaxLength },
+  hero_action_en: { maxLength: updateLandingTextHeroActionEnMaxLength },
+  hero_more: { maxLength: updateLandingTextHeroMoreMaxLength },
+  hero_more_en: { maxLength: updateLandingTextHeroMoreEnMaxLength },
+  hero_no_commitment: { maxLength: updateLandingTextHeroNoCommitmentMaxLength },
+  hero_no_commitment_en: { maxLength: updateLandingTextHeroNoCommitmentEnMaxLength },
+  nav_how: { maxLength: updateLandingTextNavHowMaxLength },
+  nav_how_en: { maxLength: updateLandingTextNavHowEnMaxLength },
+  how_title: { maxLength: updateLandingTextHowTitleMaxLength },
+  how_title_en: { maxLength: updateLandingTextHowTitleEnMaxLength },
+  how_1_title: { maxLength: updateLandingTextHow1TitleMaxLength },
+  how_1_title_en: { maxLength: updateLandingTextHow1TitleEnMaxLength },
+  how_1_text: { maxLength: updateLandingTextHow1TextMaxLength },
+  how_1_text_en: { maxLength: updateLandingTextHow1TextEnMaxLength },
+  how_2_title: { maxLength: updateLandingTextHow2TitleMaxLength },
+  how_2_title_en: { maxLength: updateLandingTextHow2TitleEnMaxLength },
+  how_2_text: { maxLength: updateLandingTextHow2TextMaxLength },
+  how_2_text_en: { maxLength: updateLandingTextHow2TextEnMaxLength },
+  how_3_title: { maxLength: updateLandingTextHow3TitleMaxLength },
+  how_3_title_en: { maxLength: updateLandingTextHow3TitleEnMaxLength },
+  how_3_text: { maxLength: updateLandingTextHow3TextMaxLength },
+  how_3_text_en: { maxLength: updateLandingTextHow3TextEnMaxLength },
+  nav_benefits: { maxLength: updateLandingTextNavBenefitsMaxLength },
+  nav_benefits_en: { maxLength: updateLandingTextNavBenefitsEnMaxLength },
+  benefits_title: { maxLength: updateLandingTextBenefitsTitleMaxLength },
+  benefits_title_en: { maxLength: updateLandingTextBenefitsTitleEnMaxLength },
+  benefits_1_title: { maxLength: updateLandingTextBenefits1TitleMaxLength },
+  benefits_1_title_en: { maxLength: updateLandingTextBenefits1TitleEnMaxLength },
+  benefits_1_text: { maxLength: updateLandingTextBenefits1TextMaxLength },
+  benefits_1_text_en: { maxLength: updateLandingTextBenefits1TextEnMaxLength },
+  benefits_2_title: { maxLength: updateLandingTextBenefits2TitleMaxLength },
+  benefits_2_title_en: { maxLength: updateLandingTextBenefits2TitleEnMaxLength },
+  benefits_2_text: { maxLength: updateLandingTextBenefits2TextMaxLength },
+  benefits_2_text_en: { maxLength: updateLandingTextBenefits2TextEnMaxLength },
+  benefits_3_title: { maxLength: updateLandingTextBenefits3TitleMaxLength },
+  benefits_3_title_en: { maxLength: updateLandingTextBenefits3TitleEnMaxLength },
+  benefits_3_text: { maxLength: updateLandingTextBenefits3TextMaxLength },
+  benefits_3_text_en: { maxLength: updateLandingTextBenefits3TextEnMaxLength },
+  benefits_4_title: { maxLength: updateLandingTextBenefits4TitleMaxLength },
+  benefits_4_title_en: { maxLength: updateLandingTextBenefits4TitleEnMaxLength },
+  benefits_4_text: { maxLength: updateLandingTextBenefits4TextMaxLength },
+  benefits_4_text_en: { maxLength: updateLandingTextBenefits4TextEnMaxLength },
+  clearance_title: { maxLength: updateLandingTextClearanceTitleMaxLength },
+  clearance_title_en: { maxLength: updateLandingTextClearanceTitleEnMaxLength },
+  clearance_text: { maxLength: updateLandingTextClearanceTextMaxLength },
+  clearance_text_en: { maxLength: updateLandingTextClearanceTextEnMaxLength },
+  clearance_open: { maxLength: updateLandingTextClearanceOpenMaxLength },
+  clearance_open_en: { maxLength: updateLandingTextClearanceOpenEnMaxLength },
+  clearance_end: { maxLength: updateLandingTextClearanceEndMaxLength },
+  clearance_end_en: { maxLength: updateLandingTextClearanceEndEnMaxLength },
+  clearance_clear: { maxLength: updateLandingTextClearanceClearMaxLength },
+  clearance_clear_en: { maxLength: updateLandingTextClearanceClearEnMaxLength },
+  nav_contact: { maxLength: updateLandingTextNavContactMaxLength },
+  nav_contact_en: { maxLength: updateLandingTextNavContactEnMaxLength },
+  contact_title: { maxLength: updateLandingTextContactTitleMaxLength },
+  contact_title_en: { maxLength: updateLandingTextContactTitleEnMaxLength },
+  contact_text: { maxLength: updateLandingTextContactTextMaxLength },
+  contact_text_en: { maxLength: updateLandingTextContactTextEnMaxLength },
+  contact_form_title: { maxLength: updateLandingTextContactFormTitleMaxLength },
+  contact_form_title_en: { maxLength: updateLandingTextContactFormTitleEnMaxLength },
+  contact_hint: { maxLength: updateLandingTextContactHintMaxLength },
+  contact_hint_en: { maxLength: updateLandingTextContactHintEnMaxLength },
+  contact_sent_title: { maxLength: updateLandingTextContactSentTitleMaxLength },
+  contact_sent_title_en: { maxLength: updateLandingTextContactSentTitleEnMaxLength },
+  contact_sent_text: { maxLength: updateLandingTextContactSentTextMaxLength },
+  contact_sent_text_en: { maxLength: updateLandingTextContactSentTextEnMaxLength },
+};
+
 export const updateLegalTextTitleMaxLength = 200;
 export const updateLegalTextTitleEnMaxLength = 200;
 export const updateLegalTextBodyMaxLength = 20000;
@@ -915,6 +1066,13 @@ export const updateSettingsContactEmailMaxLength = 254;
 export const updateSettingsContactPhoneOwnersMaxLength = 30;
 export const updateSettingsContactPhoneSupportMaxLength = 30;
 export const updateSettingsContactWebsiteMaxLength = 300;
+export const updateSettingsBrandNameMaxLength = 60;
+export const updateSettingsBrandNameEnMaxLength = 60;
+export const updateSettingsBrandLogoMaxLength = 349568;
+export const updateSettingsSupportPhoneMaxLength = 30;
+export const updateSettingsSupportHoursMaxLength = 120;
+export const updateSettingsSupportHoursEnMaxLength = 120;
+export const updateSettingsReplyToMaxLength = 254;
 export const updateSettingsOperatorNameMaxLength = 200;
 export const updateSettingsOperatorNameEnMaxLength = 200;
 export const updateSettingsOperatorCompanyNumberMaxLength = 20;
@@ -942,6 +1100,13 @@ export const updateSettingsLimits = {
   contact_phone_owners: { maxLength: updateSettingsContactPhoneOwnersMaxLength },
   contact_phone_support: { maxLength: updateSettingsContactPhoneSupportMaxLength },
   contact_website: { maxLength: updateSettingsContactWebsiteMaxLength },
+  brand_name: { maxLength: updateSettingsBrandNameMaxLength },
+  brand_name_en: { maxLength: updateSettingsBrandNameEnMaxLength },
+  brand_logo: { maxLength: updateSettingsBrandLogoMaxLength },
+  support_phone: { maxLength: updateSettingsSupportPhoneMaxLength },
+  support_hours: { maxLength: updateSettingsSupportHoursMaxLength },
+  support_hours_en: { maxLength: updateSettingsSupportHoursEnMaxLength },
+  reply_to: { maxLength: updateSettingsReplyToMaxLength },
   operator_name: { maxLength: updateSettingsOperatorNameMaxLength },
   operator_name_en: { maxLength: updateSettingsOperatorNameEnMaxLength },
   operator_company_number: { maxLength: updateSettingsOperatorCompanyNumberMaxLength },

@@ -876,6 +876,98 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/landing-texts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the versions of the landing page's texts
+         * @description For admins.
+         */
+        get: operations["AdminLandingTextsController_list"];
+        put?: never;
+        /**
+         * Creates a draft of the next version as a copy of the newest one
+         * @description For admins.
+         */
+        post: operations["AdminLandingTextsController_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/landing-texts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns a version of the landing page's texts
+         * @description For admins.
+         */
+        get: operations["AdminLandingTextsController_get"];
+        /**
+         * Changes a draft of the landing page's texts
+         * @description For admins.
+         */
+        put: operations["AdminLandingTextsController_update"];
+        post?: never;
+        /**
+         * Deletes a draft of the landing page's texts
+         * @description For admins.
+         */
+        delete: operations["AdminLandingTextsController_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/landing-texts/{id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Returns a version as visitors would read it, with changes that are not saved yet
+         * @description For admins.
+         */
+        post: operations["AdminLandingTextsController_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/landing-texts/{id}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publishes a draft of the landing page's texts
+         * @description For admins.
+         */
+        post: operations["AdminLandingTextsController_publish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/legal-texts": {
         parameters: {
             query?: never;
@@ -4824,8 +4916,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns a photo
-         * @description Its address contains the hash of the image, which never changes. For everyone.
+         * Returns a photo of a lot or the logo
+         * @description The address contains the hash of the image, which never changes. For everyone.
          */
         get: operations["MediaController_get"];
         put?: never;
@@ -9951,6 +10043,197 @@ export interface components {
             average_use: components["schemas"]["AverageUseDto"] | null;
             contact: components["schemas"]["LandingContactDto"];
         };
+        LandingPreviewDto: {
+            en: components["schemas"]["LandingPreviewPageDto"];
+            he: components["schemas"]["LandingPreviewPageDto"];
+        };
+        LandingPreviewPageDto: {
+            sections: components["schemas"]["LandingPreviewSectionDto"][];
+            /** @example Turn parking into profit */
+            title: string;
+        };
+        LandingPreviewSectionDto: {
+            /** @example How It Works */
+            heading: string;
+            /**
+             * @example [
+             *       "We bring users"
+             *     ]
+             */
+            paragraphs: string[];
+        };
+        LandingTextDto: {
+            /** @example המקומות עומדים ריקים אחרי שעות העבודה. אין מה לבנות ואין מה לקנות. */
+            benefits_1_text: string;
+            /** @example The spots stand empty after office hours. Nothing to build, nothing to buy. */
+            benefits_1_text_en: string;
+            /** @example הכנסה ממה שכבר קיים */
+            benefits_1_title: string;
+            /** @example Income from what is there */
+            benefits_1_title_en: string;
+            /** @example בכל יום עבודה, עד שש בבוקר, המקומות מפונים. מי שנשאר מופיע ברשימה עם מספר הרכב. */
+            benefits_2_text: string;
+            /** @example Every weekday, by six in the morning, the spots are cleared. Any car still there is listed by plate. */
+            benefits_2_text_en: string;
+            /** @example פנוי לעובדים ב־6:00 */
+            benefits_2_title: string;
+            /** @example Clear by 6:00 AM */
+            benefits_2_title_en: string;
+            /** @example לכל מקום יש הזמנה, שעה ומספר רכב. בלי פתקים ובלי טלפונים בערב. */
+            benefits_3_text: string;
+            /** @example Each spot has a reservation, a time and a plate. No notes, no phone calls at night. */
+            benefits_3_text_en: string;
+            /** @example יודעים מי חונה */
+            benefits_3_title: string;
+            /** @example You know who parks */
+            benefits_3_title_en: string;
+            /** @example הכנסות, תפוסה וכניסות בזמן אמת, ובדוחות PDF ו־Excel. */
+            benefits_4_text: string;
+            /** @example Revenue, occupancy and entries as they happen, and as PDF and Excel reports. */
+            benefits_4_text_en: string;
+            /** @example המספרים ברורים */
+            benefits_4_title: string;
+            /** @example Clear numbers */
+            benefits_4_title_en: string;
+            /** @example יתרונות */
+            benefits_title: string;
+            /** @example Benefits */
+            benefits_title_en: string;
+            /** @example פנוי לעובדים */
+            clearance_clear: string;
+            /** @example Clear for your people */
+            clearance_clear_en: string;
+            /** @example סוף החניה */
+            clearance_end: string;
+            /** @example Reservations end */
+            clearance_end_en: string;
+            /** @example נפתח לנהגים */
+            clearance_open: string;
+            /** @example Opens to drivers */
+            clearance_open_en: string;
+            /** @example בכל יום עבודה, עד שש בבוקר, המקומות מפונים לעובדים. החניה של הנהגים מסתיימת לכל המאוחר ב־2:00 בלילה, כך שנשארות ארבע שעות ביטחון. מי שבכל זאת נשאר מופיע אצלך ברשימה, עם מספר הרכב. */
+            clearance_text: string;
+            /** @example Every weekday, by six in the morning, the spots are cleared for your people. Drivers' reservations end by 2:00 AM, which leaves four hours to spare. Any car still there is on your list, by plate. */
+            clearance_text_en: string;
+            /** @example ב־6:00 בבוקר החניון שוב שלך */
+            clearance_title: string;
+            /** @example At 6:00 AM the lot is yours again */
+            clearance_title_en: string;
+            /** @example לכתוב לנו */
+            contact_form_title: string;
+            /** @example Write to us */
+            contact_form_title_en: string;
+            /** @example על חניון: איפה הוא, כמה מקומות מתפנים ובאילו שעות. על הזמנה: מקום האירוע, התאריך והשעה. */
+            contact_hint: string;
+            /** @example About a lot: where it is, how many spots are vacant, and at what hours. About a reservation: the venue, date and time. */
+            contact_hint_en: string;
+            /** @example חוזרים אליך תוך יום עבודה. */
+            contact_sent_text: string;
+            /** @example We reply within one working day. */
+            contact_sent_text_en: string;
+            /** @example ההודעה אצלנו */
+            contact_sent_title: string;
+            /** @example We have your message */
+            contact_sent_title_en: string;
+            /** @example בעלי חניון? כמה פרטים מספיקים כדי להתחיל. נהגים? כאן פונים בכל שאלה על הזמנה או על פרטיות. חוזרים אליך תוך יום עבודה. */
+            contact_text: string;
+            /** @example Lot owners: a few details about your lot are enough to start. Drivers: ask us anything about a reservation or your data. We reply within one working day. */
+            contact_text_en: string;
+            /** @example יצירת קשר */
+            contact_title: string;
+            /** @example Contact */
+            contact_title_en: string;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            created_at: string;
+            /** @example להתחיל בלי עלות */
+            hero_action: string;
+            /** @example Start at no cost */
+            hero_action_en: string;
+            /** @example החניון ריק בערב. */
+            hero_first: string;
+            /** @example Your lot is empty at night. */
+            hero_first_en: string;
+            /** @example איך זה עובד */
+            hero_more: string;
+            /** @example How it works */
+            hero_more_en: string;
+            /** @example בלי דמי הקמה, בלי התחייבות. משלמים רק לפי שימוש. */
+            hero_no_commitment: string;
+            /** @example No set-up fee, no commitment. Pay per use only. */
+            hero_no_commitment_en: string;
+            /** @example העיר מחפשת חניה. */
+            hero_second: string;
+            /** @example The city is looking for parking. */
+            hero_second_en: string;
+            /** @example אנחנו מביאים את הנהגים, והשליטה נשארת אצלך: אילו מקומות, באילו שעות ובאיזה מחיר. בשש בבוקר, בכל יום עבודה, החניון פנוי לעובדים. */
+            hero_text: string;
+            /** @example We bring the drivers, you keep control: which spots, at what hours and at what price. At six in the morning, every weekday, the lot is clear for your people. */
+            hero_text_en: string;
+            /** @example מי שמגיע להופעה, למשחק או להצגה מקבל קישור ושומר מקום אצלך, במרחק הליכה מהאולם. */
+            how_1_text: string;
+            /** @example People on their way to a show or a match get a link and reserve a spot with you, a short walk from the venue. */
+            how_1_text_en: string;
+            /** @example אנחנו מביאים נהגים */
+            how_1_title: string;
+            /** @example We bring users */
+            how_1_title_en: string;
+            /** @example מקומות, שעות ומחיר נקבעים אצלך ומשתנים ברגע. לחסום קומה שלמה לוקח שתי לחיצות. */
+            how_2_text: string;
+            /** @example You set spots, hours and price, and change them in a moment. Blocking a whole floor takes two clicks. */
+            how_2_text_en: string;
+            /** @example השליטה אצלך */
+            how_2_title: string;
+            /** @example You control */
+            how_2_title_en: string;
+            /** @example כל ערב שבו החניון עבד הוא הכנסה נוספת, עם דוח מסודר לכל חודש. */
+            how_3_text: string;
+            /** @example Every night the lot works is extra income, with a clear report for each month. */
+            how_3_text_en: string;
+            /** @example הרווח אצלך */
+            how_3_title: string;
+            /** @example You profit */
+            how_3_title_en: string;
+            /** @example איך זה עובד */
+            how_title: string;
+            /** @example How It Works */
+            how_title_en: string;
+            /** @example 7 */
+            id: number;
+            /** @example יתרונות */
+            nav_benefits: string;
+            /** @example Benefits */
+            nav_benefits_en: string;
+            /** @example יצירת קשר */
+            nav_contact: string;
+            /** @example Contact */
+            nav_contact_en: string;
+            /** @example איך זה עובד */
+            nav_how: string;
+            /** @example How It Works */
+            nav_how_en: string;
+            /**
+             * Format: date-time
+             * @description Null while it is a draft.
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            published_at: string | null;
+            /** @example admin@panui.example */
+            published_by: string | null;
+            /** @example הופכים חניה לרווח */
+            title: string;
+            /** @example Turn parking into profit */
+            title_en: string;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            updated_at: string;
+            /** @example 2 */
+            version: number;
+        };
         LastDeliveryDto: {
             /** @example 1 */
             attempts: number;
@@ -10866,6 +11149,11 @@ export interface components {
              * @enum {string}
              */
             status: "confirmed" | "cancelled" | "completed" | "no_show";
+            /**
+             * @description When the phone is answered; null if the operator does not say.
+             * @example Sun–Thu 9:00–23:00
+             */
+            support_hours: string | null;
             /**
              * @description The operator's phone number for help; null if there is none.
              * @example 03-555-0142
@@ -13054,6 +13342,27 @@ export interface components {
             admin_email: string;
             /** @example 90 */
             booking_horizon_days: number;
+            /**
+             * @description The colour of buttons, links and headings. White texts on it and texts in it must have a contrast of 4.5:1.
+             * @example #0b7a4b
+             */
+            brand_color: string;
+            /**
+             * @description The address of the logo; empty for that of the product. To change it, send an SVG as text, or an SVG or PNG as a
+             *     data URL.
+             * @example
+             */
+            brand_logo: string;
+            /**
+             * @description The name of the site on pages, in mails and on documents.
+             * @example פנוי
+             */
+            brand_name: string;
+            /**
+             * @description The name in English; empty for the other one.
+             * @example Panui
+             */
+            brand_name_en: string;
             /** @example 120 */
             cancellation_cutoff_minutes: number;
             /** @example 18:30 */
@@ -13141,6 +13450,11 @@ export interface components {
              */
             personal_data_retention_days: number;
             /**
+             * @description Where answers to mails go; empty for the sender's address.
+             * @example noa@example.com
+             */
+            reply_to: string;
+            /**
              * @description Who must set up a second factor before anything else.
              * @enum {string}
              */
@@ -13155,6 +13469,18 @@ export interface components {
              * @example 48
              */
             statement_hold_back_hours: number;
+            /**
+             * @description When the phone is answered.
+             * @example א׳–ה׳ 9:00–23:00
+             */
+            support_hours: string;
+            /** @example Sun–Thu 9:00–23:00 */
+            support_hours_en: string;
+            /**
+             * @description The phone for drivers; empty for `contact_phone_support`.
+             * @example 03-000-0001
+             */
+            support_phone: string;
             /**
              * Format: date-time
              * @description The latest change; null while every setting has its default.
@@ -13787,6 +14113,11 @@ export interface components {
              */
             status: "confirmed" | "cancelled" | "completed" | "no_show";
             /**
+             * @description When the phone is answered; null if the operator does not say.
+             * @example Sun–Thu 9:00–23:00
+             */
+            support_hours: string | null;
+            /**
              * @description The operator's phone number for help; null if there is none.
              * @example 03-555-0142
              */
@@ -14028,6 +14359,156 @@ export interface components {
             /** @example Jazz night */
             title_en?: string | null;
         };
+        UpdateLandingTextDto: {
+            /** @example המקומות עומדים ריקים אחרי שעות העבודה. אין מה לבנות ואין מה לקנות. */
+            benefits_1_text?: string;
+            /** @example The spots stand empty after office hours. Nothing to build, nothing to buy. */
+            benefits_1_text_en?: string;
+            /** @example הכנסה ממה שכבר קיים */
+            benefits_1_title?: string;
+            /** @example Income from what is there */
+            benefits_1_title_en?: string;
+            /** @example בכל יום עבודה, עד שש בבוקר, המקומות מפונים. מי שנשאר מופיע ברשימה עם מספר הרכב. */
+            benefits_2_text?: string;
+            /** @example Every weekday, by six in the morning, the spots are cleared. Any car still there is listed by plate. */
+            benefits_2_text_en?: string;
+            /** @example פנוי לעובדים ב־6:00 */
+            benefits_2_title?: string;
+            /** @example Clear by 6:00 AM */
+            benefits_2_title_en?: string;
+            /** @example לכל מקום יש הזמנה, שעה ומספר רכב. בלי פתקים ובלי טלפונים בערב. */
+            benefits_3_text?: string;
+            /** @example Each spot has a reservation, a time and a plate. No notes, no phone calls at night. */
+            benefits_3_text_en?: string;
+            /** @example יודעים מי חונה */
+            benefits_3_title?: string;
+            /** @example You know who parks */
+            benefits_3_title_en?: string;
+            /** @example הכנסות, תפוסה וכניסות בזמן אמת, ובדוחות PDF ו־Excel. */
+            benefits_4_text?: string;
+            /** @example Revenue, occupancy and entries as they happen, and as PDF and Excel reports. */
+            benefits_4_text_en?: string;
+            /** @example המספרים ברורים */
+            benefits_4_title?: string;
+            /** @example Clear numbers */
+            benefits_4_title_en?: string;
+            /** @example יתרונות */
+            benefits_title?: string;
+            /** @example Benefits */
+            benefits_title_en?: string;
+            /** @example פנוי לעובדים */
+            clearance_clear?: string;
+            /** @example Clear for your people */
+            clearance_clear_en?: string;
+            /** @example סוף החניה */
+            clearance_end?: string;
+            /** @example Reservations end */
+            clearance_end_en?: string;
+            /** @example נפתח לנהגים */
+            clearance_open?: string;
+            /** @example Opens to drivers */
+            clearance_open_en?: string;
+            /** @example בכל יום עבודה, עד שש בבוקר, המקומות מפונים לעובדים. החניה של הנהגים מסתיימת לכל המאוחר ב־2:00 בלילה, כך שנשארות ארבע שעות ביטחון. מי שבכל זאת נשאר מופיע אצלך ברשימה, עם מספר הרכב. */
+            clearance_text?: string;
+            /** @example Every weekday, by six in the morning, the spots are cleared for your people. Drivers' reservations end by 2:00 AM, which leaves four hours to spare. Any car still there is on your list, by plate. */
+            clearance_text_en?: string;
+            /** @example ב־6:00 בבוקר החניון שוב שלך */
+            clearance_title?: string;
+            /** @example At 6:00 AM the lot is yours again */
+            clearance_title_en?: string;
+            /** @example לכתוב לנו */
+            contact_form_title?: string;
+            /** @example Write to us */
+            contact_form_title_en?: string;
+            /** @example על חניון: איפה הוא, כמה מקומות מתפנים ובאילו שעות. על הזמנה: מקום האירוע, התאריך והשעה. */
+            contact_hint?: string;
+            /** @example About a lot: where it is, how many spots are vacant, and at what hours. About a reservation: the venue, date and time. */
+            contact_hint_en?: string;
+            /** @example חוזרים אליך תוך יום עבודה. */
+            contact_sent_text?: string;
+            /** @example We reply within one working day. */
+            contact_sent_text_en?: string;
+            /** @example ההודעה אצלנו */
+            contact_sent_title?: string;
+            /** @example We have your message */
+            contact_sent_title_en?: string;
+            /** @example בעלי חניון? כמה פרטים מספיקים כדי להתחיל. נהגים? כאן פונים בכל שאלה על הזמנה או על פרטיות. חוזרים אליך תוך יום עבודה. */
+            contact_text?: string;
+            /** @example Lot owners: a few details about your lot are enough to start. Drivers: ask us anything about a reservation or your data. We reply within one working day. */
+            contact_text_en?: string;
+            /** @example יצירת קשר */
+            contact_title?: string;
+            /** @example Contact */
+            contact_title_en?: string;
+            /** @example להתחיל בלי עלות */
+            hero_action?: string;
+            /** @example Start at no cost */
+            hero_action_en?: string;
+            /** @example החניון ריק בערב. */
+            hero_first?: string;
+            /** @example Your lot is empty at night. */
+            hero_first_en?: string;
+            /** @example איך זה עובד */
+            hero_more?: string;
+            /** @example How it works */
+            hero_more_en?: string;
+            /** @example בלי דמי הקמה, בלי התחייבות. משלמים רק לפי שימוש. */
+            hero_no_commitment?: string;
+            /** @example No set-up fee, no commitment. Pay per use only. */
+            hero_no_commitment_en?: string;
+            /** @example העיר מחפשת חניה. */
+            hero_second?: string;
+            /** @example The city is looking for parking. */
+            hero_second_en?: string;
+            /** @example אנחנו מביאים את הנהגים, והשליטה נשארת אצלך: אילו מקומות, באילו שעות ובאיזה מחיר. בשש בבוקר, בכל יום עבודה, החניון פנוי לעובדים. */
+            hero_text?: string;
+            /** @example We bring the drivers, you keep control: which spots, at what hours and at what price. At six in the morning, every weekday, the lot is clear for your people. */
+            hero_text_en?: string;
+            /** @example מי שמגיע להופעה, למשחק או להצגה מקבל קישור ושומר מקום אצלך, במרחק הליכה מהאולם. */
+            how_1_text?: string;
+            /** @example People on their way to a show or a match get a link and reserve a spot with you, a short walk from the venue. */
+            how_1_text_en?: string;
+            /** @example אנחנו מביאים נהגים */
+            how_1_title?: string;
+            /** @example We bring users */
+            how_1_title_en?: string;
+            /** @example מקומות, שעות ומחיר נקבעים אצלך ומשתנים ברגע. לחסום קומה שלמה לוקח שתי לחיצות. */
+            how_2_text?: string;
+            /** @example You set spots, hours and price, and change them in a moment. Blocking a whole floor takes two clicks. */
+            how_2_text_en?: string;
+            /** @example השליטה אצלך */
+            how_2_title?: string;
+            /** @example You control */
+            how_2_title_en?: string;
+            /** @example כל ערב שבו החניון עבד הוא הכנסה נוספת, עם דוח מסודר לכל חודש. */
+            how_3_text?: string;
+            /** @example Every night the lot works is extra income, with a clear report for each month. */
+            how_3_text_en?: string;
+            /** @example הרווח אצלך */
+            how_3_title?: string;
+            /** @example You profit */
+            how_3_title_en?: string;
+            /** @example איך זה עובד */
+            how_title?: string;
+            /** @example How It Works */
+            how_title_en?: string;
+            /** @example יתרונות */
+            nav_benefits?: string;
+            /** @example Benefits */
+            nav_benefits_en?: string;
+            /** @example יצירת קשר */
+            nav_contact?: string;
+            /** @example Contact */
+            nav_contact_en?: string;
+            /** @example איך זה עובד */
+            nav_how?: string;
+            /** @example How It Works */
+            nav_how_en?: string;
+            /** @example הופכים חניה לרווח */
+            title?: string;
+            /** @example Turn parking into profit */
+            title_en?: string;
+        };
         UpdateLegalTextDto: {
             /**
              * @example # ביטול
@@ -14267,6 +14748,27 @@ export interface components {
             admin_email?: string;
             /** @example 90 */
             booking_horizon_days?: number;
+            /**
+             * @description The colour of buttons, links and headings. White texts on it and texts in it must have a contrast of 4.5:1.
+             * @example #0b7a4b
+             */
+            brand_color?: string;
+            /**
+             * @description The address of the logo; empty for that of the product. To change it, send an SVG as text, or an SVG or PNG as a
+             *     data URL.
+             * @example
+             */
+            brand_logo?: string;
+            /**
+             * @description The name of the site on pages, in mails and on documents.
+             * @example פנוי
+             */
+            brand_name?: string;
+            /**
+             * @description The name in English; empty for the other one.
+             * @example Panui
+             */
+            brand_name_en?: string;
             /** @example 120 */
             cancellation_cutoff_minutes?: number;
             /** @example 18:30 */
@@ -14354,6 +14856,11 @@ export interface components {
              */
             personal_data_retention_days?: number;
             /**
+             * @description Where answers to mails go; empty for the sender's address.
+             * @example noa@example.com
+             */
+            reply_to?: string;
+            /**
              * @description Who must set up a second factor before anything else.
              * @enum {string}
              */
@@ -14368,6 +14875,18 @@ export interface components {
              * @example 48
              */
             statement_hold_back_hours?: number;
+            /**
+             * @description When the phone is answered.
+             * @example א׳–ה׳ 9:00–23:00
+             */
+            support_hours?: string;
+            /** @example Sun–Thu 9:00–23:00 */
+            support_hours_en?: string;
+            /**
+             * @description The phone for drivers; empty for `contact_phone_support`.
+             * @example 03-000-0001
+             */
+            support_phone?: string;
             /**
              * @description The rates of VAT, each from its date on.
              * @example [
@@ -18203,6 +18722,926 @@ export interface operations {
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminLandingTextsController_list: {
+        parameters: {
+            query?: {
+                /** @description Rows must match every filter given. */
+                filter?: string;
+                /** @description First and last row, counted from 0; at most 1000 rows. */
+                range?: string;
+                /** @description The field and the direction. */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description First and last row of the page and the number of rows; 10001 stands for more than 10,000. */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 7,
+                     *         "version": 2,
+                     *         "published_at": "2030-11-26T17:00:00.000Z",
+                     *         "created_at": "2030-11-26T17:00:00.000Z",
+                     *         "updated_at": "2030-11-26T17:00:00.000Z",
+                     *         "title": "הופכים חניה לרווח",
+                     *         "title_en": "Turn parking into profit",
+                     *         "hero_first": "החניון ריק בערב.",
+                     *         "hero_first_en": "Your lot is empty at night.",
+                     *         "hero_second": "העיר מחפשת חניה.",
+                     *         "hero_second_en": "The city is looking for parking.",
+                     *         "hero_text": "אנחנו מביאים את הנהגים, והשליטה נשארת אצלך: אילו מקומות, באילו שעות ובאיזה מחיר. בשש בבוקר, בכל יום עבודה, החניון פנוי לעובדים.",
+                     *         "hero_text_en": "We bring the drivers, you keep control: which spots, at what hours and at what price. At six in the morning, every weekday, the lot is clear for your people.",
+                     *         "hero_action": "להתחיל בלי עלות",
+                     *         "hero_action_en": "Start at no cost",
+                     *         "hero_more": "איך זה עובד",
+                     *         "hero_more_en": "How it works",
+                     *         "hero_no_commitment": "בלי דמי הקמה, בלי התחייבות. משלמים רק לפי שימוש.",
+                     *         "hero_no_commitment_en": "No set-up fee, no commitment. Pay per use only.",
+                     *         "nav_how": "איך זה עובד",
+                     *         "nav_how_en": "How It Works",
+                     *         "how_title": "איך זה עובד",
+                     *         "how_title_en": "How It Works",
+                     *         "how_1_title": "אנחנו מביאים נהגים",
+                     *         "how_1_title_en": "We bring users",
+                     *         "how_1_text": "מי שמגיע להופעה, למשחק או להצגה מקבל קישור ושומר מקום אצלך, במרחק הליכה מהאולם.",
+                     *         "how_1_text_en": "People on their way to a show or a match get a link and reserve a spot with you, a short walk from the venue.",
+                     *         "how_2_title": "השליטה אצלך",
+                     *         "how_2_title_en": "You control",
+                     *         "how_2_text": "מקומות, שעות ומחיר נקבעים אצלך ומשתנים ברגע. לחסום קומה שלמה לוקח שתי לחיצות.",
+                     *         "how_2_text_en": "You set spots, hours and price, and change them in a moment. Blocking a whole floor takes two clicks.",
+                     *         "how_3_title": "הרווח אצלך",
+                     *         "how_3_title_en": "You profit",
+                     *         "how_3_text": "כל ערב שבו החניון עבד הוא הכנסה נוספת, עם דוח מסודר לכל חודש.",
+                     *         "how_3_text_en": "Every night the lot works is extra income, with a clear report for each month.",
+                     *         "nav_benefits": "יתרונות",
+                     *         "nav_benefits_en": "Benefits",
+                     *         "benefits_title": "יתרונות",
+                     *         "benefits_title_en": "Benefits",
+                     *         "benefits_1_title": "הכנסה ממה שכבר קיים",
+                     *         "benefits_1_title_en": "Income from what is there",
+                     *         "benefits_1_text": "המקומות עומדים ריקים אחרי שעות העבודה. אין מה לבנות ואין מה לקנות.",
+                     *         "benefits_1_text_en": "The spots stand empty after office hours. Nothing to build, nothing to buy.",
+                     *         "benefits_2_title": "פנוי לעובדים ב־6:00",
+                     *         "benefits_2_title_en": "Clear by 6:00 AM",
+                     *         "benefits_2_text": "בכל יום עבודה, עד שש בבוקר, המקומות מפונים. מי שנשאר מופיע ברשימה עם מספר הרכב.",
+                     *         "benefits_2_text_en": "Every weekday, by six in the morning, the spots are cleared. Any car still there is listed by plate.",
+                     *         "benefits_3_title": "יודעים מי חונה",
+                     *         "benefits_3_title_en": "You know who parks",
+                     *         "benefits_3_text": "לכל מקום יש הזמנה, שעה ומספר רכב. בלי פתקים ובלי טלפונים בערב.",
+                     *         "benefits_3_text_en": "Each spot has a reservation, a time and a plate. No notes, no phone calls at night.",
+                     *         "benefits_4_title": "המספרים ברורים",
+                     *         "benefits_4_title_en": "Clear numbers",
+                     *         "benefits_4_text": "הכנסות, תפוסה וכניסות בזמן אמת, ובדוחות PDF ו־Excel.",
+                     *         "benefits_4_text_en": "Revenue, occupancy and entries as they happen, and as PDF and Excel reports.",
+                     *         "clearance_title": "ב־6:00 בבוקר החניון שוב שלך",
+                     *         "clearance_title_en": "At 6:00 AM the lot is yours again",
+                     *         "clearance_text": "בכל יום עבודה, עד שש בבוקר, המקומות מפונים לעובדים. החניה של הנהגים מסתיימת לכל המאוחר ב־2:00 בלילה, כך שנשארות ארבע שעות ביטחון. מי שבכל זאת נשאר מופיע אצלך ברשימה, עם מספר הרכב.",
+                     *         "clearance_text_en": "Every weekday, by six in the morning, the spots are cleared for your people. Drivers' reservations end by 2:00 AM, which leaves four hours to spare. Any car still there is on your list, by plate.",
+                     *         "clearance_open": "נפתח לנהגים",
+                     *         "clearance_open_en": "Opens to drivers",
+                     *         "clearance_end": "סוף החניה",
+                     *         "clearance_end_en": "Reservations end",
+                     *         "clearance_clear": "פנוי לעובדים",
+                     *         "clearance_clear_en": "Clear for your people",
+                     *         "nav_contact": "יצירת קשר",
+                     *         "nav_contact_en": "Contact",
+                     *         "contact_title": "יצירת קשר",
+                     *         "contact_title_en": "Contact",
+                     *         "contact_text": "בעלי חניון? כמה פרטים מספיקים כדי להתחיל. נהגים? כאן פונים בכל שאלה על הזמנה או על פרטיות. חוזרים אליך תוך יום עבודה.",
+                     *         "contact_text_en": "Lot owners: a few details about your lot are enough to start. Drivers: ask us anything about a reservation or your data. We reply within one working day.",
+                     *         "contact_form_title": "לכתוב לנו",
+                     *         "contact_form_title_en": "Write to us",
+                     *         "contact_hint": "על חניון: איפה הוא, כמה מקומות מתפנים ובאילו שעות. על הזמנה: מקום האירוע, התאריך והשעה.",
+                     *         "contact_hint_en": "About a lot: where it is, how many spots are vacant, and at what hours. About a reservation: the venue, date and time.",
+                     *         "contact_sent_title": "ההודעה אצלנו",
+                     *         "contact_sent_title_en": "We have your message",
+                     *         "contact_sent_text": "חוזרים אליך תוך יום עבודה.",
+                     *         "contact_sent_text_en": "We reply within one working day.",
+                     *         "published_by": "admin@panui.example"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["LandingTextDto"][];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminLandingTextsController_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "version": 2,
+                     *       "published_at": "2030-11-26T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
+                     *       "title": "הופכים חניה לרווח",
+                     *       "title_en": "Turn parking into profit",
+                     *       "hero_first": "החניון ריק בערב.",
+                     *       "hero_first_en": "Your lot is empty at night.",
+                     *       "hero_second": "העיר מחפשת חניה.",
+                     *       "hero_second_en": "The city is looking for parking.",
+                     *       "hero_text": "אנחנו מביאים את הנהגים, והשליטה נשארת אצלך: אילו מקומות, באילו שעות ובאיזה מחיר. בשש בבוקר, בכל יום עבודה, החניון פנוי לעובדים.",
+                     *       "hero_text_en": "We bring the drivers, you keep control: which spots, at what hours and at what price. At six in the morning, every weekday, the lot is clear for your people.",
+                     *       "hero_action": "להתחיל בלי עלות",
+                     *       "hero_action_en": "Start at no cost",
+                     *       "hero_more": "איך זה עובד",
+                     *       "hero_more_en": "How it works",
+                     *       "hero_no_commitment": "בלי דמי הקמה, בלי התחייבות. משלמים רק לפי שימוש.",
+                     *       "hero_no_commitment_en": "No set-up fee, no commitment. Pay per use only.",
+                     *       "nav_how": "איך זה עובד",
+                     *       "nav_how_en": "How It Works",
+                     *       "how_title": "איך זה עובד",
+                     *       "how_title_en": "How It Works",
+                     *       "how_1_title": "אנחנו מביאים נהגים",
+                     *       "how_1_title_en": "We bring users",
+                     *       "how_1_text": "מי שמגיע להופעה, למשחק או להצגה מקבל קישור ושומר מקום אצלך, במרחק הליכה מהאולם.",
+                     *       "how_1_text_en": "People on their way to a show or a match get a link and reserve a spot with you, a short walk from the venue.",
+                     *       "how_2_title": "השליטה אצלך",
+                     *       "how_2_title_en": "You control",
+                     *       "how_2_text": "מקומות, שעות ומחיר נקבעים אצלך ומשתנים ברגע. לחסום קומה שלמה לוקח שתי לחיצות.",
+                     *       "how_2_text_en": "You set spots, hours and price, and change them in a moment. Blocking a whole floor takes two clicks.",
+                     *       "how_3_title": "הרווח אצלך",
+                     *       "how_3_title_en": "You profit",
+                     *       "how_3_text": "כל ערב שבו החניון עבד הוא הכנסה נוספת, עם דוח מסודר לכל חודש.",
+                     *       "how_3_text_en": "Every night the lot works is extra income, with a clear report for each month.",
+                     *       "nav_benefits": "יתרונות",
+                     *       "nav_benefits_en": "Benefits",
+                     *       "benefits_title": "יתרונות",
+                     *       "benefits_title_en": "Benefits",
+                     *       "benefits_1_title": "הכנסה ממה שכבר קיים",
+                     *       "benefits_1_title_en": "Income from what is there",
+                     *       "benefits_1_text": "המקומות עומדים ריקים אחרי שעות העבודה. אין מה לבנות ואין מה לקנות.",
+                     *       "benefits_1_text_en": "The spots stand empty after office hours. Nothing to build, nothing to buy.",
+                     *       "benefits_2_title": "פנוי לעובדים ב־6:00",
+                     *       "benefits_2_title_en": "Clear by 6:00 AM",
+                     *       "benefits_2_text": "בכל יום עבודה, עד שש בבוקר, המקומות מפונים. מי שנשאר מופיע ברשימה עם מספר הרכב.",
+                     *       "benefits_2_text_en": "Every weekday, by six in the morning, the spots are cleared. Any car still there is listed by plate.",
+                     *       "benefits_3_title": "יודעים מי חונה",
+                     *       "benefits_3_title_en": "You know who parks",
+                     *       "benefits_3_text": "לכל מקום יש הזמנה, שעה ומספר רכב. בלי פתקים ובלי טלפונים בערב.",
+                     *       "benefits_3_text_en": "Each spot has a reservation, a time and a plate. No notes, no phone calls at night.",
+                     *       "benefits_4_title": "המספרים ברורים",
+                     *       "benefits_4_title_en": "Clear numbers",
+                     *       "benefits_4_text": "הכנסות, תפוסה וכניסות בזמן אמת, ובדוחות PDF ו־Excel.",
+                     *       "benefits_4_text_en": "Revenue, occupancy and entries as they happen, and as PDF and Excel reports.",
+                     *       "clearance_title": "ב־6:00 בבוקר החניון שוב שלך",
+                     *       "clearance_title_en": "At 6:00 AM the lot is yours again",
+                     *       "clearance_text": "בכל יום עבודה, עד שש בבוקר, המקומות מפונים לעובדים. החניה של הנהגים מסתיימת לכל המאוחר ב־2:00 בלילה, כך שנשארות ארבע שעות ביטחון. מי שבכל זאת נשאר מופיע אצלך ברשימה, עם מספר הרכב.",
+                     *       "clearance_text_en": "Every weekday, by six in the morning, the spots are cleared for your people. Drivers' reservations end by 2:00 AM, which leaves four hours to spare. Any car still there is on your list, by plate.",
+                     *       "clearance_open": "נפתח לנהגים",
+                     *       "clearance_open_en": "Opens to drivers",
+                     *       "clearance_end": "סוף החניה",
+                     *       "clearance_end_en": "Reservations end",
+                     *       "clearance_clear": "פנוי לעובדים",
+                     *       "clearance_clear_en": "Clear for your people",
+                     *       "nav_contact": "יצירת קשר",
+                     *       "nav_contact_en": "Contact",
+                     *       "contact_title": "יצירת קשר",
+                     *       "contact_title_en": "Contact",
+                     *       "contact_text": "בעלי חניון? כמה פרטים מספיקים כדי להתחיל. נהגים? כאן פונים בכל שאלה על הזמנה או על פרטיות. חוזרים אליך תוך יום עבודה.",
+                     *       "contact_text_en": "Lot owners: a few details about your lot are enough to start. Drivers: ask us anything about a reservation or your data. We reply within one working day.",
+                     *       "contact_form_title": "לכתוב לנו",
+                     *       "contact_form_title_en": "Write to us",
+                     *       "contact_hint": "על חניון: איפה הוא, כמה מקומות מתפנים ובאילו שעות. על הזמנה: מקום האירוע, התאריך והשעה.",
+                     *       "contact_hint_en": "About a lot: where it is, how many spots are vacant, and at what hours. About a reservation: the venue, date and time.",
+                     *       "contact_sent_title": "ההודעה אצלנו",
+                     *       "contact_sent_title_en": "We have your message",
+                     *       "contact_sent_text": "חוזרים אליך תוך יום עבודה.",
+                     *       "contact_sent_text_en": "We reply within one working day.",
+                     *       "published_by": "admin@panui.example"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LandingTextDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminLandingTextsController_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "version": 2,
+                     *       "published_at": "2030-11-26T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
+                     *       "title": "הופכים חניה לרווח",
+                     *       "title_en": "Turn parking into profit",
+                     *       "hero_first": "החניון ריק בערב.",
+                     *       "hero_first_en": "Your lot is empty at night.",
+                     *       "hero_second": "העיר מחפשת חניה.",
+                     *       "hero_second_en": "The city is looking for parking.",
+                     *       "hero_text": "אנחנו מביאים את הנהגים, והשליטה נשארת אצלך: אילו מקומות, באילו שעות ובאיזה מחיר. בשש בבוקר, בכל יום עבודה, החניון פנוי לעובדים.",
+                     *       "hero_text_en": "We bring the drivers, you keep control: which spots, at what hours and at what price. At six in the morning, every weekday, the lot is clear for your people.",
+                     *       "hero_action": "להתחיל בלי עלות",
+                     *       "hero_action_en": "Start at no cost",
+                     *       "hero_more": "איך זה עובד",
+                     *       "hero_more_en": "How it works",
+                     *       "hero_no_commitment": "בלי דמי הקמה, בלי התחייבות. משלמים רק לפי שימוש.",
+                     *       "hero_no_commitment_en": "No set-up fee, no commitment. Pay per use only.",
+                     *       "nav_how": "איך זה עובד",
+                     *       "nav_how_en": "How It Works",
+                     *       "how_title": "איך זה עובד",
+                     *       "how_title_en": "How It Works",
+                     *       "how_1_title": "אנחנו מביאים נהגים",
+                     *       "how_1_title_en": "We bring users",
+                     *       "how_1_text": "מי שמגיע להופעה, למשחק או להצגה מקבל קישור ושומר מקום אצלך, במרחק הליכה מהאולם.",
+                     *       "how_1_text_en": "People on their way to a show or a match get a link and reserve a spot with you, a short walk from the venue.",
+                     *       "how_2_title": "השליטה אצלך",
+                     *       "how_2_title_en": "You control",
+                     *       "how_2_text": "מקומות, שעות ומחיר נקבעים אצלך ומשתנים ברגע. לחסום קומה שלמה לוקח שתי לחיצות.",
+                     *       "how_2_text_en": "You set spots, hours and price, and change them in a moment. Blocking a whole floor takes two clicks.",
+                     *       "how_3_title": "הרווח אצלך",
+                     *       "how_3_title_en": "You profit",
+                     *       "how_3_text": "כל ערב שבו החניון עבד הוא הכנסה נוספת, עם דוח מסודר לכל חודש.",
+                     *       "how_3_text_en": "Every night the lot works is extra income, with a clear report for each month.",
+                     *       "nav_benefits": "יתרונות",
+                     *       "nav_benefits_en": "Benefits",
+                     *       "benefits_title": "יתרונות",
+                     *       "benefits_title_en": "Benefits",
+                     *       "benefits_1_title": "הכנסה ממה שכבר קיים",
+                     *       "benefits_1_title_en": "Income from what is there",
+                     *       "benefits_1_text": "המקומות עומדים ריקים אחרי שעות העבודה. אין מה לבנות ואין מה לקנות.",
+                     *       "benefits_1_text_en": "The spots stand empty after office hours. Nothing to build, nothing to buy.",
+                     *       "benefits_2_title": "פנוי לעובדים ב־6:00",
+                     *       "benefits_2_title_en": "Clear by 6:00 AM",
+                     *       "benefits_2_text": "בכל יום עבודה, עד שש בבוקר, המקומות מפונים. מי שנשאר מופיע ברשימה עם מספר הרכב.",
+                     *       "benefits_2_text_en": "Every weekday, by six in the morning, the spots are cleared. Any car still there is listed by plate.",
+                     *       "benefits_3_title": "יודעים מי חונה",
+                     *       "benefits_3_title_en": "You know who parks",
+                     *       "benefits_3_text": "לכל מקום יש הזמנה, שעה ומספר רכב. בלי פתקים ובלי טלפונים בערב.",
+                     *       "benefits_3_text_en": "Each spot has a reservation, a time and a plate. No notes, no phone calls at night.",
+                     *       "benefits_4_title": "המספרים ברורים",
+                     *       "benefits_4_title_en": "Clear numbers",
+                     *       "benefits_4_text": "הכנסות, תפוסה וכניסות בזמן אמת, ובדוחות PDF ו־Excel.",
+                     *       "benefits_4_text_en": "Revenue, occupancy and entries as they happen, and as PDF and Excel reports.",
+                     *       "clearance_title": "ב־6:00 בבוקר החניון שוב שלך",
+                     *       "clearance_title_en": "At 6:00 AM the lot is yours again",
+                     *       "clearance_text": "בכל יום עבודה, עד שש בבוקר, המקומות מפונים לעובדים. החניה של הנהגים מסתיימת לכל המאוחר ב־2:00 בלילה, כך שנשארות ארבע שעות ביטחון. מי שבכל זאת נשאר מופיע אצלך ברשימה, עם מספר הרכב.",
+                     *       "clearance_text_en": "Every weekday, by six in the morning, the spots are cleared for your people. Drivers' reservations end by 2:00 AM, which leaves four hours to spare. Any car still there is on your list, by plate.",
+                     *       "clearance_open": "נפתח לנהגים",
+                     *       "clearance_open_en": "Opens to drivers",
+                     *       "clearance_end": "סוף החניה",
+                     *       "clearance_end_en": "Reservations end",
+                     *       "clearance_clear": "פנוי לעובדים",
+                     *       "clearance_clear_en": "Clear for your people",
+                     *       "nav_contact": "יצירת קשר",
+                     *       "nav_contact_en": "Contact",
+                     *       "contact_title": "יצירת קשר",
+                     *       "contact_title_en": "Contact",
+                     *       "contact_text": "בעלי חניון? כמה פרטים מספיקים כדי להתחיל. נהגים? כאן פונים בכל שאלה על הזמנה או על פרטיות. חוזרים אליך תוך יום עבודה.",
+                     *       "contact_text_en": "Lot owners: a few details about your lot are enough to start. Drivers: ask us anything about a reservation or your data. We reply within one working day.",
+                     *       "contact_form_title": "לכתוב לנו",
+                     *       "contact_form_title_en": "Write to us",
+                     *       "contact_hint": "על חניון: איפה הוא, כמה מקומות מתפנים ובאילו שעות. על הזמנה: מקום האירוע, התאריך והשעה.",
+                     *       "contact_hint_en": "About a lot: where it is, how many spots are vacant, and at what hours. About a reservation: the venue, date and time.",
+                     *       "contact_sent_title": "ההודעה אצלנו",
+                     *       "contact_sent_title_en": "We have your message",
+                     *       "contact_sent_text": "חוזרים אליך תוך יום עבודה.",
+                     *       "contact_sent_text_en": "We reply within one working day.",
+                     *       "published_by": "admin@panui.example"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LandingTextDto"];
+                };
+            };
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminLandingTextsController_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        /** @description The whole record or the fields to change. Fields that cannot be changed are accepted if they equal the current value. If `updated_at` is sent, it must be that of the current record. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "הופכים חניה לרווח",
+                 *       "title_en": "Turn parking into profit",
+                 *       "hero_first": "החניון ריק בערב.",
+                 *       "hero_first_en": "Your lot is empty at night.",
+                 *       "hero_second": "העיר מחפשת חניה.",
+                 *       "hero_second_en": "The city is looking for parking.",
+                 *       "hero_text": "אנחנו מביאים את הנהגים, והשליטה נשארת אצלך: אילו מקומות, באילו שעות ובאיזה מחיר. בשש בבוקר, בכל יום עבודה, החניון פנוי לעובדים.",
+                 *       "hero_text_en": "We bring the drivers, you keep control: which spots, at what hours and at what price. At six in the morning, every weekday, the lot is clear for your people.",
+                 *       "hero_action": "להתחיל בלי עלות",
+                 *       "hero_action_en": "Start at no cost",
+                 *       "hero_more": "איך זה עובד",
+                 *       "hero_more_en": "How it works",
+                 *       "hero_no_commitment": "בלי דמי הקמה, בלי התחייבות. משלמים רק לפי שימוש.",
+                 *       "hero_no_commitment_en": "No set-up fee, no commitment. Pay per use only.",
+                 *       "nav_how": "איך זה עובד",
+                 *       "nav_how_en": "How It Works",
+                 *       "how_title": "איך זה עובד",
+                 *       "how_title_en": "How It Works",
+                 *       "how_1_title": "אנחנו מביאים נהגים",
+                 *       "how_1_title_en": "We bring users",
+                 *       "how_1_text": "מי שמגיע להופעה, למשחק או להצגה מקבל קישור ושומר מקום אצלך, במרחק הליכה מהאולם.",
+                 *       "how_1_text_en": "People on their way to a show or a match get a link and reserve a spot with you, a short walk from the venue.",
+                 *       "how_2_title": "השליטה אצלך",
+                 *       "how_2_title_en": "You control",
+                 *       "how_2_text": "מקומות, שעות ומחיר נקבעים אצלך ומשתנים ברגע. לחסום קומה שלמה לוקח שתי לחיצות.",
+                 *       "how_2_text_en": "You set spots, hours and price, and change them in a moment. Blocking a whole floor takes two clicks.",
+                 *       "how_3_title": "הרווח אצלך",
+                 *       "how_3_title_en": "You profit",
+                 *       "how_3_text": "כל ערב שבו החניון עבד הוא הכנסה נוספת, עם דוח מסודר לכל חודש.",
+                 *       "how_3_text_en": "Every night the lot works is extra income, with a clear report for each month.",
+                 *       "nav_benefits": "יתרונות",
+                 *       "nav_benefits_en": "Benefits",
+                 *       "benefits_title": "יתרונות",
+                 *       "benefits_title_en": "Benefits",
+                 *       "benefits_1_title": "הכנסה ממה שכבר קיים",
+                 *       "benefits_1_title_en": "Income from what is there",
+                 *       "benefits_1_text": "המקומות עומדים ריקים אחרי שעות העבודה. אין מה לבנות ואין מה לקנות.",
+                 *       "benefits_1_text_en": "The spots stand empty after office hours. Nothing to build, nothing to buy.",
+                 *       "benefits_2_title": "פנוי לעובדים ב־6:00",
+                 *       "benefits_2_title_en": "Clear by 6:00 AM",
+                 *       "benefits_2_text": "בכל יום עבודה, עד שש בבוקר, המקומות מפונים. מי שנשאר מופיע ברשימה עם מספר הרכב.",
+                 *       "benefits_2_text_en": "Every weekday, by six in the morning, the spots are cleared. Any car still there is listed by plate.",
+                 *       "benefits_3_title": "יודעים מי חונה",
+                 *       "benefits_3_title_en": "You know who parks",
+                 *       "benefits_3_text": "לכל מקום יש הזמנה, שעה ומספר רכב. בלי פתקים ובלי טלפונים בערב.",
+                 *       "benefits_3_text_en": "Each spot has a reservation, a time and a plate. No notes, no phone calls at night.",
+                 *       "benefits_4_title": "המספרים ברורים",
+                 *       "benefits_4_title_en": "Clear numbers",
+                 *       "benefits_4_text": "הכנסות, תפוסה וכניסות בזמן אמת, ובדוחות PDF ו־Excel.",
+                 *       "benefits_4_text_en": "Revenue, occupancy and entries as they happen, and as PDF and Excel reports.",
+                 *       "clearance_title": "ב־6:00 בבוקר החניון שוב שלך",
+                 *       "clearance_title_en": "At 6:00 AM the lot is yours again",
+                 *       "clearance_text": "בכל יום עבודה, עד שש בבוקר, המקומות מפונים לעובדים. החניה של הנהגים מסתיימת לכל המאוחר ב־2:00 בלילה, כך שנשארות ארבע שעות ביטחון. מי שבכל זאת נשאר מופיע אצלך ברשימה, עם מספר הרכב.",
+                 *       "clearance_text_en": "Every weekday, by six in the morning, the spots are cleared for your people. Drivers' reservations end by 2:00 AM, which leaves four hours to spare. Any car still there is on your list, by plate.",
+                 *       "clearance_open": "נפתח לנהגים",
+                 *       "clearance_open_en": "Opens to drivers",
+                 *       "clearance_end": "סוף החניה",
+                 *       "clearance_end_en": "Reservations end",
+                 *       "clearance_clear": "פנוי לעובדים",
+                 *       "clearance_clear_en": "Clear for your people",
+                 *       "nav_contact": "יצירת קשר",
+                 *       "nav_contact_en": "Contact",
+                 *       "contact_title": "יצירת קשר",
+                 *       "contact_title_en": "Contact",
+                 *       "contact_text": "בעלי חניון? כמה פרטים מספיקים כדי להתחיל. נהגים? כאן פונים בכל שאלה על הזמנה או על פרטיות. חוזרים אליך תוך יום עבודה.",
+                 *       "contact_text_en": "Lot owners: a few details about your lot are enough to start. Drivers: ask us anything about a reservation or your data. We reply within one working day.",
+                 *       "contact_form_title": "לכתוב לנו",
+                 *       "contact_form_title_en": "Write to us",
+                 *       "contact_hint": "על חניון: איפה הוא, כמה מקומות מתפנים ובאילו שעות. על הזמנה: מקום האירוע, התאריך והשעה.",
+                 *       "contact_hint_en": "About a lot: where it is, how many spots are vacant, and at what hours. About a reservation: the venue, date and time.",
+                 *       "contact_sent_title": "ההודעה אצלנו",
+                 *       "contact_sent_title_en": "We have your message",
+                 *       "contact_sent_text": "חוזרים אליך תוך יום עבודה.",
+                 *       "contact_sent_text_en": "We reply within one working day."
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateLandingTextDto"] & {
+                    /**
+                     * Format: date-time
+                     * @example 2030-11-24T17:00:00.000Z
+                     */
+                    updated_at?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "version": 2,
+                     *       "published_at": "2030-11-26T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
+                     *       "title": "הופכים חניה לרווח",
+                     *       "title_en": "Turn parking into profit",
+                     *       "hero_first": "החניון ריק בערב.",
+                     *       "hero_first_en": "Your lot is empty at night.",
+                     *       "hero_second": "העיר מחפשת חניה.",
+                     *       "hero_second_en": "The city is looking for parking.",
+                     *       "hero_text": "אנחנו מביאים את הנהגים, והשליטה נשארת אצלך: אילו מקומות, באילו שעות ובאיזה מחיר. בשש בבוקר, בכל יום עבודה, החניון פנוי לעובדים.",
+                     *       "hero_text_en": "We bring the drivers, you keep control: which spots, at what hours and at what price. At six in the morning, every weekday, the lot is clear for your people.",
+                     *       "hero_action": "להתחיל בלי עלות",
+                     *       "hero_action_en": "Start at no cost",
+                     *       "hero_more": "איך זה עובד",
+                     *       "hero_more_en": "How it works",
+                     *       "hero_no_commitment": "בלי דמי הקמה, בלי התחייבות. משלמים רק לפי שימוש.",
+                     *       "hero_no_commitment_en": "No set-up fee, no commitment. Pay per use only.",
+                     *       "nav_how": "איך זה עובד",
+                     *       "nav_how_en": "How It Works",
+                     *       "how_title": "איך זה עובד",
+                     *       "how_title_en": "How It Works",
+                     *       "how_1_title": "אנחנו מביאים נהגים",
+                     *       "how_1_title_en": "We bring users",
+                     *       "how_1_text": "מי שמגיע להופעה, למשחק או להצגה מקבל קישור ושומר מקום אצלך, במרחק הליכה מהאולם.",
+                     *       "how_1_text_en": "People on their way to a show or a match get a link and reserve a spot with you, a short walk from the venue.",
+                     *       "how_2_title": "השליטה אצלך",
+                     *       "how_2_title_en": "You control",
+                     *       "how_2_text": "מקומות, שעות ומחיר נקבעים אצלך ומשתנים ברגע. לחסום קומה שלמה לוקח שתי לחיצות.",
+                     *       "how_2_text_en": "You set spots, hours and price, and change them in a moment. Blocking a whole floor takes two clicks.",
+                     *       "how_3_title": "הרווח אצלך",
+                     *       "how_3_title_en": "You profit",
+                     *       "how_3_text": "כל ערב שבו החניון עבד הוא הכנסה נוספת, עם דוח מסודר לכל חודש.",
+                     *       "how_3_text_en": "Every night the lot works is extra income, with a clear report for each month.",
+                     *       "nav_benefits": "יתרונות",
+                     *       "nav_benefits_en": "Benefits",
+                     *       "benefits_title": "יתרונות",
+                     *       "benefits_title_en": "Benefits",
+                     *       "benefits_1_title": "הכנסה ממה שכבר קיים",
+                     *       "benefits_1_title_en": "Income from what is there",
+                     *       "benefits_1_text": "המקומות עומדים ריקים אחרי שעות העבודה. אין מה לבנות ואין מה לקנות.",
+                     *       "benefits_1_text_en": "The spots stand empty after office hours. Nothing to build, nothing to buy.",
+                     *       "benefits_2_title": "פנוי לעובדים ב־6:00",
+                     *       "benefits_2_title_en": "Clear by 6:00 AM",
+                     *       "benefits_2_text": "בכל יום עבודה, עד שש בבוקר, המקומות מפונים. מי שנשאר מופיע ברשימה עם מספר הרכב.",
+                     *       "benefits_2_text_en": "Every weekday, by six in the morning, the spots are cleared. Any car still there is listed by plate.",
+                     *       "benefits_3_title": "יודעים מי חונה",
+                     *       "benefits_3_title_en": "You know who parks",
+                     *       "benefits_3_text": "לכל מקום יש הזמנה, שעה ומספר רכב. בלי פתקים ובלי טלפונים בערב.",
+                     *       "benefits_3_text_en": "Each spot has a reservation, a time and a plate. No notes, no phone calls at night.",
+                     *       "benefits_4_title": "המספרים ברורים",
+                     *       "benefits_4_title_en": "Clear numbers",
+                     *       "benefits_4_text": "הכנסות, תפוסה וכניסות בזמן אמת, ובדוחות PDF ו־Excel.",
+                     *       "benefits_4_text_en": "Revenue, occupancy and entries as they happen, and as PDF and Excel reports.",
+                     *       "clearance_title": "ב־6:00 בבוקר החניון שוב שלך",
+                     *       "clearance_title_en": "At 6:00 AM the lot is yours again",
+                     *       "clearance_text": "בכל יום עבודה, עד שש בבוקר, המקומות מפונים לעובדים. החניה של הנהגים מסתיימת לכל המאוחר ב־2:00 בלילה, כך שנשארות ארבע שעות ביטחון. מי שבכל זאת נשאר מופיע אצלך ברשימה, עם מספר הרכב.",
+                     *       "clearance_text_en": "Every weekday, by six in the morning, the spots are cleared for your people. Drivers' reservations end by 2:00 AM, which leaves four hours to spare. Any car still there is on your list, by plate.",
+                     *       "clearance_open": "נפתח לנהגים",
+                     *       "clearance_open_en": "Opens to drivers",
+                     *       "clearance_end": "סוף החניה",
+                     *       "clearance_end_en": "Reservations end",
+                     *       "clearance_clear": "פנוי לעובדים",
+                     *       "clearance_clear_en": "Clear for your people",
+                     *       "nav_contact": "יצירת קשר",
+                     *       "nav_contact_en": "Contact",
+                     *       "contact_title": "יצירת קשר",
+                     *       "contact_title_en": "Contact",
+                     *       "contact_text": "בעלי חניון? כמה פרטים מספיקים כדי להתחיל. נהגים? כאן פונים בכל שאלה על הזמנה או על פרטיות. חוזרים אליך תוך יום עבודה.",
+                     *       "contact_text_en": "Lot owners: a few details about your lot are enough to start. Drivers: ask us anything about a reservation or your data. We reply within one working day.",
+                     *       "contact_form_title": "לכתוב לנו",
+                     *       "contact_form_title_en": "Write to us",
+                     *       "contact_hint": "על חניון: איפה הוא, כמה מקומות מתפנים ובאילו שעות. על הזמנה: מקום האירוע, התאריך והשעה.",
+                     *       "contact_hint_en": "About a lot: where it is, how many spots are vacant, and at what hours. About a reservation: the venue, date and time.",
+                     *       "contact_sent_title": "ההודעה אצלנו",
+                     *       "contact_sent_title_en": "We have your message",
+                     *       "contact_sent_text": "חוזרים אליך תוך יום עבודה.",
+                     *       "contact_sent_text_en": "We reply within one working day.",
+                     *       "published_by": "admin@panui.example"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LandingTextDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminLandingTextsController_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "version": 2,
+                     *       "published_at": "2030-11-26T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
+                     *       "title": "הופכים חניה לרווח",
+                     *       "title_en": "Turn parking into profit",
+                     *       "hero_first": "החניון ריק בערב.",
+                     *       "hero_first_en": "Your lot is empty at night.",
+                     *       "hero_second": "העיר מחפשת חניה.",
+                     *       "hero_second_en": "The city is looking for parking.",
+                     *       "hero_text": "אנחנו מביאים את הנהגים, והשליטה נשארת אצלך: אילו מקומות, באילו שעות ובאיזה מחיר. בשש בבוקר, בכל יום עבודה, החניון פנוי לעובדים.",
+                     *       "hero_text_en": "We bring the drivers, you keep control: which spots, at what hours and at what price. At six in the morning, every weekday, the lot is clear for your people.",
+                     *       "hero_action": "להתחיל בלי עלות",
+                     *       "hero_action_en": "Start at no cost",
+                     *       "hero_more": "איך זה עובד",
+                     *       "hero_more_en": "How it works",
+                     *       "hero_no_commitment": "בלי דמי הקמה, בלי התחייבות. משלמים רק לפי שימוש.",
+                     *       "hero_no_commitment_en": "No set-up fee, no commitment. Pay per use only.",
+                     *       "nav_how": "איך זה עובד",
+                     *       "nav_how_en": "How It Works",
+                     *       "how_title": "איך זה עובד",
+                     *       "how_title_en": "How It Works",
+                     *       "how_1_title": "אנחנו מביאים נהגים",
+                     *       "how_1_title_en": "We bring users",
+                     *       "how_1_text": "מי שמגיע להופעה, למשחק או להצגה מקבל קישור ושומר מקום אצלך, במרחק הליכה מהאולם.",
+                     *       "how_1_text_en": "People on their way to a show or a match get a link and reserve a spot with you, a short walk from the venue.",
+                     *       "how_2_title": "השליטה אצלך",
+                     *       "how_2_title_en": "You control",
+                     *       "how_2_text": "מקומות, שעות ומחיר נקבעים אצלך ומשתנים ברגע. לחסום קומה שלמה לוקח שתי לחיצות.",
+                     *       "how_2_text_en": "You set spots, hours and price, and change them in a moment. Blocking a whole floor takes two clicks.",
+                     *       "how_3_title": "הרווח אצלך",
+                     *       "how_3_title_en": "You profit",
+                     *       "how_3_text": "כל ערב שבו החניון עבד הוא הכנסה נוספת, עם דוח מסודר לכל חודש.",
+                     *       "how_3_text_en": "Every night the lot works is extra income, with a clear report for each month.",
+                     *       "nav_benefits": "יתרונות",
+                     *       "nav_benefits_en": "Benefits",
+                     *       "benefits_title": "יתרונות",
+                     *       "benefits_title_en": "Benefits",
+                     *       "benefits_1_title": "הכנסה ממה שכבר קיים",
+                     *       "benefits_1_title_en": "Income from what is there",
+                     *       "benefits_1_text": "המקומות עומדים ריקים אחרי שעות העבודה. אין מה לבנות ואין מה לקנות.",
+                     *       "benefits_1_text_en": "The spots stand empty after office hours. Nothing to build, nothing to buy.",
+                     *       "benefits_2_title": "פנוי לעובדים ב־6:00",
+                     *       "benefits_2_title_en": "Clear by 6:00 AM",
+                     *       "benefits_2_text": "בכל יום עבודה, עד שש בבוקר, המקומות מפונים. מי שנשאר מופיע ברשימה עם מספר הרכב.",
+                     *       "benefits_2_text_en": "Every weekday, by six in the morning, the spots are cleared. Any car still there is listed by plate.",
+                     *       "benefits_3_title": "יודעים מי חונה",
+                     *       "benefits_3_title_en": "You know who parks",
+                     *       "benefits_3_text": "לכל מקום יש הזמנה, שעה ומספר רכב. בלי פתקים ובלי טלפונים בערב.",
+                     *       "benefits_3_text_en": "Each spot has a reservation, a time and a plate. No notes, no phone calls at night.",
+                     *       "benefits_4_title": "המספרים ברורים",
+                     *       "benefits_4_title_en": "Clear numbers",
+                     *       "benefits_4_text": "הכנסות, תפוסה וכניסות בזמן אמת, ובדוחות PDF ו־Excel.",
+                     *       "benefits_4_text_en": "Revenue, occupancy and entries as they happen, and as PDF and Excel reports.",
+                     *       "clearance_title": "ב־6:00 בבוקר החניון שוב שלך",
+                     *       "clearance_title_en": "At 6:00 AM the lot is yours again",
+                     *       "clearance_text": "בכל יום עבודה, עד שש בבוקר, המקומות מפונים לעובדים. החניה של הנהגים מסתיימת לכל המאוחר ב־2:00 בלילה, כך שנשארות ארבע שעות ביטחון. מי שבכל זאת נשאר מופיע אצלך ברשימה, עם מספר הרכב.",
+                     *       "clearance_text_en": "Every weekday, by six in the morning, the spots are cleared for your people. Drivers' reservations end by 2:00 AM, which leaves four hours to spare. Any car still there is on your list, by plate.",
+                     *       "clearance_open": "נפתח לנהגים",
+                     *       "clearance_open_en": "Opens to drivers",
+                     *       "clearance_end": "סוף החניה",
+                     *       "clearance_end_en": "Reservations end",
+                     *       "clearance_clear": "פנוי לעובדים",
+                     *       "clearance_clear_en": "Clear for your people",
+                     *       "nav_contact": "יצירת קשר",
+                     *       "nav_contact_en": "Contact",
+                     *       "contact_title": "יצירת קשר",
+                     *       "contact_title_en": "Contact",
+                     *       "contact_text": "בעלי חניון? כמה פרטים מספיקים כדי להתחיל. נהגים? כאן פונים בכל שאלה על הזמנה או על פרטיות. חוזרים אליך תוך יום עבודה.",
+                     *       "contact_text_en": "Lot owners: a few details about your lot are enough to start. Drivers: ask us anything about a reservation or your data. We reply within one working day.",
+                     *       "contact_form_title": "לכתוב לנו",
+                     *       "contact_form_title_en": "Write to us",
+                     *       "contact_hint": "על חניון: איפה הוא, כמה מקומות מתפנים ובאילו שעות. על הזמנה: מקום האירוע, התאריך והשעה.",
+                     *       "contact_hint_en": "About a lot: where it is, how many spots are vacant, and at what hours. About a reservation: the venue, date and time.",
+                     *       "contact_sent_title": "ההודעה אצלנו",
+                     *       "contact_sent_title_en": "We have your message",
+                     *       "contact_sent_text": "חוזרים אליך תוך יום עבודה.",
+                     *       "contact_sent_text_en": "We reply within one working day.",
+                     *       "published_by": "admin@panui.example"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LandingTextDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminLandingTextsController_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "הופכים חניה לרווח",
+                 *       "title_en": "Turn parking into profit",
+                 *       "hero_first": "החניון ריק בערב.",
+                 *       "hero_first_en": "Your lot is empty at night.",
+                 *       "hero_second": "העיר מחפשת חניה.",
+                 *       "hero_second_en": "The city is looking for parking.",
+                 *       "hero_text": "אנחנו מביאים את הנהגים, והשליטה נשארת אצלך: אילו מקומות, באילו שעות ובאיזה מחיר. בשש בבוקר, בכל יום עבודה, החניון פנוי לעובדים.",
+                 *       "hero_text_en": "We bring the drivers, you keep control: which spots, at what hours and at what price. At six in the morning, every weekday, the lot is clear for your people.",
+                 *       "hero_action": "להתחיל בלי עלות",
+                 *       "hero_action_en": "Start at no cost",
+                 *       "hero_more": "איך זה עובד",
+                 *       "hero_more_en": "How it works",
+                 *       "hero_no_commitment": "בלי דמי הקמה, בלי התחייבות. משלמים רק לפי שימוש.",
+                 *       "hero_no_commitment_en": "No set-up fee, no commitment. Pay per use only.",
+                 *       "nav_how": "איך זה עובד",
+                 *       "nav_how_en": "How It Works",
+                 *       "how_title": "איך זה עובד",
+                 *       "how_title_en": "How It Works",
+                 *       "how_1_title": "אנחנו מביאים נהגים",
+                 *       "how_1_title_en": "We bring users",
+                 *       "how_1_text": "מי שמגיע להופעה, למשחק או להצגה מקבל קישור ושומר מקום אצלך, במרחק הליכה מהאולם.",
+                 *       "how_1_text_en": "People on their way to a show or a match get a link and reserve a spot with you, a short walk from the venue.",
+                 *       "how_2_title": "השליטה אצלך",
+                 *       "how_2_title_en": "You control",
+                 *       "how_2_text": "מקומות, שעות ומחיר נקבעים אצלך ומשתנים ברגע. לחסום קומה שלמה לוקח שתי לחיצות.",
+                 *       "how_2_text_en": "You set spots, hours and price, and change them in a moment. Blocking a whole floor takes two clicks.",
+                 *       "how_3_title": "הרווח אצלך",
+                 *       "how_3_title_en": "You profit",
+                 *       "how_3_text": "כל ערב שבו החניון עבד הוא הכנסה נוספת, עם דוח מסודר לכל חודש.",
+                 *       "how_3_text_en": "Every night the lot works is extra income, with a clear report for each month.",
+                 *       "nav_benefits": "יתרונות",
+                 *       "nav_benefits_en": "Benefits",
+                 *       "benefits_title": "יתרונות",
+                 *       "benefits_title_en": "Benefits",
+                 *       "benefits_1_title": "הכנסה ממה שכבר קיים",
+                 *       "benefits_1_title_en": "Income from what is there",
+                 *       "benefits_1_text": "המקומות עומדים ריקים אחרי שעות העבודה. אין מה לבנות ואין מה לקנות.",
+                 *       "benefits_1_text_en": "The spots stand empty after office hours. Nothing to build, nothing to buy.",
+                 *       "benefits_2_title": "פנוי לעובדים ב־6:00",
+                 *       "benefits_2_title_en": "Clear by 6:00 AM",
+                 *       "benefits_2_text": "בכל יום עבודה, עד שש בבוקר, המקומות מפונים. מי שנשאר מופיע ברשימה עם מספר הרכב.",
+                 *       "benefits_2_text_en": "Every weekday, by six in the morning, the spots are cleared. Any car still there is listed by plate.",
+                 *       "benefits_3_title": "יודעים מי חונה",
+                 *       "benefits_3_title_en": "You know who parks",
+                 *       "benefits_3_text": "לכל מקום יש הזמנה, שעה ומספר רכב. בלי פתקים ובלי טלפונים בערב.",
+                 *       "benefits_3_text_en": "Each spot has a reservation, a time and a plate. No notes, no phone calls at night.",
+                 *       "benefits_4_title": "המספרים ברורים",
+                 *       "benefits_4_title_en": "Clear numbers",
+                 *       "benefits_4_text": "הכנסות, תפוסה וכניסות בזמן אמת, ובדוחות PDF ו־Excel.",
+                 *       "benefits_4_text_en": "Revenue, occupancy and entries as they happen, and as PDF and Excel reports.",
+                 *       "clearance_title": "ב־6:00 בבוקר החניון שוב שלך",
+                 *       "clearance_title_en": "At 6:00 AM the lot is yours again",
+                 *       "clearance_text": "בכל יום עבודה, עד שש בבוקר, המקומות מפונים לעובדים. החניה של הנהגים מסתיימת לכל המאוחר ב־2:00 בלילה, כך שנשארות ארבע שעות ביטחון. מי שבכל זאת נשאר מופיע אצלך ברשימה, עם מספר הרכב.",
+                 *       "clearance_text_en": "Every weekday, by six in the morning, the spots are cleared for your people. Drivers' reservations end by 2:00 AM, which leaves four hours to spare. Any car still there is on your list, by plate.",
+                 *       "clearance_open": "נפתח לנהגים",
+                 *       "clearance_open_en": "Opens to drivers",
+                 *       "clearance_end": "סוף החניה",
+                 *       "clearance_end_en": "Reservations end",
+                 *       "clearance_clear": "פנוי לעובדים",
+                 *       "clearance_clear_en": "Clear for your people",
+                 *       "nav_contact": "יצירת קשר",
+                 *       "nav_contact_en": "Contact",
+                 *       "contact_title": "יצירת קשר",
+                 *       "contact_title_en": "Contact",
+                 *       "contact_text": "בעלי חניון? כמה פרטים מספיקים כדי להתחיל. נהגים? כאן פונים בכל שאלה על הזמנה או על פרטיות. חוזרים אליך תוך יום עבודה.",
+                 *       "contact_text_en": "Lot owners: a few details about your lot are enough to start. Drivers: ask us anything about a reservation or your data. We reply within one working day.",
+                 *       "contact_form_title": "לכתוב לנו",
+                 *       "contact_form_title_en": "Write to us",
+                 *       "contact_hint": "על חניון: איפה הוא, כמה מקומות מתפנים ובאילו שעות. על הזמנה: מקום האירוע, התאריך והשעה.",
+                 *       "contact_hint_en": "About a lot: where it is, how many spots are vacant, and at what hours. About a reservation: the venue, date and time.",
+                 *       "contact_sent_title": "ההודעה אצלנו",
+                 *       "contact_sent_title_en": "We have your message",
+                 *       "contact_sent_text": "חוזרים אליך תוך יום עבודה.",
+                 *       "contact_sent_text_en": "We reply within one working day."
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateLandingTextDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "he": {
+                     *         "title": "Turn parking into profit",
+                     *         "sections": [
+                     *           {
+                     *             "heading": "How It Works",
+                     *             "paragraphs": [
+                     *               "We bring users"
+                     *             ]
+                     *           }
+                     *         ]
+                     *       },
+                     *       "en": {
+                     *         "title": "Turn parking into profit",
+                     *         "sections": [
+                     *           {
+                     *             "heading": "How It Works",
+                     *             "paragraphs": [
+                     *               "We bring users"
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LandingPreviewDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminLandingTextsController_publish: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "version": 2,
+                     *       "published_at": "2030-11-26T17:00:00.000Z",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
+                     *       "title": "הופכים חניה לרווח",
+                     *       "title_en": "Turn parking into profit",
+                     *       "hero_first": "החניון ריק בערב.",
+                     *       "hero_first_en": "Your lot is empty at night.",
+                     *       "hero_second": "העיר מחפשת חניה.",
+                     *       "hero_second_en": "The city is looking for parking.",
+                     *       "hero_text": "אנחנו מביאים את הנהגים, והשליטה נשארת אצלך: אילו מקומות, באילו שעות ובאיזה מחיר. בשש בבוקר, בכל יום עבודה, החניון פנוי לעובדים.",
+                     *       "hero_text_en": "We bring the drivers, you keep control: which spots, at what hours and at what price. At six in the morning, every weekday, the lot is clear for your people.",
+                     *       "hero_action": "להתחיל בלי עלות",
+                     *       "hero_action_en": "Start at no cost",
+                     *       "hero_more": "איך זה עובד",
+                     *       "hero_more_en": "How it works",
+                     *       "hero_no_commitment": "בלי דמי הקמה, בלי התחייבות. משלמים רק לפי שימוש.",
+                     *       "hero_no_commitment_en": "No set-up fee, no commitment. Pay per use only.",
+                     *       "nav_how": "איך זה עובד",
+                     *       "nav_how_en": "How It Works",
+                     *       "how_title": "איך זה עובד",
+                     *       "how_title_en": "How It Works",
+                     *       "how_1_title": "אנחנו מביאים נהגים",
+                     *       "how_1_title_en": "We bring users",
+                     *       "how_1_text": "מי שמגיע להופעה, למשחק או להצגה מקבל קישור ושומר מקום אצלך, במרחק הליכה מהאולם.",
+                     *       "how_1_text_en": "People on their way to a show or a match get a link and reserve a spot with you, a short walk from the venue.",
+                     *       "how_2_title": "השליטה אצלך",
+                     *       "how_2_title_en": "You control",
+                     *       "how_2_text": "מקומות, שעות ומחיר נקבעים אצלך ומשתנים ברגע. לחסום קומה שלמה לוקח שתי לחיצות.",
+                     *       "how_2_text_en": "You set spots, hours and price, and change them in a moment. Blocking a whole floor takes two clicks.",
+                     *       "how_3_title": "הרווח אצלך",
+                     *       "how_3_title_en": "You profit",
+                     *       "how_3_text": "כל ערב שבו החניון עבד הוא הכנסה נוספת, עם דוח מסודר לכל חודש.",
+                     *       "how_3_text_en": "Every night the lot works is extra income, with a clear report for each month.",
+                     *       "nav_benefits": "יתרונות",
+                     *       "nav_benefits_en": "Benefits",
+                     *       "benefits_title": "יתרונות",
+                     *       "benefits_title_en": "Benefits",
+                     *       "benefits_1_title": "הכנסה ממה שכבר קיים",
+                     *       "benefits_1_title_en": "Income from what is there",
+                     *       "benefits_1_text": "המקומות עומדים ריקים אחרי שעות העבודה. אין מה לבנות ואין מה לקנות.",
+                     *       "benefits_1_text_en": "The spots stand empty after office hours. Nothing to build, nothing to buy.",
+                     *       "benefits_2_title": "פנוי לעובדים ב־6:00",
+                     *       "benefits_2_title_en": "Clear by 6:00 AM",
+                     *       "benefits_2_text": "בכל יום עבודה, עד שש בבוקר, המקומות מפונים. מי שנשאר מופיע ברשימה עם מספר הרכב.",
+                     *       "benefits_2_text_en": "Every weekday, by six in the morning, the spots are cleared. Any car still there is listed by plate.",
+                     *       "benefits_3_title": "יודעים מי חונה",
+                     *       "benefits_3_title_en": "You know who parks",
+                     *       "benefits_3_text": "לכל מקום יש הזמנה, שעה ומספר רכב. בלי פתקים ובלי טלפונים בערב.",
+                     *       "benefits_3_text_en": "Each spot has a reservation, a time and a plate. No notes, no phone calls at night.",
+                     *       "benefits_4_title": "המספרים ברורים",
+                     *       "benefits_4_title_en": "Clear numbers",
+                     *       "benefits_4_text": "הכנסות, תפוסה וכניסות בזמן אמת, ובדוחות PDF ו־Excel.",
+                     *       "benefits_4_text_en": "Revenue, occupancy and entries as they happen, and as PDF and Excel reports.",
+                     *       "clearance_title": "ב־6:00 בבוקר החניון שוב שלך",
+                     *       "clearance_title_en": "At 6:00 AM the lot is yours again",
+                     *       "clearance_text": "בכל יום עבודה, עד שש בבוקר, המקומות מפונים לעובדים. החניה של הנהגים מסתיימת לכל המאוחר ב־2:00 בלילה, כך שנשארות ארבע שעות ביטחון. מי שבכל זאת נשאר מופיע אצלך ברשימה, עם מספר הרכב.",
+                     *       "clearance_text_en": "Every weekday, by six in the morning, the spots are cleared for your people. Drivers' reservations end by 2:00 AM, which leaves four hours to spare. Any car still there is on your list, by plate.",
+                     *       "clearance_open": "נפתח לנהגים",
+                     *       "clearance_open_en": "Opens to drivers",
+                     *       "clearance_end": "סוף החניה",
+                     *       "clearance_end_en": "Reservations end",
+                     *       "clearance_clear": "פנוי לעובדים",
+                     *       "clearance_clear_en": "Clear for your people",
+                     *       "nav_contact": "יצירת קשר",
+                     *       "nav_contact_en": "Contact",
+                     *       "contact_title": "יצירת קשר",
+                     *       "contact_title_en": "Contact",
+                     *       "contact_text": "בעלי חניון? כמה פרטים מספיקים כדי להתחיל. נהגים? כאן פונים בכל שאלה על הזמנה או על פרטיות. חוזרים אליך תוך יום עבודה.",
+                     *       "contact_text_en": "Lot owners: a few details about your lot are enough to start. Drivers: ask us anything about a reservation or your data. We reply within one working day.",
+                     *       "contact_form_title": "לכתוב לנו",
+                     *       "contact_form_title_en": "Write to us",
+                     *       "contact_hint": "על חניון: איפה הוא, כמה מקומות מתפנים ובאילו שעות. על הזמנה: מקום האירוע, התאריך והשעה.",
+                     *       "contact_hint_en": "About a lot: where it is, how many spots are vacant, and at what hours. About a reservation: the venue, date and time.",
+                     *       "contact_sent_title": "ההודעה אצלנו",
+                     *       "contact_sent_title_en": "We have your message",
+                     *       "contact_sent_text": "חוזרים אליך תוך יום עבודה.",
+                     *       "contact_sent_text_en": "We reply within one working day.",
+                     *       "published_by": "admin@panui.example"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LandingTextDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -24682,6 +26121,14 @@ export interface operations {
                      *       "contact_phone_owners": "03-000-0001",
                      *       "contact_phone_support": "03-000-0001",
                      *       "contact_website": "https://panui.example",
+                     *       "brand_name": "פנוי",
+                     *       "brand_name_en": "Panui",
+                     *       "brand_color": "#0b7a4b",
+                     *       "brand_logo": "",
+                     *       "support_phone": "03-000-0001",
+                     *       "support_hours": "א׳–ה׳ 9:00–23:00",
+                     *       "support_hours_en": "Sun–Thu 9:00–23:00",
+                     *       "reply_to": "noa@example.com",
                      *       "operator_name": "פנוי בע״מ",
                      *       "operator_name_en": "Panui Ltd.",
                      *       "operator_company_number": "512345678",
@@ -24751,6 +26198,14 @@ export interface operations {
                  *       "contact_phone_owners": "03-000-0001",
                  *       "contact_phone_support": "03-000-0001",
                  *       "contact_website": "https://panui.example",
+                 *       "brand_name": "פנוי",
+                 *       "brand_name_en": "Panui",
+                 *       "brand_color": "#0b7a4b",
+                 *       "brand_logo": "",
+                 *       "support_phone": "03-000-0001",
+                 *       "support_hours": "א׳–ה׳ 9:00–23:00",
+                 *       "support_hours_en": "Sun–Thu 9:00–23:00",
+                 *       "reply_to": "noa@example.com",
                  *       "operator_name": "פנוי בע״מ",
                  *       "operator_name_en": "Panui Ltd.",
                  *       "operator_company_number": "512345678",
@@ -24816,6 +26271,14 @@ export interface operations {
                      *       "contact_phone_owners": "03-000-0001",
                      *       "contact_phone_support": "03-000-0001",
                      *       "contact_website": "https://panui.example",
+                     *       "brand_name": "פנוי",
+                     *       "brand_name_en": "Panui",
+                     *       "brand_color": "#0b7a4b",
+                     *       "brand_logo": "",
+                     *       "support_phone": "03-000-0001",
+                     *       "support_hours": "א׳–ה׳ 9:00–23:00",
+                     *       "support_hours_en": "Sun–Thu 9:00–23:00",
+                     *       "reply_to": "noa@example.com",
                      *       "operator_name": "פנוי בע״מ",
                      *       "operator_name_en": "Panui Ltd.",
                      *       "operator_company_number": "512345678",
@@ -31809,6 +33272,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "image/png": string;
+                    "image/svg+xml": string;
                     "image/webp": string;
                 };
             };
@@ -36522,6 +37987,7 @@ export interface operations {
                      *       "cancel_reason": "The concert was cancelled",
                      *       "masked_email": "n***@example.com",
                      *       "support_phone": "03-555-0142",
+                     *       "support_hours": "Sun–Thu 9:00–23:00",
                      *       "gate_code": "K7QX2M",
                      *       "gate_qr": "PANUI1.7.20261124.0.1234567.K7QX2M.cQ3vJ0pA.MEUCIQDx0kZ1l5tKp8s3dRk1",
                      *       "venue_name": "Culture Palace",
@@ -36661,6 +38127,7 @@ export interface operations {
                      *       "cancel_reason": "The concert was cancelled",
                      *       "masked_email": "n***@example.com",
                      *       "support_phone": "03-555-0142",
+                     *       "support_hours": "Sun–Thu 9:00–23:00",
                      *       "gate_code": "K7QX2M",
                      *       "gate_qr": "PANUI1.7.20261124.0.1234567.K7QX2M.cQ3vJ0pA.MEUCIQDx0kZ1l5tKp8s3dRk1",
                      *       "venue_name": "Culture Palace",
@@ -36777,6 +38244,7 @@ export interface operations {
                      *       "cancel_reason": "The concert was cancelled",
                      *       "masked_email": "n***@example.com",
                      *       "support_phone": "03-555-0142",
+                     *       "support_hours": "Sun–Thu 9:00–23:00",
                      *       "gate_code": "K7QX2M",
                      *       "gate_qr": "PANUI1.7.20261124.0.1234567.K7QX2M.cQ3vJ0pA.MEUCIQDx0kZ1l5tKp8s3dRk1",
                      *       "venue_name": "Culture Palace",
@@ -36895,6 +38363,7 @@ export interface operations {
                      *       "cancel_reason": "The concert was cancelled",
                      *       "masked_email": "n***@example.com",
                      *       "support_phone": "03-555-0142",
+                     *       "support_hours": "Sun–Thu 9:00–23:00",
                      *       "gate_code": "K7QX2M",
                      *       "gate_qr": "PANUI1.7.20261124.0.1234567.K7QX2M.cQ3vJ0pA.MEUCIQDx0kZ1l5tKp8s3dRk1",
                      *       "venue_name": "Culture Palace",
@@ -37003,6 +38472,7 @@ export interface operations {
                      *       "cancel_reason": "The concert was cancelled",
                      *       "masked_email": "n***@example.com",
                      *       "support_phone": "03-555-0142",
+                     *       "support_hours": "Sun–Thu 9:00–23:00",
                      *       "gate_code": "K7QX2M",
                      *       "gate_qr": "PANUI1.7.20261124.0.1234567.K7QX2M.cQ3vJ0pA.MEUCIQDx0kZ1l5tKp8s3dRk1",
                      *       "venue_name": "Culture Palace",
@@ -37111,6 +38581,7 @@ export interface operations {
                      *       "cancel_reason": "The concert was cancelled",
                      *       "masked_email": "n***@example.com",
                      *       "support_phone": "03-555-0142",
+                     *       "support_hours": "Sun–Thu 9:00–23:00",
                      *       "gate_code": "K7QX2M",
                      *       "gate_qr": "PANUI1.7.20261124.0.1234567.K7QX2M.cQ3vJ0pA.MEUCIQDx0kZ1l5tKp8s3dRk1",
                      *       "venue_name": "Culture Palace",
@@ -37393,6 +38864,7 @@ export interface operations {
                      *       "cancel_reason": "The concert was cancelled",
                      *       "masked_email": "n***@example.com",
                      *       "support_phone": "03-555-0142",
+                     *       "support_hours": "Sun–Thu 9:00–23:00",
                      *       "gate_code": "K7QX2M",
                      *       "gate_qr": "PANUI1.7.20261124.0.1234567.K7QX2M.cQ3vJ0pA.MEUCIQDx0kZ1l5tKp8s3dRk1",
                      *       "venue_name": "Culture Palace",
@@ -37616,6 +39088,7 @@ export interface operations {
                      *       "cancel_reason": "The concert was cancelled",
                      *       "masked_email": "n***@example.com",
                      *       "support_phone": "03-555-0142",
+                     *       "support_hours": "Sun–Thu 9:00–23:00",
                      *       "gate_code": "K7QX2M",
                      *       "gate_qr": "PANUI1.7.20261124.0.1234567.K7QX2M.cQ3vJ0pA.MEUCIQDx0kZ1l5tKp8s3dRk1",
                      *       "venue_name": "Culture Palace",
@@ -37734,6 +39207,7 @@ export interface operations {
                      *       "cancel_reason": "The concert was cancelled",
                      *       "masked_email": "n***@example.com",
                      *       "support_phone": "03-555-0142",
+                     *       "support_hours": "Sun–Thu 9:00–23:00",
                      *       "gate_code": "K7QX2M",
                      *       "gate_qr": "PANUI1.7.20261124.0.1234567.K7QX2M.cQ3vJ0pA.MEUCIQDx0kZ1l5tKp8s3dRk1",
                      *       "venue_name": "Culture Palace",

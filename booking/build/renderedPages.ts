@@ -58,8 +58,8 @@ function landingPage(html: string, language: Language, { renderLanding }: Render
  * Pages that are visible before any script has loaded; React then renders them again in their place.
  *
  * - `landing.he.html` and `landing.en.html`: `index.html` with the landing page. The server sends them for `/`.
- * - `.server/render.mjs` and `.server/core.<language>.json`: with these the server renders
- *   `/reserve` and the page of a reservation.
+ * - `.server/render.mjs` and `.server/core.<language>.json`: with these the server renders `/reserve`, the page of a
+ *   reservation, and `/` if the operator has other texts.
  */
 export function renderedPages(): Plugin {
   return {

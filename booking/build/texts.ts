@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { landingTexts } from '@panui/shared/landing-texts';
 import { problemMessages } from '@panui/shared/problem-messages';
 
 const moduleId = 'virtual:texts';
@@ -23,7 +24,7 @@ function read(name: string, language: Language): Record<string, unknown> {
  * server's problem messages as `problem.<code>`.
  */
 export function catalogue(name: string, language: Language): string {
-  if (name !== 'core') return JSON.stringify(read(name, language));
+  if (name === 'landing') return JSON.stringify(landingTexts[language]);
   const problems = Object.entries(problemMessages[language]).map(([code, text]) => [`problem.${code}`, text]);
   return JSON.stringify({
     ...Object.fromEntries(problems),

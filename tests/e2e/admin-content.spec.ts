@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { asAdmin, startSessionAs, createTestLot, reserve, navigate } from './support/operators';
-import landing from '../../booking/src/shared/i18n/texts/landing.en.json' with { type: 'json' };
+import { landingTexts } from '@panui/shared/landing-texts';
 import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/operator-test';
 
@@ -93,13 +93,13 @@ test('A legal text is drafted, published and read, and later reservations keep i
 test('A contact message is read, handled and deleted after a question', async ({ page }) => {
   const name = `Dana ${randomUUID().slice(0, 8)}`;
   await page.goto('/?lang=en#contact');
-  const form = page.getByRole('form', { name: landing['contact.formTitle'] });
+  const form = page.getByRole('form', { name: landingTexts.en['contact.formTitle'] });
   await form.locator('[name=name]').fill(name);
   await form.locator('[name=email]').fill('dana@example.test');
   await form.locator('[name=phone_number]').fill('03-555-0100');
   await form.locator('[name=message]').fill('40 spots, empty from 18:00');
-  await form.getByRole('button', { name: landing['contact.send'] }).click();
-  await expect(page.getByRole('heading', { name: landing['contact.sentTitle'] })).toBeVisible();
+  await form.getByRole('button', { name: landingTexts.en['contact.send'] }).click();
+  await expect(page.getByRole('heading', { name: landingTexts.en['contact.sentTitle'] })).toBeVisible();
 
   await startSessionAs(page, 'admin');
   await page.goto(`/contact-messages?filter=${encodeURIComponent(JSON.stringify({ q: name }))}`);

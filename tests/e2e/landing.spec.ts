@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import en from '../../booking/src/shared/i18n/texts/landing.en.json' with { type: 'json' };
-import he from '../../booking/src/shared/i18n/texts/landing.he.json' with { type: 'json' };
+import { landingTexts } from '@panui/shared/landing-texts';
 import { expectAccessible } from './support/accessibility';
 import { createDeferred } from './support/deferred';
 import { asAdmin, call } from './support/operators';
 import { expect, test } from './support/test';
 import { translateProblem } from './support/texts';
 
+const { he, en } = landingTexts;
 const earnings = (page: Page) => page.getByRole('status');
 
 test('The landing page shows owners in Hebrew what they earn, and takes a message', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import coreHe from '../../booking/src/shared/i18n/texts/core.he.json' with { type: 'json' };
-import landingHe from '../../booking/src/shared/i18n/texts/landing.he.json' with { type: 'json' };
+import { landingTexts } from '@panui/shared/landing-texts';
 
 export const schemes = ['light', 'dark'] as const;
 
@@ -33,7 +33,9 @@ export async function waitForLayout(
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-const keys = new Set([...Object.keys(coreHe), ...Object.keys(landingHe)].filter((key) => key.includes('.')));
+const keys = new Set(
+  [...Object.keys(coreHe), ...Object.keys(landingTexts.he)].filter((key) => key.includes('.')),
+);
 /** The address of the demo's website looks like a key, but is none. */
 const operatorsKey = /^(?!panui\.example$)(ra|panui|resources)(\.[\w-]+)+$/;
 

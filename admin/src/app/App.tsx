@@ -18,6 +18,7 @@ import { cannedTexts } from '../features/canned-texts';
 import { contactMessages } from '../features/contact-messages';
 import { events, ownEvents } from '../features/events';
 import { jobRuns } from '../features/job-runs';
+import { landingTexts } from '../features/landing-texts';
 import { legalTexts } from '../features/legal-texts';
 import { parkingLots } from '../features/parking-lots';
 import { accounts } from '../features/money/accounts/accounts';
@@ -121,6 +122,7 @@ function Screens() {
       <Resource {...messageLog} />
       <Resource {...waitlist} />
       <Resource {...legalTexts} />
+      <Resource {...landingTexts} />
       <CustomRoutes noLayout>
         <Route path="/unauthorized" element={<UnauthorizedPage />} />
         <Route path="/forgot-password" element={<ForgotPasswordPage />} />

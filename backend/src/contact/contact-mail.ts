@@ -1,5 +1,4 @@
 import type { Mail } from '../platform/mail/mail.js';
-import { mailHtml, mailText } from '../notifications/mail-html.js';
 import { isolated, leftToRight } from '../notifications/message-texts.js';
 import type { ContactMessage } from './contact-message.entity.js';
 import { displayedPhone } from '../platform/records/phone-number.js';
@@ -26,9 +25,8 @@ export function contactMail(id: string, message: ContactMessage, to: string, pub
     id,
     to,
     replyTo: message.email,
-    subject: words.subject,
-    text: mailText(words),
-    html: mailHtml(words, 'he'),
+    content: words,
+    language: 'he',
     calendar: null,
   };
 }

@@ -1,6 +1,5 @@
 import type { Mail } from '../platform/mail/mail.js';
 import type { Language } from '../platform/problems/language.js';
-import { mailHtml, mailText } from '../notifications/mail-html.js';
 import type { Message } from '../notifications/message.js';
 import { leftToRight } from '../notifications/message-texts.js';
 import type { ContactMessage } from './contact-message.entity.js';
@@ -43,9 +42,8 @@ export function contactReplyMail(
     id,
     to: email,
     ...(replyTo && { replyTo }),
-    subject: words.subject,
-    text: mailText(words),
-    html: mailHtml(words, locale),
+    content: words,
+    language: locale,
     calendar: null,
   };
 }

@@ -23,12 +23,14 @@ import { GateDevice } from '../gates/gate-device.entity.js';
 import { GateReport } from '../entries/gate-report.entity.js';
 import { Hold } from '../claims/hold.entity.js';
 import { SpotIncident } from '../spot-incidents/spot-incident.entity.js';
+import { LandingText } from '../marketing/landing-texts/landing-text.entity.js';
 import { LegalText } from '../legal/legal-text.entity.js';
 import { LotOwner } from '../lots/lot-owner.entity.js';
 import { LotDay } from '../availability/lot-day.entity.js';
 import { LotRule } from '../availability/lot-rule.entity.js';
 import { LotRuleChange } from '../lot-calendar/lot-rule-change.entity.js';
 import { ParkingLot } from '../lots/parking-lot.entity.js';
+import { StoredLogo } from '../settings/brand/brand-logo.entity.js';
 import { PhotoFile } from '../media/photo-file.entity.js';
 import { WaitlistEntry } from '../waitlist/waitlist-entry.entity.js';
 import { CachedWalkingRoute } from '../maps/cached-walking-route.entity.js';
@@ -109,6 +111,7 @@ export const entities = [
   PayeeTerms,
   PayeeUser,
   LimitCount,
+  LandingText,
   LegalText,
   LotDay,
   LotOwner,
@@ -121,6 +124,7 @@ export const entities = [
   Payment,
   PaymentRefund,
   PhotoFile,
+  StoredLogo,
   PlateCheck,
   PlateDecision,
   RecoveryCode,

@@ -1,6 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { mailHtml, mailText } from '../notifications/mail-html.js';
 import { identifyingDetails, type Message } from '../notifications/message.js';
 import { messageTexts } from '../notifications/message-texts.js';
 import {
@@ -52,9 +51,8 @@ export class EveningMessagesMailerService implements OnModuleInit {
       this.mail.send({
         id: formatMessageId(message),
         to: data.email,
-        subject: words.subject,
-        text: mailText(words),
-        html: mailHtml(words, data.language),
+        content: words,
+        language: data.language,
         calendar: null,
       }),
     );

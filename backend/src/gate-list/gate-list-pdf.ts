@@ -1,3 +1,4 @@
+import type { Brand } from '../platform/brand/brand.js';
 import { EventLoopYielder } from '../platform/clock/event-loop-yielder.js';
 import { countText, documentTexts, momentText } from '../platform/documents/document-texts.js';
 import { longLocalDate } from '../platform/documents/long-date.js';
@@ -14,6 +15,7 @@ export interface PrintedGateList {
   serviceDay: string;
   madeAt: Date;
   rows: PrintedReservation[];
+  brand: Brand;
 }
 
 const footHeight = 18;
@@ -44,7 +46,7 @@ function longLotName(painter: Painter, { lotName }: PrintedGateList): string[] |
  */
 function drawHeader(painter: Painter, list: PrintedGateList): number {
   const [texts, t] = [documentTexts(list.language), gateListTexts(list.language)];
-  drawLogo(painter, texts.product);
+  drawLogo(painter);
   const full = { x: pageMargin, width: painter.innerWidth };
   const madeAt = `${texts.madeAt}: ${isolated(momentText(list.madeAt, texts))}`;
   painter.line(madeAt, { ...full, y: pageMargin + 22 }, { size: 10, colour: colours.quiet, align: 'end' });
@@ -103,6 +105,7 @@ export async function gateListPdf(list: PrintedGateList): Promise<Buffer> {
     title: `${t.title} – ${list.lotName}`,
     madeAt: list.madeAt,
     isLandscape: false,
+    brand: list.brand,
   });
   const chunks: Buffer[] = [];
   painter.document.on('data', (chunk: Buffer) => chunks.push(chunk));

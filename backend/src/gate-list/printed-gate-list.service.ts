@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { BrandService } from '../platform/brand/brand.service.js';
 import { DataSource } from 'typeorm';
 import { GateCodesService } from '../gates/gate-codes.service.js';
 import { ClockService } from '../platform/clock/clock.service.js';
@@ -55,6 +56,7 @@ export class PrintedGateListService {
     private readonly dataSource: DataSource,
     private readonly clock: ClockService,
     private readonly codes: GateCodesService,
+    private readonly brand: BrandService,
   ) {}
 
   /** The list as a PDF; `lot_not_found` for another owner's lot. */
@@ -80,6 +82,7 @@ export class PrintedGateListService {
       lotName,
       serviceDay,
       madeAt: this.clock.now(),
+      brand: await this.brand.read(),
       rows: rows.map((row) => ({
         plate: row.license_plate,
         spotNumber: row.spot_number,

@@ -1,7 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { groupedPlate } from '@panui/shared/plate';
-import { mailHtml, mailText } from '../notifications/mail-html.js';
 import { lotAndTime, type Message } from '../notifications/message.js';
 import { leftToRight } from '../notifications/message-texts.js';
 import { formatMessageId } from '../outbox/message-id.js';
@@ -53,9 +52,8 @@ export class GroupMailerService implements OnModuleInit {
       this.mail.send({
         id: formatMessageId(message),
         to: organiser.email,
-        subject: words.subject,
-        text: mailText(words),
-        html: mailHtml(words, found.group.locale),
+        content: words,
+        language: found.group.locale,
         calendar: toGroupCalendar(found, { ...this.config.site, link }, this.clock.now()),
       }),
     );

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Marked } from 'marked';
 import { getHeadingList, gfmHeadingId } from 'marked-gfm-heading-id';
-import { escapeHtml } from '../platform/web-pages/escape-html.js';
+import { escapeHtml } from '../platform/text/escape-html.js';
 import type { Language } from '../platform/problems/language.js';
 
 const docs = join(import.meta.dirname, '../../../docs');

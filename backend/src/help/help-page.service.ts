@@ -1,12 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Language } from '../platform/problems/language.js';
+import { BrandService } from '../platform/brand/brand.service.js';
 import { PageDataService, type ServerPage } from '../platform/web-pages/page-data.service.js';
 import { type Guide, guideNames, readGuide } from './guides.js';
 import { maxQueryLength, searchGuides } from './search-guides.js';
 
 const titles: Record<Language, { title: string; description: string }> = {
-  he: { title: 'עזרה · פנוי', description: 'מדריכים למנהלי המערכת, לבעלי חניונים, למקומות אירוע ולמפתחים.' },
-  en: { title: 'Help · Panui', description: 'Guides for admins, lot owners, venues and integrators.' },
+  he: { title: 'עזרה', description: 'מדריכים למנהלי המערכת, לבעלי חניונים, למקומות אירוע ולמפתחים.' },
+  en: { title: 'Help', description: 'Guides for admins, lot owners, venues and integrators.' },
 };
 
 /** Provides the guides at `/help` and `/help/<name>`, which the booking app renders on the server. */
@@ -14,20 +15,28 @@ const titles: Record<Language, { title: string; description: string }> = {
 export class HelpPageService implements OnModuleInit {
   private readonly guides = new Map<Language, Guide[]>();
 
-  constructor(private readonly pages: PageDataService) {}
+  constructor(
+    private readonly pages: PageDataService,
+    private readonly brand: BrandService,
+  ) {}
 
   onModuleInit(): void {
-    this.pages.addServerPage('help', (rest, language, query) =>
-      Promise.resolve(this.pageOf(rest, language, query.get('q') ?? '')),
-    );
+    this.pages.addServerPage('help', async (rest, language, query) => {
+      const { name } = await this.brand.now();
+      return this.pageOf(rest, { language, siteName: name[language], query: query.get('q') ?? '' });
+    });
   }
 
   /** The list of guides, or what a search finds in them; a guide by its name; null for any other name. */
-  private pageOf(name: string, language: Language, query: string): ServerPage | null {
+  private pageOf(
+    name: string,
+    { language, siteName, query }: { language: Language; siteName: string; query: string },
+  ): ServerPage | null {
     const guides = this.guidesIn(language);
     const guide = guides.find((each) => each.name === name);
     if (name !== '' && !guide) return null;
-    const { title, description } = titles[language];
+    const { title: help, description } = titles[language];
+    const title = `${help} · ${siteName}`;
     const search = query.trim().slice(0, maxQueryLength);
     return {
       data: {

@@ -1,17 +1,11 @@
 import { createHash } from 'node:crypto';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
+import { pixelFormatOf, sharp } from '../platform/images/images.js';
 
 /** A decoder allocates what the header of a file promises, so larger images are rejected before they are decoded. */
 const maxPixels = 50_000_000;
 const timeoutSeconds = 15;
-const formats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp']);
 const quality = 80;
-
-// Files of other formats, such as SVG and PDF, reach no decoder.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
-// Each photo is encoded once.
-sharp.cache(false);
 
 export interface EncodedImage {
   hash: string;
@@ -35,11 +29,10 @@ export class TooManyPixelsError extends Error {}
  * reduced, small ones are not enlarged.
  */
 export async function encodePhoto(file: Buffer): Promise<EncodedPhoto> {
-  if (file.length === 0) throw new UnreadablePhotoError('empty');
+  if (!pixelFormatOf(file)) throw new UnreadablePhotoError('no photo');
   // The limit of pixels is checked here, so that the image is rejected with its reason.
   const source = sharp(file, { limitInputPixels: false, failOn: 'error' });
-  const { format, width, height } = await readable(source.metadata());
-  if (!formats.has(format)) throw new UnreadablePhotoError(format);
+  const { width, height } = await readable(source.metadata());
   if (width * height > maxPixels) throw new TooManyPixelsError();
   const large = await encode(source.autoOrient(), 1600);
   return { large, small: await encode(sharp(large.image), 480) };

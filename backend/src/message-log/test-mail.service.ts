@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { mailHtml, mailText } from '../notifications/mail-html.js';
 import type { Actor } from '../platform/access/access.js';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { describeFailure } from '../platform/delivery/retry.js';
@@ -47,9 +46,8 @@ export class TestMailService {
       const response = await this.mail.send({
         id: `test-${randomUUID()}`,
         to,
-        subject: message.subject,
-        text: mailText(message),
-        html: mailHtml(message, language),
+        content: message,
+        language,
         calendar: null,
       });
       return { to, is_accepted: true, cause: null, response };

@@ -1,5 +1,4 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { mailHtml, mailText } from '../notifications/mail-html.js';
 import type { Message } from '../notifications/message.js';
 import { formatMessageId } from '../outbox/message-id.js';
 import { OutboxDeliveryService } from '../outbox/outbox-delivery.service.js';
@@ -35,8 +34,11 @@ export class MyReservationsMailerService implements OnModuleInit {
       actions: [{ label: t.open, url: link }],
     };
     const mail = {
-      ...{ id: formatMessageId(message), to: email, subject: words.subject, calendar: null },
-      ...{ text: mailText(words), html: mailHtml(words, language) },
+      id: formatMessageId(message),
+      to: email,
+      content: words,
+      language,
+      calendar: null,
     };
     await this.recipientLimit.run(email, () => this.mail.send(mail));
     return 'sent';

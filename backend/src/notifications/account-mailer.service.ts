@@ -16,7 +16,6 @@ import { managedVenuesOf } from '../venues/managed-venues.js';
 import { User } from '../users/user.entity.js';
 import { accountTexts } from './account-texts.js';
 import { longLocalDate } from '../platform/documents/long-date.js';
-import { mailHtml, mailText } from './mail-html.js';
 import type { Message } from './message.js';
 import { isolated, leftToRight } from './message-texts.js';
 
@@ -61,9 +60,8 @@ export class AccountMailerService implements OnModuleInit {
     await this.mail.send({
       id: formatMessageId(message),
       to: details.to ?? user.email,
-      subject: words.subject,
-      text: mailText(words),
-      html: mailHtml(words, locale),
+      content: words,
+      language: locale,
       calendar: null,
     });
     return 'sent';

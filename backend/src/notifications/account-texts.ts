@@ -26,67 +26,67 @@ interface Texts {
 const he: Texts = {
   topics: {
     totp_added: {
-      subject: 'אפליקציית אימות נוספה לחשבון שלך בפנוי',
+      subject: 'אפליקציית אימות נוספה לחשבון שלך ב{brand}',
       title: 'אפליקציית אימות נוספה',
       lead: 'מעכשיו, אחרי הסיסמה, נבקש קוד מאפליקציית האימות. כדאי לשמור את קודי השחזור במקום בטוח.',
     },
     totp_removed: {
-      subject: 'אפליקציית האימות הוסרה מהחשבון שלך בפנוי',
+      subject: 'אפליקציית האימות הוסרה מהחשבון שלך ב{brand}',
       title: 'אפליקציית האימות הוסרה',
       lead: 'הקודים של האפליקציה וקודי השחזור כבר לא תקפים.',
     },
     recovery_code_used: {
-      subject: 'התחברות לחשבון שלך בפנוי עם קוד שחזור',
+      subject: 'התחברות לחשבון שלך ב{brand} עם קוד שחזור',
       title: 'קוד שחזור נוצל',
       lead: 'כל קוד שחזור תקף לשימוש אחד. אם הטלפון אבד, כדאי להסיר את אפליקציית האימות ולהגדיר אותה מחדש.',
     },
     passkey_added: {
-      subject: 'מפתח גישה נוסף לחשבון שלך בפנוי',
+      subject: 'מפתח גישה נוסף לחשבון שלך ב{brand}',
       title: 'מפתח גישה נוסף',
       lead: 'אפשר להתחבר עם מפתח הגישה, בלי סיסמה.',
     },
     passkey_removed: {
-      subject: 'מפתח גישה הוסר מהחשבון שלך בפנוי',
+      subject: 'מפתח גישה הוסר מהחשבון שלך ב{brand}',
       title: 'מפתח גישה הוסר',
       lead: 'אי אפשר עוד להתחבר עם מפתח הגישה הזה.',
     },
     two_factor_reset: {
-      subject: 'האימות הדו־שלבי של החשבון שלך בפנוי אופס',
+      subject: 'האימות הדו־שלבי של החשבון שלך ב{brand} אופס',
       title: 'האימות הדו־שלבי אופס',
       lead: 'מנהל מערכת הסיר מהחשבון את אפליקציית האימות, את קודי השחזור ואת מפתחות הגישה.',
     },
     password_reset: {
-      subject: 'בחירת סיסמה חדשה לחשבון שלך בפנוי',
+      subject: 'בחירת סיסמה חדשה לחשבון שלך ב{brand}',
       title: 'בחירת סיסמה חדשה',
       lead: 'ביקשת לבחור סיסמה חדשה. הקישור תקף לשעה אחת ולשימוש אחד.',
     },
     password_changed: {
-      subject: 'הסיסמה של החשבון שלך בפנוי הוחלפה',
+      subject: 'הסיסמה של החשבון שלך ב{brand} הוחלפה',
       title: 'הסיסמה הוחלפה',
       lead: 'כל שאר ההתחברויות לחשבון הסתיימו.',
     },
     invitation: {
-      subject: 'הוזמנת להצטרף לפנוי',
-      title: 'הזמנה להצטרף לפנוי',
-      lead: 'נפתח בשבילך חשבון בפנוי. כדי להצטרף, צריך לבחור סיסמה. הקישור תקף לשבעה ימים.',
+      subject: 'הוזמנת להצטרף ל{brand}',
+      title: 'הזמנה להצטרף ל{brand}',
+      lead: 'נפתח בשבילך חשבון ב{brand}. כדי להצטרף, צריך לבחור סיסמה. הקישור תקף לשבעה ימים.',
     },
     email_changed: {
-      subject: 'כתובת המייל של החשבון שלך בפנוי הוחלפה',
+      subject: 'כתובת המייל של החשבון שלך ב{brand} הוחלפה',
       title: 'כתובת המייל הוחלפה',
       lead: 'מעכשיו מתחברים לחשבון בכתובת אחרת, וההודעות נשלחות אליה.',
     },
     new_device: {
-      subject: 'התחברות לחשבון שלך בפנוי ממכשיר חדש',
+      subject: 'התחברות לחשבון שלך ב{brand} ממכשיר חדש',
       title: 'התחברות ממכשיר חדש',
       lead: 'מישהו התחבר לחשבון מדפדפן או מרשת שעוד לא הכרנו.',
     },
     identity_linked: {
-      subject: 'התחברות דרך ספק זהויות נוספה לחשבון שלך בפנוי',
+      subject: 'התחברות דרך ספק זהויות נוספה לחשבון שלך ב{brand}',
       title: 'התחברות דרך ספק זהויות נוספה',
       lead: 'אפשר להתחבר לחשבון דרך ספק הזהויות, בלי סיסמה.',
     },
     identity_unlinked: {
-      subject: 'התחברות דרך ספק זהויות הוסרה מהחשבון שלך בפנוי',
+      subject: 'התחברות דרך ספק זהויות הוסרה מהחשבון שלך ב{brand}',
       title: 'התחברות דרך ספק זהויות הוסרה',
       lead: 'אי אפשר עוד להתחבר לחשבון בדרך הזאת.',
     },
@@ -113,73 +113,73 @@ const he: Texts = {
   ignoreInvitation: 'לא ציפית להזמנה? אפשר להתעלם מהמייל.',
   open: 'להגדרות האבטחה',
   notYou: 'לא ביצעת את הפעולה הזאת? כדאי להחליף סיסמה מיד ולפנות למנהל המערכת.',
-  why: 'המייל נשלח כי זו הכתובת של חשבון בפנוי.',
+  why: 'המייל נשלח כי זו הכתובת של חשבון ב{brand}.',
 };
 
 const en: Texts = {
   topics: {
     totp_added: {
-      subject: 'An authenticator app was added to your Panui account',
+      subject: 'An authenticator app was added to your {brand} account',
       title: 'Authenticator app added',
       lead: 'From now on we ask for a code from the app after your password. Keep your recovery codes in a safe place.',
     },
     totp_removed: {
-      subject: 'The authenticator app was removed from your Panui account',
+      subject: 'The authenticator app was removed from your {brand} account',
       title: 'Authenticator app removed',
       lead: 'Codes from the app and the recovery codes no longer work.',
     },
     recovery_code_used: {
-      subject: 'A recovery code was used to sign in to your Panui account',
+      subject: 'A recovery code was used to sign in to your {brand} account',
       title: 'Recovery code used',
       lead: 'Each recovery code works once. If you lost your phone, remove the authenticator app and set it up again.',
     },
     passkey_added: {
-      subject: 'A passkey was added to your Panui account',
+      subject: 'A passkey was added to your {brand} account',
       title: 'Passkey added',
       lead: 'You can sign in with the passkey, without a password.',
     },
     passkey_removed: {
-      subject: 'A passkey was removed from your Panui account',
+      subject: 'A passkey was removed from your {brand} account',
       title: 'Passkey removed',
       lead: 'This passkey can no longer be used to sign in.',
     },
     two_factor_reset: {
-      subject: 'Two-step verification of your Panui account was reset',
+      subject: 'Two-step verification of your {brand} account was reset',
       title: 'Two-step verification reset',
       lead: 'An admin removed the authenticator app, the recovery codes and the passkeys from your account.',
     },
     password_reset: {
-      subject: 'Choose a new password for your Panui account',
+      subject: 'Choose a new password for your {brand} account',
       title: 'Choose a new password',
       lead: 'You asked to choose a new password. The link works once, within an hour.',
     },
     password_changed: {
-      subject: 'The password of your Panui account was changed',
+      subject: 'The password of your {brand} account was changed',
       title: 'Password changed',
       lead: 'All other sessions of your account have ended.',
     },
     invitation: {
-      subject: 'You are invited to join Panui',
-      title: 'Join Panui',
-      lead: 'We created a Panui account for you. Choose a password to join. The link works for seven days.',
+      subject: 'You are invited to join {brand}',
+      title: 'Join {brand}',
+      lead: 'We created an account on {brand} for you. Choose a password to join. The link works for seven days.',
     },
     email_changed: {
-      subject: 'The email address of your Panui account was changed',
+      subject: 'The email address of your {brand} account was changed',
       title: 'Email address changed',
       lead: 'Your account now uses another address to sign in and to receive messages.',
     },
     new_device: {
-      subject: 'New sign-in to your Panui account',
+      subject: 'New sign-in to your {brand} account',
       title: 'Sign-in from a new device',
       lead: 'Someone signed in to your account from a browser or network that we have not seen before.',
     },
     identity_linked: {
-      subject: 'Sign-in through an identity provider was added to your Panui account',
+      subject: 'Sign-in through an identity provider was added to your {brand} account',
       title: 'Identity provider added',
       lead: 'You can sign in through the identity provider, without a password.',
     },
     identity_unlinked: {
-      subject: 'Sign-in through an identity provider was removed from your Panui account',
+      subject: 'Sign-in through an identity provider was removed from your {brand} account',
       title: 'Identity provider removed',
       lead: 'This way to sign in no longer works.',
     },
@@ -206,7 +206,7 @@ const en: Texts = {
   ignoreInvitation: 'Were you not expecting this? You can ignore this email.',
   open: 'Security settings',
   notYou: 'Was this not you? Change your password now and tell an admin.',
-  why: 'You received this email because this is the address of a Panui account.',
+  why: 'You received this email because this is the address of a {brand} account.',
 };
 
 export const accountTexts: Record<Language, Texts> = { he, en };

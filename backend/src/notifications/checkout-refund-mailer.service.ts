@@ -9,7 +9,6 @@ import { SealerService } from '../platform/crypto/sealer.service.js';
 import { RecipientLimitService } from '../platform/delivery/recipient-limit.service.js';
 import { MAIL_TRANSPORT, type MailTransport } from '../platform/mail/mail.js';
 import { buildCheckoutRefundMessage, type RefundedCheckoutRow } from './checkout-refund-message.js';
-import { mailHtml, mailText } from './mail-html.js';
 
 const refundedCheckoutSql = `
   SELECT c.amount_agorot, c.refunded_at, c.locale, h.venue_id, v.name AS venue_name, v.name_en AS venue_name_en,
@@ -50,9 +49,8 @@ export class CheckoutRefundMailerService implements OnModuleInit {
       this.mail.send({
         id: formatMessageId(message),
         to: contact.email,
-        subject: words.subject,
-        text: mailText(words),
-        html: mailHtml(words, row.locale),
+        content: words,
+        language: row.locale,
         calendar: null,
       }),
     );

@@ -30,7 +30,7 @@ const he: CheckoutRefundTexts = {
         `שלום ${isolated(name)}, על החניה הזאת כבר התקבל תשלום, ולכן החזרנו את התשלום השני במלואו. ההזמנה של התשלום הראשון לא השתנתה.`,
     },
   },
-  why: 'המייל נשלח כי התקבל בפנוי תשלום על חניה עם הכתובת הזאת.',
+  why: 'המייל נשלח כי התקבל ב{brand} תשלום על חניה עם הכתובת הזאת.',
 };
 
 const en: CheckoutRefundTexts = {
@@ -56,7 +56,7 @@ const en: CheckoutRefundTexts = {
         `Hello ${isolated(name)}, this parking had already been paid for, so we refunded the second payment in full. The reservation of the first payment has not changed.`,
     },
   },
-  why: 'You received this email because parking was paid for on Panui with this address.',
+  why: 'You received this email because parking was paid for on {brand} with this address.',
 };
 
 export const checkoutRefundTexts: Record<Language, CheckoutRefundTexts> = { he, en };

@@ -11,7 +11,6 @@ import { OutboxDeliveryService } from '../outbox/outbox-delivery.service.js';
 import { gateListTopic, type OutboxMessage } from '../outbox/outbox-message.entity.js';
 import type { Language } from '../platform/problems/language.js';
 import { gateListMailTexts } from './gate-list-mail-texts.js';
-import { mailHtml, mailText } from './mail-html.js';
 import type { Message } from './message.js';
 import { isolated, leftToRight } from './message-texts.js';
 
@@ -63,9 +62,8 @@ export class GateListMailerService implements OnModuleInit {
     await this.mail.send({
       id: formatMessageId(message),
       to: recipient.email,
-      subject: words.subject,
-      text: mailText(words),
-      html: mailHtml(words, language),
+      content: words,
+      language,
       calendar: null,
       attachments: [
         {

@@ -2,7 +2,6 @@ import { inLanguage } from '../platform/problems/language.js';
 import { localTimeOf } from '../platform/clock/israel-time.js';
 import type { Mail } from '../platform/mail/mail.js';
 import { incidentTexts } from './incident-texts.js';
-import { mailHtml, mailText } from './mail-html.js';
 import type { Message } from './message.js';
 import { leftToRight } from './message-texts.js';
 import type { Operator, IncidentNotificationData } from './incident-notification-data.js';
@@ -40,9 +39,8 @@ export function incidentMail(
   return {
     id,
     to: email,
-    subject: words.subject,
-    text: mailText(words),
-    html: mailHtml(words, language),
+    content: words,
+    language,
     calendar: null,
   };
 }

@@ -35,7 +35,7 @@ const he: Texts = {
   blockedUntil: (time) =>
     `המקום חסום להזמנות חדשות עד ${leftToRight(time)}. סימון הדיווח כמטופל מסיר את החסימה מיד.`,
   open: 'לטיפול בדיווח',
-  why: 'המייל נשלח כי הכתובת הזו רשומה בפנוי כאחראית על החניון.',
+  why: 'המייל נשלח כי הכתובת הזו רשומה ב{brand} כאחראית על החניון.',
 };
 
 const en: Texts = {
@@ -54,7 +54,7 @@ const en: Texts = {
   blockedUntil: (time) =>
     `New reservations cannot get this spot until ${leftToRight(time)}. Marking the report as resolved makes it available immediately.`,
   open: 'Open the report',
-  why: 'You received this email because this address is registered on Panui as responsible for the lot.',
+  why: 'You received this email because this address is registered on {brand} as responsible for the lot.',
 };
 
 export const incidentTexts: Record<Language, Texts> = { he, en };

@@ -42,7 +42,7 @@ interface Texts {
   payment: string;
   reason: string;
   paymentStates: PaymentStates;
-  help(phone: string): string;
+  help(phone: string, hours: string): string;
   freeUntil(date: string, time: string): string;
   until: string;
   open: string;
@@ -122,7 +122,7 @@ const he: Texts = {
     nothingToPay: 'אין מה לשלם',
     nothingCharged: 'לא נגבה תשלום',
   },
-  help: (phone) => `עזרה בטלפון: ${leftToRight(phone)}`,
+  help: (phone, hours) => `עזרה בטלפון: ${leftToRight(phone)}${hours && `, ${isolated(hours)}`}`,
   freeUntil: (date, time) => `אפשר לבטל בלי עלות עד ${date} בשעה ${leftToRight(time)}.`,
   until: 'עד',
   open: 'לפרטי ההזמנה',
@@ -132,7 +132,7 @@ const he: Texts = {
     'התוכניות השתנו? בדף ההזמנה אפשר להחליף את מספר הרכב, ואם לא מגיעים אפשר לומר זאת שם והמקום יתפנה לאחרים.',
   receipt: 'אישור תשלום (PDF) אפשר להוריד מדף ההזמנה.',
   keepSecret: 'הקישור הוא המפתח להזמנה: מי שמחזיק בו יכול לראות אותה ולבטל אותה.',
-  why: 'המייל נשלח כי נשמרה חניה בפנוי עם הכתובת הזאת.',
+  why: 'המייל נשלח כי נשמרה חניה ב{brand} עם הכתובת הזאת.',
 };
 
 const en: Texts = {
@@ -201,7 +201,7 @@ const en: Texts = {
     nothingToPay: 'Nothing to pay',
     nothingCharged: 'Nothing was charged',
   },
-  help: (phone) => `Help by phone: ${phone}`,
+  help: (phone, hours) => `Help by phone: ${phone}${hours && `, ${hours}`}`,
   freeUntil: (date, time) => `Cancel free of charge until ${date}, ${leftToRight(time)}.`,
   until: 'until',
   open: 'Open the reservation',
@@ -211,7 +211,7 @@ const en: Texts = {
     'Have your plans changed? On the reservation page you can change the license plate, or tell us that you are not coming, so that others can use the spot.',
   receipt: 'You can download a payment confirmation (PDF) from the page of your reservation.',
   keepSecret: 'The link is the key to your reservation: anyone who has it can see it and cancel it.',
-  why: 'You received this email because a spot was reserved on Panui with this address.',
+  why: 'You received this email because a spot was reserved on {brand} with this address.',
 };
 
 export const messageTexts: Record<Language, Texts> = { he, en };

@@ -1,3 +1,4 @@
+import type { Message, MessageDetail } from '../platform/mail/message.js';
 import { inLanguage, type Language } from '../platform/problems/language.js';
 import { localDateOf, localTimeOf } from '../platform/clock/israel-time.js';
 import { longLocalDate } from '../platform/documents/long-date.js';
@@ -12,25 +13,7 @@ import { leftToRight, messageTexts } from './message-texts.js';
 import { postponementWords } from './postponement-words.js';
 import type { ReservationNotificationData } from './reservation-notification-data.js';
 
-/** A labelled detail of a message. `big` is what the driver looks for at the gate, at that `place`. */
-export interface MessageDetail {
-  name: string;
-  value: string;
-  kind?: 'big' | 'place' | 'plate';
-}
-
-/** The content of a message, before it is formatted as a mail or SMS. */
-export interface Message {
-  subject: string;
-  title: string;
-  lead: string;
-  details: MessageDetail[];
-  notes: string[];
-  /** Of the lot. The message can be understood without it. */
-  photo?: { url: string; alt: string } | undefined;
-  actions: { label: string; url: string }[];
-  why: string;
-}
+export type { Message, MessageDetail };
 
 export const priceText = (agorot: number): string => leftToRight(shekelText(agorot));
 
@@ -119,7 +102,11 @@ function headingOf(
 export function buildMessage(
   topic: DriverTopic,
   data: ReservationNotificationData,
-  { publicUrl, supportPhone }: { publicUrl: string; supportPhone: string },
+  {
+    publicUrl,
+    supportPhone,
+    supportHours,
+  }: { publicUrl: string; supportPhone: string; supportHours: string },
   now: Date,
 ): Message {
   const { row, language } = data;
@@ -161,7 +148,7 @@ export function buildMessage(
     ],
     notes: [
       ...(canStillCancel ? [deadline] : []),
-      ...(supportPhone ? [t.help(supportPhone)] : []),
+      ...(supportPhone ? [t.help(supportPhone, supportHours)] : []),
       ...notesAboutPage(topic, data),
     ],
     ...(photo && !isOver && { photo: { url: publicUrl + photo.small_url, alt: photo.alt } }),

@@ -16,13 +16,12 @@ import { RecipientLimitService } from '../platform/delivery/recipient-limit.serv
 import { toICalendar } from '../reservations/driver/calendar-event.js';
 import { toReservationEvent } from '../reservations/driver/reservation-event.js';
 import { SealerService } from '../platform/crypto/sealer.service.js';
-import { helpPhone } from '../settings/help-phone.js';
+import { helpHours, helpPhone } from '../settings/help-phone.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { SmsGatewayClient } from '../platform/sms/sms-gateway.client.js';
 import { type WebhookPayload, WebhookSenderService } from '../webhooks/webhook-sender.service.js';
 import { incidentMail } from './incident-mail.js';
 import { isStillRelevant } from './is-still-relevant.js';
-import { mailHtml, mailText } from './mail-html.js';
 import { buildMessage } from './message.js';
 import { buildSmsText } from './sms-text.js';
 import { operatorOf, findIncidentNotificationData } from './incident-notification-data.js';
@@ -86,15 +85,19 @@ export class NotifierService implements OnModuleInit {
 
   private async sendMail(data: ReservationNotificationData, topic: DriverTopic, id: string): Promise<void> {
     const now = this.clock.now();
-    const supportPhone = helpPhone(await this.settings.current());
-    const words = buildMessage(topic, data, { publicUrl: this.config.publicUrl, supportPhone }, now);
+    const settings = await this.settings.current();
+    const site = {
+      publicUrl: this.config.publicUrl,
+      supportPhone: helpPhone(settings),
+      supportHours: helpHours(settings, data.language),
+    };
+    const words = buildMessage(topic, data, site, now);
     const event = toReservationEvent(data.row, { ...this.config.site, link: data.link }, data.language, now);
     await this.mail.send({
       id,
       to: data.email,
-      subject: words.subject,
-      text: mailText(words),
-      html: mailHtml(words, data.language),
+      content: words,
+      language: data.language,
       calendar: { method: event.cancelled ? 'CANCEL' : 'PUBLISH', content: toICalendar(event) },
     });
   }

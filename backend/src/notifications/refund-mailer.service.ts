@@ -15,7 +15,6 @@ import {
 } from '../outbox/outbox-message.entity.js';
 import { RecipientLimitService } from '../platform/delivery/recipient-limit.service.js';
 import { findReservationKeys } from '../reservations/reservation-keys.js';
-import { mailHtml, mailText } from './mail-html.js';
 import { buildRefundMessage } from './refund-message.js';
 import { findReservationNotificationData } from './reservation-notification-data.js';
 
@@ -65,9 +64,8 @@ export class RefundMailerService implements OnModuleInit {
       this.mail.send({
         id: formatMessageId(message),
         to: data.email,
-        subject: words.subject,
-        text: mailText(words),
-        html: mailHtml(words, data.language),
+        content: words,
+        language: data.language,
         calendar: null,
       }),
     );

@@ -1,6 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { mailHtml, mailText } from '../notifications/mail-html.js';
 import type { Message } from '../notifications/message.js';
 import { leftToRight } from '../notifications/message-texts.js';
 import { formatMessageId } from '../outbox/message-id.js';
@@ -47,8 +46,11 @@ export class OpeningRemindersMailerService implements OnModuleInit {
     }
     const words = this.wordsOf(reminder, venue);
     const mail = {
-      ...{ id: formatMessageId(message), to: email, subject: words.subject, calendar: null },
-      ...{ text: mailText(words), html: mailHtml(words, reminder.locale) },
+      id: formatMessageId(message),
+      to: email,
+      content: words,
+      language: reminder.locale,
+      calendar: null,
     };
     await this.recipientLimit.run(email, () => this.mail.send(mail));
     await manager.delete(OpeningReminder, { id });

@@ -1,3 +1,4 @@
+import type { Brand } from '../platform/brand/brand.js';
 import { buffer } from 'node:stream/consumers';
 import type { PaymentDocument } from '../payments/payment-document.js';
 import { columnBoxes } from '../platform/documents/column-widths.js';
@@ -19,6 +20,7 @@ export interface ReceiptDetail {
 export interface Receipt extends ReceiptLines {
   language: Language;
   madeAt: Date;
+  brand: Brand;
   operator: ReceiptDetail[];
   reservation: ReceiptDetail[];
   method: string;
@@ -46,9 +48,9 @@ class ReceiptPainter {
   private y = pageMargin;
 
   constructor(private readonly receipt: Receipt) {
-    const { language, madeAt } = receipt;
+    const { language, madeAt, brand } = receipt;
     this.t = receiptTexts(language);
-    this.painter = new Painter({ language, title: this.t.title, madeAt, isLandscape: false });
+    this.painter = new Painter({ language, title: this.t.title, madeAt, isLandscape: false, brand });
     this.painter.document.addPage();
   }
 
@@ -71,7 +73,7 @@ class ReceiptPainter {
   private drawHead(): void {
     const { painter, receipt, t } = this;
     const texts = documentTexts(receipt.language);
-    drawLogo(painter, texts.product);
+    drawLogo(painter);
     const madeAt = `${texts.madeAt}: ${isolated(momentText(receipt.madeAt, texts))}`;
     painter.line(
       madeAt,
@@ -150,7 +152,7 @@ class ReceiptPainter {
     };
     this.y += 12;
     painter.within('Table', () => {
-      painter.box(pageMargin, this.y, painter.innerWidth, rowHeight, colours.green);
+      painter.box(pageMargin, this.y, painter.innerWidth, rowHeight, painter.accent);
       drawRow(head, { ...styles.head, colour: colours.paper } as LineStyle, 'TH');
       for (const row of rows) drawRow(row, styles.row, 'TD');
       painter.box(pageMargin, this.y, painter.innerWidth, 1, colours.ink);
@@ -174,7 +176,7 @@ class ReceiptPainter {
     }
     if (!document?.url) return;
     this.y += lineHeight;
-    const style: LineStyle = { size: 9, colour: colours.green, minSize: 6 };
+    const style: LineStyle = { size: 9, colour: this.painter.accent, minSize: 6 };
     painter.line(isolated(document.url), { ...this.full, y: this.y }, style);
     painter.document.link(this.full.x, this.y - 10, this.full.width, 14, document.url);
   }

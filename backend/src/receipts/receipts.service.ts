@@ -1,3 +1,4 @@
+import { BrandService } from '../platform/brand/brand.service.js';
 import { Injectable } from '@nestjs/common';
 import { groupedPlate } from '@panui/shared/plate';
 import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
@@ -32,6 +33,7 @@ export class ReceiptsService {
     private readonly reservations: TokenReservationsService,
     private readonly settings: SettingsService,
     private readonly clock: ClockService,
+    private readonly brand: BrandService,
   ) {}
 
   /**
@@ -62,6 +64,7 @@ export class ReceiptsService {
     const bytes = await pdfOf({
       language,
       madeAt: this.clock.now(),
+      brand: await this.brand.read(),
       operator: [
         { label: t.operator, value: operatorText(settings, language) },
         { label: t.contact, value: operatorContactText(settings, language) },

@@ -1,3 +1,4 @@
+import { defaultBrandColor, defaultBrandName } from '@panui/shared/brand-shades';
 import type { BusinessSettings } from './settings.dto.js';
 
 export type { BusinessSettings };
@@ -32,6 +33,14 @@ export const defaultSettings: BusinessSettings = {
   contact_phone_owners: '03-000-0001',
   contact_phone_support: '03-000-0002',
   contact_website: 'https://panui.example',
+  brand_name: defaultBrandName.he,
+  brand_name_en: defaultBrandName.en,
+  brand_color: defaultBrandColor,
+  brand_logo: '',
+  support_phone: '',
+  support_hours: '',
+  support_hours_en: '',
+  reply_to: '',
   operator_name: '',
   operator_name_en: '',
   operator_company_number: '',

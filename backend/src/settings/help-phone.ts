@@ -1,9 +1,19 @@
+import { inLanguage, type Language } from '../platform/problems/language.js';
 import { type BusinessSettings, defaultSettings } from './business-settings.js';
 
+type PhoneSettings = Pick<BusinessSettings, 'support_phone' | 'contact_phone_support' | 'operator_phone'>;
+
 /** The phone for drivers: that for support, else the operator's; empty without one. A placeholder is no number. */
-export function helpPhone(
-  settings: Pick<BusinessSettings, 'contact_phone_support' | 'operator_phone'>,
-): string {
-  const { contact_phone_support: support, operator_phone: operator } = settings;
-  return (support !== defaultSettings.contact_phone_support && support) || operator;
+export function helpPhone({
+  support_phone: own,
+  contact_phone_support: contact,
+  operator_phone: operator,
+}: PhoneSettings): string {
+  return own || (contact !== defaultSettings.contact_phone_support && contact) || operator;
 }
+
+/** When the phone is answered; empty if the settings do not say. */
+export const helpHours = (
+  settings: Pick<BusinessSettings, 'support_hours' | 'support_hours_en'>,
+  language: Language,
+): string => inLanguage(language, settings.support_hours, settings.support_hours_en || null);

@@ -1,5 +1,7 @@
 import { Controller, Get, Put } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import { type Actor, CurrentUser, Area } from '../platform/access/access.js';
+import type { BodyKind } from '../platform/input-limits/input-limits.js';
 import { Problems } from '../platform/problems/problems.decorator.js';
 import { RecordUpdate, RecordUpdateBody } from '../platform/records/record-update.js';
 import { SettingsDto, UpdateSettingsDto } from './settings.dto.js';
@@ -19,6 +21,7 @@ export class SettingsController {
 
   /** Changes the business settings. */
   @Put()
+  @RouteConfig({ bodyKind: 'settings' satisfies BodyKind })
   put(
     @CurrentUser() actor: Actor,
     @RecordUpdateBody(UpdateSettingsDto) update: RecordUpdate<UpdateSettingsDto>,

@@ -14,6 +14,7 @@ import {
   WeekdaysField,
   WholeNumberField,
 } from '../platform/records/field-decorators.js';
+import { BrandColorField, LogoField } from './brand/brand-fields.js';
 import { numberLimits } from './number-limits.js';
 import { VatRateDto, VatRatesField } from './vat-rates.js';
 
@@ -82,6 +83,34 @@ export class BusinessSettings {
   @OptionalPhoneField() contact_phone_owners: string;
   @OptionalPhoneField() contact_phone_support: string;
   @OptionalWebsiteField() contact_website: string;
+  /**
+   * The name of the site on pages, in mails and on documents.
+   * @example "פנוי"
+   */
+  @TextField({ min: 1, max: 60 }) brand_name: string;
+  /**
+   * The name in English; empty for the other one.
+   * @example "Panui"
+   */
+  @TextField({ max: 60 }) brand_name_en: string;
+  /** The colour of buttons, links and headings. White texts on it and texts in it must have a contrast of 4.5:1. */
+  @BrandColorField() brand_color: string;
+  /**
+   * The address of the logo; empty for that of the product. To change it, send an SVG as text, or an SVG or PNG as a
+   * data URL.
+   */
+  @LogoField() brand_logo: string;
+  /** The phone for drivers; empty for `contact_phone_support`. */
+  @OptionalPhoneField() support_phone: string;
+  /**
+   * When the phone is answered.
+   * @example "א׳–ה׳ 9:00–23:00"
+   */
+  @TextField({ max: 120 }) support_hours: string;
+  /** @example "Sun–Thu 9:00–23:00" */
+  @TextField({ max: 120 }) support_hours_en: string;
+  /** Where answers to mails go; empty for the sender's address. */
+  @OptionalEmailField() reply_to: string;
   /**
    * The operator's details in the legal texts; empty until an admin fills them in.
    * @example "פנוי בע״מ"

@@ -9,6 +9,7 @@ import { TransactionService } from '../platform/persistence/transaction.service.
 import { fieldMessage } from '../platform/problems/field-messages.js';
 import { invalidField } from '../platform/problems/problem.js';
 import type { RecordUpdate } from '../platform/records/record-update.js';
+import { storeLogo } from './brand/store-logo.js';
 import { type BusinessSettings, defaultSettings } from './business-settings.js';
 import { Setting } from './setting.entity.js';
 import { requireRateInForce } from './vat-rates.js';
@@ -65,6 +66,7 @@ export class SettingsService {
       });
       if (Object.keys(changes).length === 0) return before;
       if (changes.password_sign_in === 'break_glass') await this.requireBreakGlass(tx);
+      if (changes.brand_logo) changes.brand_logo = await storeLogo(tx, changes.brand_logo);
       if (changes.vat_rates) requireRateInForce(changes.vat_rates, this.clock.now());
       for (const [key, value] of Object.entries(changes)) {
         await tx.query(

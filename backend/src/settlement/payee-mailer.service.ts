@@ -14,7 +14,6 @@ import { StatementFilesService } from './statements/statement-files.service.js';
 import { findParty, kindOf } from './statements/statement-parties.js';
 import { Statement } from './statements/statement.entity.js';
 import { User } from '../users/user.entity.js';
-import { mailHtml, mailText } from '../notifications/mail-html.js';
 import { type Message, priceText } from '../notifications/message.js';
 import { isolated, leftToRight } from '../notifications/message-texts.js';
 import { payeeTexts } from './payee-texts.js';
@@ -66,9 +65,8 @@ export class PayeeMailerService implements OnModuleInit {
     await this.mail.send({
       id: formatMessageId(message),
       to,
-      subject: words.subject,
-      text: mailText(words),
-      html: mailHtml(words, language),
+      content: words,
+      language,
       calendar: null,
     });
     return 'sent';
@@ -100,9 +98,8 @@ export class PayeeMailerService implements OnModuleInit {
     await this.mail.send({
       id: formatMessageId(message),
       to: party.email,
-      subject: words.subject,
-      text: mailText(words),
-      html: mailHtml(words, language),
+      content: words,
+      language,
       attachments: [
         {
           name: `${name}.pdf`,

@@ -1,7 +1,6 @@
 import { localTimeOf } from '../platform/clock/israel-time.js';
 import type { Mail } from '../platform/mail/mail.js';
 import { reservationInterval } from '../notifications/reservation-interval.js';
-import { mailHtml, mailText } from '../notifications/mail-html.js';
 import { type MessageDetail, type Message, priceText } from '../notifications/message.js';
 import { isolated, leftToRight, messageTexts } from '../notifications/message-texts.js';
 import { inLanguage } from '../platform/problems/language.js';
@@ -100,13 +99,14 @@ export function offeredMessage(data: WaitlistMailData, spot: OfferedSpot): Messa
   };
 }
 
-export function toMail(id: string, entry: WaitlistEntry, message: Message): Mail {
+export function toMail(id: string, data: WaitlistMailData, message: Message): Mail {
+  const { entry } = data;
   return {
     id,
     to: entry.email,
-    subject: message.subject,
-    text: mailText(message),
-    html: mailHtml(message, entry.locale),
+    unsubscribeUrl: linksOf(data).statusPage,
+    content: message,
+    language: entry.locale,
     calendar: null,
   };
 }

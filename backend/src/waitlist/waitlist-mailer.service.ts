@@ -56,7 +56,7 @@ export class WaitlistMailerService implements OnModuleInit {
     const spot = isOffer ? await this.offeredSpot(entry) : null;
     if (isOffer && !spot) return 'dropped';
     const words = spot ? offeredMessage(data, spot) : joinedMessage(data);
-    const mail = toMail(formatMessageId(message), entry, words);
+    const mail = toMail(formatMessageId(message), data, words);
     await this.recipientLimit.run(entry.email, () => this.mail.send(mail));
     return 'sent';
   }

@@ -35,7 +35,7 @@ const he: Texts = {
   },
   venue: 'ליד',
   heldUntil: 'שמור עד',
-  why: 'המייל נשלח כי הכתובת הזו נרשמה לרשימת המתנה בפנוי. אם זו טעות, אפשר לצאת מהרשימה בקישור.',
+  why: 'המייל נשלח כי הכתובת הזו נרשמה לרשימת המתנה ב{brand}. אם זו טעות, אפשר לצאת מהרשימה בקישור.',
 };
 
 const en: Texts = {
@@ -61,7 +61,7 @@ const en: Texts = {
   },
   venue: 'Near',
   heldUntil: 'Held until',
-  why: 'You received this email because this address joined a waiting list on Panui. If that was a mistake, the link takes you off it.',
+  why: 'You received this email because this address joined a waiting list on {brand}. If that was a mistake, the link takes you off it.',
 };
 
 export const waitlistTexts: Record<Language, Texts> = { he, en };

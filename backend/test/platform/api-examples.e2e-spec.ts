@@ -78,6 +78,7 @@ beforeAll(async () => {
   await owner.post('/owners/me/lots/7/rules', rule).expect(201);
   await post('/admin/webhooks', { url: 'https://venue.example', parking_lot_id: 7 }).expect(201);
   await post('/admin/legal-texts', { document: 'privacy' }).expect(201);
+  await post('/admin/landing-texts', {}).expect(201);
   const payee = {
     legal_name: 'Oren',
     tax_id: '514000348',

@@ -43,7 +43,7 @@ const withPrerequisites = [
   /(?:post|put) \/admin\/reservations\/\{id\}\/|(?:\{ruleId\}|lot-rules)\/undo/,
   /calendar\.ics|receipt\.pdf|embed\/(?:v1|card)/,
   /shared\/\{viewToken\}/,
-  /legal-texts\/\{id\}\/publish|overnight/,
+  /(?:legal|landing)-texts\/\{id\}\/publish|overnight/,
   /\/photos|media\/\{file\}|help\/images|venue-manager|venues\/me|contact-messages\/\{id\}\/replies/,
   /maps\/streets\/\{z\}/,
   /message-log\/\{id\}\//,

@@ -276,6 +276,8 @@ export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): R
     'post /admin/parking-lots/{id}/gate-devices': { name: 'x', kind: 'camera' },
     'post /owners/me/lots/{id}/gate-devices': { name: 'x', kind: 'camera' },
     'post /gate/v1/enrolment': { token: 'x', public_key: 'x' },
+    'put /admin/landing-texts/{id}': { hero_first: 'x' },
+    'post /admin/landing-texts/{id}/preview': { hero_first: 'x' },
     'post /admin/legal-texts': { document: 'terms' },
     'put /admin/legal-texts/{id}': legal,
     'post /admin/legal-texts/{id}/preview': { title: 'x', body: '# x', body_en: '# x' },

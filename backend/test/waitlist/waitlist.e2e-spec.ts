@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import PostalMime from 'postal-mime';
+import PostalMime, { type Email } from 'postal-mime';
 import { instantAt } from '../../src/platform/clock/israel-time.js';
 import { OffersService } from '../../src/waitlist/offers.service.js';
 import { OutboxDeliveryService } from '../../src/outbox/outbox-delivery.service.js';
@@ -76,14 +76,17 @@ const cancel = (token: string | undefined) => test.agent.post(`/reservations/tok
 
 const numberOf = (file: string) => Number(/-(\d+)\.eml$/.exec(file)?.[1]);
 
-/** The texts of the mails to an address, the latest last. */
-async function mailsTo(email: string): Promise<string[]> {
+/** The mails to an address, the latest last. */
+async function readMailsTo(email: string): Promise<Email[]> {
   const files = (await readdir(folder)).filter((name) => name.startsWith('message-0-'));
   const mails = [];
   for (const name of files.sort((a, b) => numberOf(a) - numberOf(b)))
     mails.push(await PostalMime.parse(await readFile(join(folder, name))));
-  return mails.filter(({ to }) => to?.[0]?.address === email).map(({ text }) => text ?? '');
+  return mails.filter(({ to }) => to?.[0]?.address === email);
 }
+
+const mailsTo = async (email: string): Promise<string[]> =>
+  (await readMailsTo(email)).map(({ text }) => text ?? '');
 
 /** The secret in the link of the latest mail to an address. */
 async function secretOf(email: string): Promise<string> {
@@ -136,6 +139,16 @@ const states = () =>
   test.dataSource.query<{ state: string }[]>('SELECT state FROM waitlist_entries ORDER BY id');
 
 describe('POST /landing/waitlist', () => {
+  it('The mail program is told the page on which to leave the list', async () => {
+    const { venue } = await createFullVenue();
+    const { email, secret } = await waiting(venue.id, 'unsubscriber');
+    const [mail] = await readMailsTo(email);
+    const header = mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '';
+    expect(header).toMatch(/^<https?:\/\/[^<>]+\/waitlist\?[^<>]*#[^<>]+>$/);
+    expect(header).toContain(secret);
+    expect((await entryOf(secret, 'leave')).state).toBe('left');
+  });
+
   it('Joining while a spot is free is rejected with spot_is_free', async () => {
     const venue = await createVenue(test.dataSource);
     await createLot(test.dataSource, venue, 1);

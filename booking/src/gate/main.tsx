@@ -17,11 +17,17 @@ async function start(): Promise<void> {
   const lang = chooseLang(location.search, document.cookie, document.documentElement.lang);
   applyGateLang(lang);
   const texts = await loadGateTexts(lang);
-  document.title = texts('title');
+  // The server wrote the name of the site into the page.
+  const brand = document.title;
+  document.title = `${texts('title')} · ${brand}`;
   // Private windows may reject the database.
   const store = isSupported ? await GateStore.open().catch(() => null) : null;
   const root = document.getElementById('root');
-  if (root) render(<GateApp store={store} token={token} initialLang={lang} initialTexts={texts} />, root);
+  if (root)
+    render(
+      <GateApp store={store} token={token} brand={brand} initialLang={lang} initialTexts={texts} />,
+      root,
+    );
   if ('serviceWorker' in navigator)
     await navigator.serviceWorker.register('/gate-sw.js', { scope: '/gate' }).catch(() => {});
 }

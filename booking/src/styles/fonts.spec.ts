@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { landingTexts } from '@panui/shared/landing-texts';
 import { problemMessages } from '@panui/shared/problem-messages';
 import coreEn from '../shared/i18n/texts/core.en.json';
 import coreHe from '../shared/i18n/texts/core.he.json';
-import landingEn from '../shared/i18n/texts/landing.en.json';
-import landingHe from '../shared/i18n/texts/landing.he.json';
 import reservationEn from '../shared/i18n/texts/reservation.en.json';
 import reservationHe from '../shared/i18n/texts/reservation.he.json';
 
@@ -28,8 +27,8 @@ it('The Hebrew and Latin fonts cover every character of the texts', () => {
   const texts = [
     coreEn,
     coreHe,
-    landingEn,
-    landingHe,
+    landingTexts.en,
+    landingTexts.he,
     reservationEn,
     reservationHe,
     problemMessages.en,

@@ -50,6 +50,7 @@ export const operatorScreens: Record<DemoUser, string[]> = {
     '/message-log/1',
     '/legal-texts',
     '/legal-texts/1/edit',
+    '/landing-texts',
     '/audit-log',
     '/job-runs',
     '/analytics/reservations',

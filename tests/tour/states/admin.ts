@@ -127,6 +127,7 @@ const systemPages = [
     createContactMessage,
   ),
   ...resource('legal-texts', { edit: admin('/legal-texts/1/edit') }),
+  ...resource('landing-texts'),
   ...resource('audit-log'),
   repeatedState('audit-log', 'list with changes', admin('/audit-log'), expandChanges),
   ...resource('job-runs', {

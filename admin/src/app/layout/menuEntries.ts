@@ -22,6 +22,7 @@ import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
 import StadiumOutlined from '@mui/icons-material/StadiumOutlined';
 import TuneOutlined from '@mui/icons-material/TuneOutlined';
+import WebOutlined from '@mui/icons-material/WebOutlined';
 import WebhookOutlined from '@mui/icons-material/WebhookOutlined';
 import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
@@ -95,6 +96,7 @@ const allGroups: readonly MenuGroup[] = [
       { to: '/roles', label: 'roles', icon: AdminPanelSettingsOutlined },
       { to: '/settings/system', label: 'settings', icon: TuneOutlined },
       { to: '/legal-texts', label: 'legal', icon: ArticleOutlined },
+      { to: '/landing-texts', label: 'landing_texts', icon: WebOutlined },
       { to: '/webhooks', label: 'webhooks', icon: WebhookOutlined },
       { to: '/message-log', label: 'message_log', icon: MailOutlined, Badge: MessagesBadge },
       { to: '/audit-log', label: 'audit', icon: HistoryOutlined },

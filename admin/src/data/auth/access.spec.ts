@@ -41,6 +41,7 @@ describe('The actions of each role', () => {
     ['admin', 'spots', write],
     ['admin', 'webhooks', write],
     ['admin', 'legal-texts', write],
+    ['admin', 'landing-texts', write],
     ['admin', 'reservations', [...read, 'create', 'edit', 'cancel']],
     ['admin', 'payments', [...read, 'refund']],
     ['admin', 'contact-messages', [...read, 'edit', 'delete']],

@@ -31,6 +31,7 @@ const resources: Readonly<Record<string, readonly [Area, Actions]>> = {
   'message-log': ['message_log', read],
   'spot-incidents': ['incidents', { list: 'read', resolve: 'change' }],
   'legal-texts': ['legal_texts', write],
+  'landing-texts': ['legal_texts', write],
   'venue/events': ['own_venues', write],
   'owner-lots': ['own_lots', edit],
   'owner-spots': ['own_lots', { ...write, block: 'change' }],

@@ -125,6 +125,8 @@ describe('The pages of each role', () => {
     ['/contact-messages/123', ['admin', 'support']],
     ['/legal-texts', ['admin']],
     ['/legal-texts/123/edit', ['admin']],
+    ['/landing-texts', ['admin']],
+    ['/landing-texts/123/edit', ['admin']],
     ['/owner/dashboard', ['parking_lot_owner']],
     ['/owner/settings', ['parking_lot_owner']],
     ['/settings/profile', roles],
@@ -142,6 +144,7 @@ describe('The pages of each role', () => {
     '/payments',
     '/contact-messages',
     '/legal-texts',
+    '/landing-texts',
     '/owner/spots',
     '/settings/system',
   ])('Nothing is shown before or after the path %s', (path) => {

@@ -48,7 +48,7 @@ const pages: readonly [pattern: RegExp, roles: readonly Role[]][] = [
   [/^\/message-log(\/[1-9]\d*)?$/, reading('message_log')],
   [/^\/canned-texts(\/[1-9]\d*\/edit)?$/, reading('canned_texts')],
   [/^\/canned-texts\/new$/, changing('canned_texts')],
-  [/^\/legal-texts(\/[1-9]\d*\/edit)?$/, reading('legal_texts')],
+  [/^\/(?:legal|landing)-texts(\/[1-9]\d*\/edit)?$/, reading('legal_texts')],
   [/^\/venue\/(links|events(\/new|\/[1-9]\d*\/edit)?)$/, reading('own_venues')],
   [/^\/owner(\/.*)?$/, reading('own_lots')],
 ];
@@ -61,9 +61,9 @@ const ownerPages =
 
 /** The address that react-admin's default routes give to a record, which has its form elsewhere. */
 const recordAddress =
-  /^(\/(?:users|venues|events|parking-lots|spots|webhooks|payees|accounts|canned-texts|legal-texts)\/[1-9]\d*)(?:\/show)?$/;
+  /^(\/(?:users|venues|events|parking-lots|spots|webhooks|payees|accounts|canned-texts|legal-texts|landing-texts)\/[1-9]\d*)(?:\/show)?$/;
 const belowList =
-  /^\/(users|venues|events|parking-lots|spots|webhooks|legal-texts|reservations|payments|payees|accounts|payout-batches|statements|audit-log|job-runs|waitlist-entries|spot-incidents|contact-messages|canned-texts|message-log)\/./;
+  /^\/(users|venues|events|parking-lots|spots|webhooks|legal-texts|landing-texts|reservations|payments|payees|accounts|payout-batches|statements|audit-log|job-runs|waitlist-entries|spot-incidents|contact-messages|canned-texts|message-log)\/./;
 
 const withoutTrailingSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path);
 

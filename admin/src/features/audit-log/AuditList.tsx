@@ -30,6 +30,7 @@ const resources = [
   'contact-messages',
   'canned-texts',
   'legal-texts',
+  'landing-texts',
   'webhooks',
   'jobs',
   'settings',

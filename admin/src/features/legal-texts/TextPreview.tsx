@@ -7,9 +7,9 @@ import { useFormContext } from 'react-hook-form';
 import { useSettled } from '../../components/ui/useSettled';
 import { api, dataOf } from '../../data/api';
 import { messageOf } from '../../data/useAction';
+import { PreviewArticle } from './PreviewArticle';
 import { usePublishedText } from './usePublishedText';
 import { type DiffLine, diffOf } from './textDiff';
-import './text-preview.css';
 
 type Lang = 'he' | 'en';
 
@@ -57,20 +57,7 @@ function Preview({ lang }: { lang: Lang }) {
   });
   if (error) return <Alert severity="warning">{messageOf(error)}</Alert>;
   if (!data) return <p className="quiet">{t('panui.legal.beside.loading')}</p>;
-  const page = data[lang];
-  return (
-    <article tabIndex={0} dir={lang === 'he' ? 'rtl' : 'ltr'} lang={lang}>
-      <h3>{page.title}</h3>
-      {page.sections.map((section, index) => (
-        <div key={index}>
-          {section.heading && <h4>{section.heading}</h4>}
-          {section.paragraphs.map((paragraph, position) => (
-            <p key={position}>{paragraph}</p>
-          ))}
-        </div>
-      ))}
-    </article>
-  );
+  return <PreviewArticle lang={lang} page={data[lang]} />;
 }
 
 /** As many unchanged lines as are visible around a change. */

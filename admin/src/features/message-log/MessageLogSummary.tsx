@@ -1,8 +1,6 @@
 import type { Dto } from '@panui/api';
-import ForwardToInbox from '@mui/icons-material/ForwardToInbox';
 import { Alert, Button } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Moment } from '../../components/ui/Moment';
@@ -11,6 +9,7 @@ import { api, dataOf } from '../../data/api';
 import { useAction } from '../../data/useAction';
 import { countText } from '../../i18n/money';
 import { causeKey } from './loggedMessage';
+import { TestMail } from './TestMail';
 
 const refreshMs = 60_000;
 const queryKey = ['message-log', 'summary'];
@@ -56,39 +55,6 @@ export function MessageLogSummary() {
       </StatCards>
       {data.causes.length > 0 && <Causes causes={data.causes} />}
       <TestMail />
-    </div>
-  );
-}
-
-/** Sends a mail to the user at once, and displays the response of the mail server. */
-function TestMail() {
-  const t = useTranslate();
-  const [result, setResult] = useState<Dto<'TestMail'> | null>(null);
-  const { isBusy, errorText, run } = useAction();
-  const send = async () => setResult(await dataOf(api.POST('/admin/message-log/test-mail')));
-  return (
-    <div>
-      <Button size="small" startIcon={<ForwardToInbox />} disabled={isBusy} onClick={() => void run(send)}>
-        {t('panui.message_log.test_mail')}
-      </Button>
-      <div role="status">
-        {errorText && <Alert severity="error">{errorText}</Alert>}
-        {result && (
-          <Alert severity={result.is_accepted ? 'success' : 'error'} onClose={() => setResult(null)}>
-            {t(result.is_accepted ? 'panui.message_log.test_accepted' : 'panui.message_log.test_rejected')}{' '}
-            <bdi>{result.to}</bdi>
-            {result.cause && (
-              <>
-                {' · '}
-                {t(causeKey({ channel: 'mail', cause: result.cause }), { status: '' })}
-              </>
-            )}
-            <p className="message-raw">
-              <bdi dir="ltr">{result.response}</bdi>
-            </p>
-          </Alert>
-        )}
-      </div>
     </div>
   );
 }

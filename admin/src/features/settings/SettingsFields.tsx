@@ -9,6 +9,7 @@ import { LinesInput } from '../../components/records/LinesInput';
 import { WeekdaysInput } from '../../components/records/WeekdaysInput';
 import { withinLimits } from '../../components/records/withinLimits';
 import { VatRatesInput } from '../money/VatRatesInput';
+import { BrandFields } from './BrandFields';
 import './settings.css';
 import {
   contactSettings,
@@ -50,6 +51,7 @@ export function SettingsFields() {
   const provider = useSignInMethods()?.oidc;
   return (
     <>
+      <BrandFields />
       <FormSection id={sectionId('reservations')} title="resources.settings.section.reservations">
         {numberSettings.map((source) => (
           <NumberSetting key={source} source={source} />

@@ -23,6 +23,9 @@ const settingsOf = (minute: number, name: string) => ({
   require_two_factor: 'off',
   operator_name: name,
   operator_phone: '',
+  brand_name: 'Panui',
+  brand_color: '#0b7a4b',
+  brand_logo: '',
   updated_at: `2026-11-24T17:0${minute}:00.000Z`,
 });
 
@@ -90,7 +93,7 @@ describe('The form', () => {
     const links = within(screen.getByRole('navigation', { name: 'Sections of the settings' })).getAllByRole(
       'link',
     );
-    expect(links).toHaveLength(8);
+    expect(links).toHaveLength(9);
     for (const link of links) {
       const target = document.getElementById((link.getAttribute('href') ?? '').slice(1));
       expect(target?.querySelector('legend')?.textContent).toBe(link.textContent);

@@ -9,6 +9,7 @@ import { LoadError } from '../../components/ui/LoadError';
 import type { Conflict, Values } from '../../components/records/differences';
 import { ConflictNotice } from '../../components/records/ConflictNotice';
 import { DemoDataCard } from './DemoDataCard';
+import { MailCard } from './MailCard';
 import { SectionLinks } from './SectionLinks';
 import { SettingsFields } from './SettingsFields';
 
@@ -35,6 +36,7 @@ export default function SystemSettingsPage() {
           onSaved={(saved) => queryClient.setQueryData(queryKey, saved)}
         />
       )}
+      {data && <MailCard />}
       {data && <DemoDataCard />}
       {!data && (error ? <LoadError error={error} /> : <Loading />)}
     </ResourceContextProvider>

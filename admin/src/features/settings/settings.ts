@@ -13,6 +13,7 @@ export const numberSettings = (Object.keys(updateSettingsLimits) as LimitedSetti
 
 /** The parts of the form, in their order. */
 export const settingsSections = [
+  'brand',
   'reservations',
   'money',
   'clearing',

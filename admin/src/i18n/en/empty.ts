@@ -21,6 +21,10 @@ export const empty = {
       title: 'No legal texts yet',
       text: 'Start with a new version: it stays a draft until you publish it.',
     },
+    'landing-texts': {
+      title: 'No texts of your own yet',
+      text: 'The landing page has the texts of the product. Start with a new version: it is a draft until you publish it.',
+    },
     'message-log': {
       title: 'No messages yet',
       text: 'Every mail, SMS and webhook appears here, with its state and the cause when it fails.',

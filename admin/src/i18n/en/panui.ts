@@ -12,6 +12,7 @@ import { firstRun } from './firstRun';
 import { empty } from './empty';
 import { incidents } from './incidents';
 import { landing } from './landing';
+import { landingTexts } from './landing-texts';
 import { waitlist } from './waitlist';
 import { messageLog } from './messageLog';
 import { messages } from './messages';
@@ -45,6 +46,7 @@ export const panui = {
   ...arrivals,
   ...webhooks,
   ...landing,
+  ...landingTexts,
   ...messageLog,
   ...waitlist,
   ...incidents,
@@ -159,6 +161,7 @@ export const panui = {
     waitlist: 'Waiting list',
     contact: 'Messages',
     legal: 'Legal texts',
+    landing_texts: 'Landing page',
     users: 'Users',
     analytics: 'Analytics',
     webhooks: 'Webhooks',
@@ -175,6 +178,27 @@ export const panui = {
     roles: 'Who may do what',
     own_venues: 'Links and signs',
     reports: 'Reports',
+  },
+  brand: {
+    contrast: 'Contrast %{ratio}: texts can be read.',
+    too_light: 'Contrast %{ratio}, and 4.5:1 is needed. The closest shade that fits is %{color}.',
+    not_a_color: 'A colour such as #0b7a4b.',
+    pick: 'Pick the colour',
+    sample: 'Button',
+    light: 'Light',
+    dark: 'Dark',
+    choose_logo: 'Choose a logo',
+    remove_logo: 'Remove',
+    current_logo: 'The logo',
+    logo_help: 'SVG or PNG, up to 256 KB. A square or slightly wide logo is best.',
+    logo_too_large: 'This file is larger than 256 KB.',
+  },
+  mail_records: {
+    title: 'Mails that arrive',
+    text: 'Three DNS records at the sender’s domain tell mail services that the mails are yours.',
+    spf: 'Names the servers that may send for the domain. Your mail service says what stands here.',
+    dkim: 'The public half of the key that signs each mail. Many mail services sign themselves; otherwise set DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY.',
+    dmarc: 'What happens to mails that pass neither. Begin with p=none and read the reports.',
   },
   theme: { to_light: 'Light theme', to_dark: 'Dark theme' },
   profile_menu: { open: 'Your account', help: 'Help' },
@@ -492,6 +516,7 @@ export const panui = {
       sessions: 'Logins',
       entries: 'Entries and exits',
       'legal-texts': 'Legal texts',
+      'landing-texts': 'Landing page',
       'lot-rules': 'Lot rules',
       'gate-devices': 'Gate devices',
       webhooks: 'Webhooks',

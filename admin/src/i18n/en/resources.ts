@@ -2,6 +2,7 @@ import { entryResources } from './entries';
 import { webhookResource } from './webhooks';
 import { incidentResources } from './incidents';
 import { landingResources } from './landing';
+import { landingTextsResource } from './landing-texts';
 import { messageLogResource } from './messageLog';
 import { accountResources } from './accounts';
 import { eventResources } from './events';
@@ -154,6 +155,7 @@ export const resources = {
   ...entryResources,
   webhooks: webhookResource,
   ...landingResources,
+  ...landingTextsResource,
   'message-log': messageLogResource,
   ...waitlistResources,
   ...incidentResources,
@@ -279,6 +281,14 @@ export const resources = {
   jobs: { name: 'Job |||| Jobs' },
   settings: {
     fields: {
+      brand_name: 'Name of the site',
+      brand_name_en: 'Name in English',
+      brand_color: 'Colour',
+      brand_logo: 'Logo',
+      support_phone: 'Phone for drivers',
+      support_hours: 'When the phone is answered',
+      support_hours_en: 'When the phone is answered, in English',
+      reply_to: 'Address for replies',
       vat_rates: 'VAT rates',
       statement_hold_back_hours: 'Money is counted after',
       masav_institution: 'MASAV institution number',
@@ -315,6 +325,7 @@ export const resources = {
     two_factor: { off: 'No one', admins: 'Admins', all: 'All users' },
     password_sign_in: { on: 'All users', break_glass: 'Only admins, in an emergency' },
     section: {
+      brand: 'Your brand',
       money: 'Money',
       sign_in: 'Login',
       operator: 'Operator details',
@@ -325,6 +336,11 @@ export const resources = {
       message: 'Message to drivers',
     },
     help: {
+      brand_name: 'On drivers’ pages, in mails and on documents.',
+      brand_name_en: 'Leave it empty for the same name in both languages.',
+      support_phone: 'On reservations and in mails. Leave it empty for the phone for support.',
+      support_hours: 'Such as Sun–Thu 9:00–23:00.',
+      reply_to: 'Replies to mails go there. Leave it empty for the sender’s address.',
       vat_rates: 'One rate a line: date and percentage, such as 2025-01-01 18.',
       statement_hold_back_hours: 'After the end of a reservation, for payees without terms of their own.',
       payment_note:

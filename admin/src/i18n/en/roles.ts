@@ -32,7 +32,7 @@ export const roles = {
     statistics: 'Dashboard and analytics',
     users: 'Users and roles',
     settings: 'System settings',
-    legal_texts: 'Legal texts',
+    legal_texts: 'Legal texts and landing page',
     webhooks: 'Webhooks',
     audit_log: 'Audit log',
     jobs: 'Jobs',

@@ -12,6 +12,7 @@ import { firstRun } from './firstRun';
 import { empty } from './empty';
 import { incidents } from './incidents';
 import { landing } from './landing';
+import { landingTexts } from './landing-texts';
 import { waitlist } from './waitlist';
 import { messageLog } from './messageLog';
 import { messages } from './messages';
@@ -45,6 +46,7 @@ export const panui = {
   ...arrivals,
   ...webhooks,
   ...landing,
+  ...landingTexts,
   ...messageLog,
   ...waitlist,
   ...incidents,
@@ -158,6 +160,7 @@ export const panui = {
     waitlist: 'רשימת המתנה',
     contact: 'פניות מהאתר',
     legal: 'מסמכים משפטיים',
+    landing_texts: 'דף הבית',
     users: 'משתמשים',
     analytics: 'ניתוחים',
     webhooks: 'חיבורי Webhook',
@@ -174,6 +177,27 @@ export const panui = {
     roles: 'מי רשאי למה',
     own_venues: 'קישורים ושילוט',
     reports: 'דוחות',
+  },
+  brand: {
+    contrast: 'ניגוד %{ratio}: הטקסט קריא.',
+    too_light: 'ניגוד %{ratio}, ונדרש \u20664.5:1\u2069. הגוון הקרוב שמתאים: %{color}.',
+    not_a_color: 'צבע כמו \u2066#0b7a4b\u2069.',
+    pick: 'בחירת צבע',
+    sample: 'כפתור',
+    light: 'בהיר',
+    dark: 'כהה',
+    choose_logo: 'בחירת לוגו',
+    remove_logo: 'הסרה',
+    current_logo: 'הלוגו',
+    logo_help: 'SVG או PNG, עד 256 KB. מומלץ לוגו ריבועי או מעט רחב.',
+    logo_too_large: 'הקובץ גדול מ־256 KB.',
+  },
+  mail_records: {
+    title: 'כדי שהמיילים יגיעו',
+    text: 'שלוש רשומות DNS בדומיין של השולח מראות לשירותי הדואר שהמיילים שלכם.',
+    spf: 'השרתים שמורשים לשלוח בשם הדומיין. שירות הדואר מוסר מה לרשום כאן.',
+    dkim: 'החלק הציבורי של המפתח שחותם על כל מייל. שירותי דואר רבים חותמים בעצמם; אחרת מגדירים \u2066DKIM_DOMAIN\u2069,‏ \u2066DKIM_SELECTOR\u2069 ו־\u2066DKIM_PRIVATE_KEY\u2069.',
+    dmarc: 'מה עושים במייל שלא עבר אף אחת מהבדיקות. מתחילים ב־\u2066p=none\u2069 וקוראים את הדוחות.',
   },
   theme: { to_light: 'מסך בהיר', to_dark: 'מסך כהה' },
   profile_menu: { open: 'החשבון שלי', help: 'עזרה' },
@@ -488,6 +512,7 @@ export const panui = {
       sessions: 'התחברויות',
       entries: 'כניסות ויציאות',
       'legal-texts': 'מסמכים משפטיים',
+      'landing-texts': 'דף הבית',
       'lot-rules': 'כללים של חניונים',
       'gate-devices': 'מכשירים בשער',
       webhooks: 'חיבורי Webhook',

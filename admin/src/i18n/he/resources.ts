@@ -2,6 +2,7 @@ import { entryResources } from './entries';
 import { webhookResource } from './webhooks';
 import { incidentResources } from './incidents';
 import { landingResources } from './landing';
+import { landingTextsResource } from './landing-texts';
 import { messageLogResource } from './messageLog';
 import { accountResources } from './accounts';
 import { eventResources } from './events';
@@ -147,6 +148,7 @@ export const resources = {
   ...entryResources,
   webhooks: webhookResource,
   ...landingResources,
+  ...landingTextsResource,
   'message-log': messageLogResource,
   ...waitlistResources,
   ...incidentResources,
@@ -272,6 +274,14 @@ export const resources = {
   jobs: { name: 'משימה |||| משימות' },
   settings: {
     fields: {
+      brand_name: 'שם האתר',
+      brand_name_en: 'השם באנגלית',
+      brand_color: 'צבע',
+      brand_logo: 'לוגו',
+      support_phone: 'טלפון לנהגים',
+      support_hours: 'שעות המענה',
+      support_hours_en: 'שעות המענה, באנגלית',
+      reply_to: 'כתובת לתשובות',
       vat_rates: 'שיעורי מע״מ',
       statement_hold_back_hours: 'הכסף נספר אחרי',
       masav_institution: 'מספר מוסד במס״ב',
@@ -308,6 +318,7 @@ export const resources = {
     two_factor: { off: 'לאף אחד', admins: 'להנהלה', all: 'לכולם' },
     password_sign_in: { on: 'לכולם', break_glass: 'להנהלה בלבד, לשעת חירום' },
     section: {
+      brand: 'השם והמראה',
       money: 'כספים',
       sign_in: 'התחברות',
       operator: 'פרטי המפעיל',
@@ -318,6 +329,11 @@ export const resources = {
       message: 'הודעה לנהגים',
     },
     help: {
+      brand_name: 'בדפי הנהגים, במיילים ובמסמכים.',
+      brand_name_en: 'שדה ריק: אותו שם בשתי השפות.',
+      support_phone: 'בהזמנות ובמיילים. שדה ריק: הטלפון לתמיכה.',
+      support_hours: 'למשל א׳–ה׳ \u20669:00–23:00\u2069.',
+      reply_to: 'לכאן מגיעות תשובות למיילים. שדה ריק: כתובת השולח.',
       vat_rates: 'שיעור אחד בכל שורה: תאריך ואחוז, למשל 2025-01-01 18.',
       statement_hold_back_hours: 'אחרי סוף ההזמנה, למוטבים בלי תנאים משלהם.',
       payment_note: 'מופיע ליד המחיר. שדה ריק: המשפט הרגיל לתשלום בכרטיס או בחניון.',

@@ -31,7 +31,7 @@ export const roles = {
     statistics: 'לוח בקרה וניתוחים',
     users: 'משתמשים ותפקידים',
     settings: 'הגדרות מערכת',
-    legal_texts: 'מסמכים משפטיים',
+    legal_texts: 'מסמכים משפטיים ודף הבית',
     webhooks: 'חיבורי Webhook',
     audit_log: 'יומן פעולות',
     jobs: 'משימות אוטומטיות',

@@ -12,6 +12,8 @@ import { sendPages } from '../../platform/lists/send-pages.js';
 import { makeLogger } from '../../platform/logging/logger.js';
 import { logRequests } from '../../platform/logging/request-log.js';
 import { isReservationTokenPath, setSecretPageHeaders } from '../../platform/web-pages/page-headers.js';
+import { BrandService } from '../../platform/brand/brand.service.js';
+import { LandingTextsService } from '../../platform/web-pages/landing-texts.service.js';
 import { AnnouncementService } from '../../platform/web-pages/announcement.service.js';
 import { PageDataService } from '../../platform/web-pages/page-data.service.js';
 import { isPageRequest } from '../../platform/web-pages/page-paths.js';
@@ -119,6 +121,8 @@ export async function setUpHttp(app: NestFastifyApplication, config: Config): Pr
     notFound: (request, reply) => sendProblem(request, reply, problemOfUnknownRoute(request)),
     data: app.get(PageDataService),
     announcement: app.get(AnnouncementService),
+    brand: app.get(BrandService),
+    landingTexts: app.get(LandingTextsService),
     publicUrl: config.publicUrl,
     hasSketches: config.mapFile === null && config.mapTiles === null && config.maps.driver !== 'google',
   });

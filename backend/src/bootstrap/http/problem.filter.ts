@@ -23,6 +23,7 @@ const constraintProblems: Record<string, () => Problem> = {
     }),
   // Another admin created a draft at the same moment.
   legal_texts_one_draft_idx: () => problem('conflict', { detail: problemDetail('legal_draft_exists') }),
+  landing_texts_version_key: () => problem('conflict', { detail: problemDetail('legal_draft_exists') }),
   legal_texts_version_key: () => problem('conflict', { detail: problemDetail('changed_meanwhile') }),
   passkeys_credential_key: () => problem('conflict', { detail: problemDetail('passkey_exists') }),
   events_slug_key: () =>

@@ -100,7 +100,8 @@ const tags: Tag[] = [
   },
   {
     name: 'Admins: system',
-    description: 'Dashboard, settings, legal texts, contact messages, webhooks, jobs and the audit log.',
+    description:
+      'Dashboard, settings, legal texts, texts of the landing page, contact messages, webhooks, jobs and the audit log.',
     paths: ['/admin'],
   },
   {

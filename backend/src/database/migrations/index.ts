@@ -43,6 +43,8 @@ import { HoldsOfMovedEvents1796002610000 } from './1796002610000-holds-of-moved-
 import { WaitlistEvents1796002611000 } from './1796002611000-waitlist-events.js';
 import { LotsWithoutExits1796002630000 } from './1796002630000-lots-without-exits.js';
 import { Overnight1796002631000 } from './1796002631000-overnight.js';
+import { BrandLogos1796002640000 } from './1796002640000-brand-logos.js';
+import { LandingTexts1796002641000 } from './1796002641000-landing-texts.js';
 
 /**
  * All migrations, oldest first. Each is released the moment it is on the main branch: it is never edited afterwards, which
@@ -94,4 +96,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   WaitlistEvents1796002611000,
   LotsWithoutExits1796002630000,
   Overnight1796002631000,
+  BrandLogos1796002640000,
+  LandingTexts1796002641000,
 ];

@@ -1,12 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { qrPath } from '@panui/shared/qr-path';
+import { BrandService } from '../../platform/brand/brand.service.js';
 import { DataSource } from 'typeorm';
 import { localDateOf, localTimeOf } from '../../platform/clock/israel-time.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { contentDisposition } from '../../platform/documents/document-name.js';
 import { longLocalDate } from '../../platform/documents/long-date.js';
 import { inLanguage, type Language } from '../../platform/problems/language.js';
-import { escapeHtml } from '../../platform/web-pages/escape-html.js';
+import { escapeHtml } from '../../platform/text/escape-html.js';
 import { Venue } from '../../venues/venue.entity.js';
 import type { VenueScope } from '../../venues/venue-scope.js';
 import { reservePathOf } from '../reserve-path.js';
@@ -24,6 +25,7 @@ export class EventLinksService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly events: EventsService,
+    private readonly brand: BrandService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -69,6 +71,7 @@ export class EventLinksService {
       qr: qrPath(`${url}?ref=poster`),
       address: url.replace(/^https?:\/\//, ''),
       madeAt: event.updatedAt,
+      brand: await this.brand.read(),
     });
     return { bytes, disposition: contentDisposition([{ name: title, plain: event.slug }], 'pdf') };
   }

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { documentTexts } from '../../platform/documents/document-texts.js';
+import type { Brand } from '../../platform/brand/brand.js';
 import { drawLogo } from '../../platform/documents/page-header.js';
 import { colours, type LineStyle, pageMargin, Painter } from '../../platform/documents/painter.js';
 import { isolated } from '../../platform/documents/visual-order.js';
@@ -15,6 +15,7 @@ export interface Poster {
   /** The address for those who type it. */
   address: string;
   madeAt: Date;
+  brand: Brand;
 }
 
 const texts: Record<Language, { heading: string; scan: string; type: string }> = {
@@ -30,12 +31,15 @@ const quiet: LineStyle = { size: 18, align: 'center', colour: colours.quiet, min
 /** One page of A4: the event, a QR code that cameras read from a few metres, and the address in words. */
 export function posterPdf({ language, qr, ...poster }: Poster): Promise<Buffer> {
   const t = texts[language];
-  const painter = new Painter({ language, title: poster.title, madeAt: poster.madeAt, isLandscape: false });
+  const painter = new Painter({
+    ...{ language, title: poster.title, madeAt: poster.madeAt, brand: poster.brand },
+    isLandscape: false,
+  });
   painter.document.addPage();
-  drawLogo(painter, documentTexts(language).product);
+  drawLogo(painter);
   const width = painter.innerWidth;
   const box = (y: number) => ({ x: pageMargin, y, width });
-  painter.line(t.heading, box(150), { size: 24, font: 'bold', align: 'center', colour: colours.green });
+  painter.line(t.heading, box(150), { size: 24, font: 'bold', align: 'center', colour: painter.accent });
   const lines = painter.wrapped(poster.title, width, title).slice(0, maxTitleLines);
   painter.within('H1', () => painter.lines(lines, { ...box(204), lineHeight: 46 }, title));
   const below = 204 + (lines.length - 1) * 46;

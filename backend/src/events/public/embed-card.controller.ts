@@ -8,7 +8,7 @@ import { RequestLanguage } from '../../platform/access/request-context.js';
 import type { Language } from '../../platform/problems/language.js';
 import { problem } from '../../platform/problems/problem.js';
 import { Problems } from '../../platform/problems/problems.decorator.js';
-import { escapeHtml } from '../../platform/web-pages/escape-html.js';
+import { escapeHtml } from '../../platform/text/escape-html.js';
 import type { EventSummary } from './event-summary.js';
 import { EventSummariesService } from './event-summaries.service.js';
 

@@ -3,7 +3,6 @@ import { wallClockOf } from '../clock/wall-clock.js';
 
 /** Texts and formats that all documents share. */
 export interface DocumentTexts {
-  product: string;
   lot: string;
   period: string;
   firstDay: string;
@@ -34,7 +33,6 @@ function daysText(sign: string) {
 
 const texts: Record<Language, DocumentTexts> = {
   he: {
-    product: 'פנוי',
     lot: 'חניון',
     period: 'תקופה',
     firstDay: 'מיום',
@@ -47,7 +45,6 @@ const texts: Record<Language, DocumentTexts> = {
     days: daysText('.'),
   },
   en: {
-    product: 'Panui',
     lot: 'Parking lot',
     period: 'Period',
     firstDay: 'First day',

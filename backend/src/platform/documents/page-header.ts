@@ -3,19 +3,28 @@ import { logo } from './logo.js';
 
 export const logoSize = 34;
 
-/** Draws the logo and the product's name at the top of the page, where reading begins. */
-export function drawLogo(painter: Painter, product: string): void {
-  const x = painter.fromStart(0, logoSize);
-  const { document } = painter;
+const maxLogoWidth = 120;
+
+/** Draws the logo and the name of the site at the top of the page, where reading begins. */
+export function drawLogo(painter: Painter): void {
+  const { logo: own, name } = painter.brand;
+  const width = own ? Math.min(maxLogoWidth, (logoSize * own.width) / own.height) : logoSize;
+  const x = painter.fromStart(0, width);
   painter.artifact(() => {
-    document
-      .save()
-      .translate(x, pageMargin)
-      .scale(logoSize / logo.size);
-    document.path(logo.pin).fill(colours.green);
-    document.path(logo.bay).lineWidth(logo.bayWidth).lineCap('round').lineJoin('miter').stroke(colours.paper);
-    document.restore();
+    if (own) painter.document.image(own.png, x, pageMargin, { fit: [width, logoSize], valign: 'center' });
+    else drawMark(painter, x);
   });
-  const name = { x: painter.fromStart(logoSize + 8, 200), y: pageMargin + 24, width: 200 };
-  painter.line(product, name, { size: 19, font: 'bold' });
+  const room = 300 - width;
+  const box = { x: painter.fromStart(width + 8, room), y: pageMargin + 24, width: room };
+  painter.line(name, box, { size: 19, font: 'bold', minSize: 10 });
+}
+
+function drawMark({ document, accent }: Painter, x: number): void {
+  document
+    .save()
+    .translate(x, pageMargin)
+    .scale(logoSize / logo.size);
+  document.path(logo.pin).fill(accent);
+  document.path(logo.bay).lineWidth(logo.bayWidth).lineCap('round').lineJoin('miter').stroke(colours.paper);
+  document.restore();
 }

@@ -1,13 +1,14 @@
 import { brandColors } from '@panui/shared/brand-colors';
 import PDFDocument from 'pdfkit';
+import { type Brand, type BrandLogo, lightColorsOf } from '../brand/brand.js';
 import type { Language } from '../problems/language.js';
 import { DocumentFonts, type Weight } from './document-fonts.js';
 import { type Direction, type Piece, readableText, visualPieces } from './visual-order.js';
 
 const maxCachedWidths = 4_000;
 
-const { ink, 'ink-2': quiet, green, paper, ground: mist, line } = brandColors.light;
-export const colours = { ink, quiet, green, paper, mist, line };
+const { ink, 'ink-2': quiet, paper, ground: mist, line } = brandColors.light;
+export const colours = { ink, quiet, paper, mist, line };
 
 export const pageMargin = 36;
 
@@ -16,6 +17,8 @@ export interface PageInfo {
   title: string;
   madeAt: Date;
   isLandscape: boolean;
+  /** Whose name, colour and logo the document has. */
+  brand: Brand;
 }
 
 export interface LineStyle {
@@ -52,13 +55,19 @@ type StructureElement = ReturnType<PDFKit.PDFDocument['struct']>;
 export class Painter {
   readonly direction: Direction;
   readonly document: PDFKit.PDFDocument;
+  /** The name in the language of the document, and the logo. */
+  readonly brand: { name: string; logo: BrandLogo | null };
+  /** The colour of headings and of the heads of tables. */
+  readonly accent: string;
   private readonly fonts: DocumentFonts;
   private readonly widths = new Map<string, number>();
   /** The open elements, the innermost last. */
   private readonly elements: { type: ElementType; element: StructureElement }[] = [];
   private isArtifact = false;
 
-  constructor({ language, title, madeAt, isLandscape }: PageInfo) {
+  constructor({ language, title, madeAt, isLandscape, brand }: PageInfo) {
+    this.brand = { name: brand.name[language], logo: brand.logo };
+    this.accent = lightColorsOf(brand).green;
     this.direction = language === 'he' ? 'rtl' : 'ltr';
     this.document = new PDFDocument({
       size: 'A4',
@@ -68,7 +77,7 @@ export class Painter {
       lang: language === 'he' ? 'he-IL' : 'en-IL',
       displayTitle: true,
       tagged: true,
-      info: { Title: title, Author: 'Panui', Creator: 'Panui', CreationDate: madeAt },
+      info: { Title: title, Author: brand.name.en, Creator: 'Panui', CreationDate: madeAt },
     });
     this.fonts = new DocumentFonts(this.document);
     this.open('Document');

@@ -28,10 +28,16 @@ export const maxImportBytes = 1_000_000;
 /** The length in Base64 of so many bytes. */
 export const base64Length = (bytes: number): number => 4 * Math.ceil(bytes / 3);
 
+/** The file of a logo, in Base64 with its type before it. */
+export const maxLogoBytes = 256 * kibibyte;
+export const maxLogoTextLength = base64Length(maxLogoBytes) + 40;
+
 /** The body of each kind of request. The proxies in `deploy` and docs/specification.md have the same sizes. */
 export const bodyLimits = {
   json: { bytes: 100 * kibibyte, ...shape },
   import: { bytes: 2 * mebibyte, ...shape, textLength: base64Length(maxImportBytes) },
+  /** The settings, with a logo. */
+  settings: { bytes: 512 * kibibyte, ...shape, textLength: maxLogoTextLength },
   /** What a camera sends as JSON or XML, alone or as a part of a multipart body. */
   camera: { bytes: 256 * kibibyte, ...shape, textLength: 16_000 },
 } as const satisfies Record<string, ShapeLimits & { bytes: number }>;

@@ -2,14 +2,14 @@ import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { DeliveryError } from '../delivery/delivery-cause.js';
-import type { Mail, MailTransport } from './mail.js';
+import type { FormattedMail, MailTransport } from './mail.js';
 import { type MailSender, toSendOptions } from './nodemailer-options.js';
 
 const ownerOnlyMode = 0o600;
 const extension = '.eml';
 
 /** Writes each mail to a file that mail programs can open, if no mail server is configured. */
-export class FolderMailProvider implements MailTransport {
+export class FolderMailProvider implements MailTransport<FormattedMail> {
   private readonly transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
 
   constructor(
@@ -17,7 +17,7 @@ export class FolderMailProvider implements MailTransport {
     private readonly sender: MailSender,
   ) {}
 
-  async send(mail: Mail): Promise<string> {
+  async send(mail: FormattedMail): Promise<string> {
     const { message } = await this.transport.sendMail(toSendOptions(mail, this.sender));
     try {
       await mkdir(this.folder, { recursive: true });

@@ -1,19 +1,24 @@
 import { Inject, Logger, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config.js';
+import { BrandModule } from '../brand/brand.module.js';
+import { BrandService } from '../brand/brand.service.js';
+import { BrandedMailProvider } from './branded-mail.provider.js';
 import { FolderMailProvider } from './folder-mail.provider.js';
 import { MAIL_TRANSPORT, type MailTransport } from './mail.js';
 import { SmtpMailProvider } from './smtp-mail.provider.js';
 
 @Module({
+  imports: [BrandModule],
   providers: [
     {
       provide: MAIL_TRANSPORT,
-      inject: [CONFIG],
-      useFactory: ({ mail, site: { domain } }: Config): MailTransport => {
+      inject: [CONFIG, BrandService],
+      useFactory: ({ mail, site: { domain }, publicUrl }: Config, brand: BrandService): MailTransport => {
         const sender = { from: mail.from, domain, dkim: mail.dkim };
-        return mail.smtpUrl
+        const transport = mail.smtpUrl
           ? new SmtpMailProvider(mail.smtpUrl, sender)
           : new FolderMailProvider(mail.folder, sender);
+        return new BrandedMailProvider(transport, brand, publicUrl);
       },
     },
   ],

@@ -1,20 +1,36 @@
-/** A mail. `id` is the same each time it is sent, so that receivers can recognize duplicates. */
-export interface Mail {
+import type { Language } from '../problems/language.js';
+import type { Message } from './message.js';
+
+interface MailBase {
+  /** The same each time the mail is sent, so that receivers can recognize duplicates. */
   id: string;
   to: string;
-  /** The address for replies, if it is not the sender. */
+  /** The address for replies, if it is not that of the settings. */
   replyTo?: string;
-  subject: string;
-  text: string;
-  html: string;
+  /** A page on which the receiver ends mails of this kind. */
+  unsubscribeUrl?: string;
   attachments?: { name: string; type: string; bytes: Buffer }[];
   calendar: { method: 'PUBLISH' | 'CANCEL'; content: string } | null;
 }
 
+/** A mail before it is formatted with the name, colour and logo of the site. */
+export interface Mail extends MailBase {
+  content: Message;
+  language: Language;
+}
+
+export interface FormattedMail extends MailBase {
+  /** The sender's name, if it is not that of the configuration. */
+  fromName?: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
 /** Sends mail. Throws `UndeliverableError` when trying again is of no use, and any other error otherwise. */
-export interface MailTransport {
+export interface MailTransport<Sent = Mail> {
   /** Resolves with the server's response. */
-  send(mail: Mail): Promise<string>;
+  send(mail: Sent): Promise<string>;
   /** Deletes stored mails, if the transport stores them. */
   deleteStored?(ids: string[]): Promise<void>;
   /** Deletes mails that were stored more than `ageMs` ago, if the transport stores them. */

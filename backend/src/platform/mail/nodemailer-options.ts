@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { DkimKey } from '../config/config.js';
-import type { Mail } from './mail.js';
+import type { FormattedMail } from './mail.js';
 
 export interface MailSender {
   from: string;
@@ -9,17 +9,23 @@ export interface MailSender {
   dkim?: DkimKey | null;
 }
 
+/** The address of `Panui <no-reply@panui.test>`. */
+const addressOf = (from: string): string => /<([^<>]+)>/.exec(from)?.[1] ?? from;
+
 /** A mail as nodemailer's options. No content is loaded from files or URLs. */
-export function toSendOptions(mail: Mail, { from, domain }: MailSender): SendMailOptions {
+export function toSendOptions(mail: FormattedMail, { from, domain }: MailSender): SendMailOptions {
   return {
-    from,
+    from: mail.fromName ? { name: mail.fromName, address: addressOf(from) } : from,
     to: mail.to,
     ...(mail.replyTo && { replyTo: mail.replyTo }),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
     messageId: `<${mail.id}@${domain}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(mail.unsubscribeUrl && { 'List-Unsubscribe': `<${mail.unsubscribeUrl}>` }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
     ...(mail.attachments && {

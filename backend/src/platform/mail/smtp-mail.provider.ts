@@ -2,7 +2,7 @@ import { createTransport, type Transporter } from 'nodemailer';
 import { rejectAfter } from '../clock/with-timeout.js';
 import { DeliveryError } from '../delivery/delivery-cause.js';
 import { UndeliverableError } from '../delivery/retry.js';
-import type { Mail, MailTransport } from './mail.js';
+import type { FormattedMail, MailTransport } from './mail.js';
 import { type MailSender, toSendOptions } from './nodemailer-options.js';
 import { isPolicyRejection, type SmtpError, smtpCauseOf } from './smtp-cause.js';
 
@@ -24,7 +24,7 @@ function reasonOf(error: unknown, address?: string): DeliveryError {
 }
 
 /** Sends mail through the configured SMTP server. */
-export class SmtpMailProvider implements MailTransport {
+export class SmtpMailProvider implements MailTransport<FormattedMail> {
   private readonly transport: Transporter;
 
   constructor(
@@ -48,7 +48,7 @@ export class SmtpMailProvider implements MailTransport {
     });
   }
 
-  async send(mail: Mail): Promise<string> {
+  async send(mail: FormattedMail): Promise<string> {
     try {
       const signal = AbortSignal.timeout(this.timeoutMs);
       const { response } = await this.transport.sendMail({ ...toSendOptions(mail, this.sender), signal });

@@ -49,6 +49,15 @@ export const fieldMessages = {
     he: 'התמונה גדולה מדי: אפשר עד 50 מיליון פיקסלים',
     en: 'The photo is too large: at most 50 megapixels',
   },
+  hex_color: { he: 'יש להזין צבע כמו \u2066#0b7a4b\u2069', en: 'Enter a colour such as #0b7a4b' },
+  brand_contrast: {
+    he: 'הצבע בהיר מדי לטקסט: הניגוד הוא \u2066{ratio}\u2069, ונדרש לפחות \u2066{min}\u2069. הגוון הקרוב שמתאים: \u2066{color}\u2069',
+    en: 'Too light for text: the contrast is {ratio}, and at least {min} is needed. The closest shade that fits is {color}',
+  },
+  logo: {
+    he: 'יש לבחור לוגו תקין בפורמט SVG או PNG, עד \u2066{limit}\u2069',
+    en: 'Choose an intact SVG or PNG logo of up to {limit}',
+  },
   photos: {
     he: 'יש למנות את כל התמונות, עם תיאור של עד 200 תווים לכל אחת',
     en: 'List all photos, each with a description of up to 200 characters',

@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.js';
+import { escapeHtml } from '../text/escape-html.js';
 import { StaticContent } from './static-content.js';
 
 /** The element that the apps render into. */

@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import type { Brand } from '../brand/brand.js';
 import type { Language } from '../problems/language.js';
-import { escapeHtml } from './escape-html.js';
+import { escapeHtml } from '../text/escape-html.js';
+import { previewImage } from './add-brand.js';
 import { StaticContent } from './static-content.js';
 
 /** What messengers and search engines display of a link. It contains no personal data. */
@@ -11,16 +13,21 @@ export interface PagePreview {
   heading?: string;
 }
 
-/** For every page without a preview of its own. */
-export const generalPreview: Record<Language, PagePreview> = {
-  he: { title: 'פנוי: חניה שמורה ליד האירוע', description: 'מקום ממוספר משלך, במרחק הליכה. בלי הרשמה.' },
+/** What the tags of a page say about the site. */
+export interface PageSite {
+  language: Language;
+  publicUrl: string;
+  brand: Brand;
+}
+
+const generalPreviews: Record<Language, PagePreview> = {
+  he: { title: 'חניה שמורה ליד האירוע', description: 'מקום ממוספר משלך, במרחק הליכה. בלי הרשמה.' },
   en: {
-    title: 'Panui: reserved parking near the event',
+    title: 'reserved parking near the event',
     description: 'A numbered spot of your own, a walk away. No account.',
   },
 };
 
-const siteNames: Record<Language, string> = { he: 'פנוי', en: 'Panui' };
 const locales: Record<Language, string> = { he: 'he_IL', en: 'en_GB' };
 
 /** The element that the app renders into. */
@@ -29,29 +36,30 @@ const root = '<div id="root">';
 const maxCachedPages = 500;
 const cache = new LRUCache<string, StaticContent>({ max: maxCachedPages });
 
-/** Adds the Open Graph tags of a preview, whose image is the site's mark. https://ogp.me */
+/** Adds the Open Graph tags of a page's own preview, or those of every page. The image is the logo. https://ogp.me */
 export function addPreview(
   page: StaticContent,
-  preview: PagePreview,
-  { language, publicUrl }: { language: Language; publicUrl: string },
+  own: PagePreview | null,
+  { language, publicUrl, brand }: PageSite,
 ): StaticContent {
-  const { title, description, heading = '' } = preview;
-  const key = JSON.stringify([page.etag, title, description, heading]);
+  const name = brand.name[language];
+  const general = generalPreviews[language];
+  const { title, description, heading = '' } = own ?? { ...general, title: `${name}: ${general.title}` };
+  const key = JSON.stringify([page.etag, title, description, heading, name]);
   const known = cache.get(key);
   if (known) return known;
   const tags = Object.entries({
     'og:type': 'website',
-    'og:site_name': siteNames[language],
+    'og:site_name': name,
     'og:locale': locales[language],
     'og:title': title,
     'og:description': description,
-    'og:image': `${publicUrl}/icons/mark-512.png`,
+    'og:image': publicUrl + previewImage(brand),
   }).map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`);
-  const isGeneral = preview === generalPreview[language];
   const html = page.bytes
     .toString()
-    .replace(/(?<=<meta name="description" content=")[^"]*/, (own) =>
-      isGeneral ? own : escapeHtml(description),
+    .replace(/(?<=<meta name="description" content=")[^"]*/, (built) =>
+      own ? escapeHtml(description) : built,
     )
     .replace('</head>', () => `${tags.join('')}</head>`)
     .replace(root, () => (heading && `<p class="page-event" dir="auto">${escapeHtml(heading)}</p>`) + root);

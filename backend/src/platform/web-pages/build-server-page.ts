@@ -1,6 +1,5 @@
-import type { Language } from '../problems/language.js';
-import { addPreview } from './add-preview.js';
-import { escapeHtml } from './escape-html.js';
+import { addPreview, type PageSite } from './add-preview.js';
+import { escapeHtml } from '../text/escape-html.js';
 import type { ServerPage } from './page-data.service.js';
 import { StaticContent } from './static-content.js';
 
@@ -10,12 +9,12 @@ const scripts = /<script\b.*?<\/script>|<link rel="modulepreload"[^>]*>|<noscrip
 export function buildServerPage(
   page: StaticContent,
   { preview, path, isIndexed, structuredData }: Omit<ServerPage, 'data'>,
-  { language, publicUrl }: { language: Language; publicUrl: string },
+  site: PageSite,
 ): StaticContent {
   // Otherwise a closing tag in the data would end the script element.
   const json = JSON.stringify(structuredData).replaceAll('<', String.raw`\u003c`);
   const tags = [
-    `<link rel="canonical" href="${escapeHtml(publicUrl + path)}">`,
+    `<link rel="canonical" href="${escapeHtml(site.publicUrl + path)}">`,
     ...(isIndexed ? [] : ['<meta name="robots" content="noindex">']),
     `<script type="application/ld+json">${json}</script>`,
   ];
@@ -24,5 +23,5 @@ export function buildServerPage(
     .replace(scripts, '')
     .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(preview.title)}</title>`)
     .replace('</head>', () => `${tags.join('')}</head>`);
-  return addPreview(new StaticContent(page.type, Buffer.from(html)), preview, { language, publicUrl });
+  return addPreview(new StaticContent(page.type, Buffer.from(html)), preview, site);
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { withTimeout } from '../clock/with-timeout.js';
 import type { Language } from '../problems/language.js';
-import { generalPreview, type PagePreview } from './add-preview.js';
+import type { PagePreview } from './add-preview.js';
 
 export interface PageData {
   /** `Link` header values for the resources that the page will request. */
@@ -79,19 +79,18 @@ export class PageDataService {
     this.previews.set(firstSegment, source);
   }
 
-  /** What messengers display of a link to the page; what is known of every page if its own is not known in time. */
+  /** What messengers display of a link to the page; null if the page has nothing of its own, or not in time. */
   async previewOf(
     url: string,
     { language, isBrowser }: { language: Language; isBrowser: boolean },
-  ): Promise<PagePreview> {
+  ): Promise<PagePreview | null> {
     const { firstSegment, rest } = partsOf(url);
     const source = this.previews.get(firstSegment);
-    const preview = await this.inTime(
+    return this.inTime(
       rest,
       source && (() => source(rest, language)),
       isBrowser ? timeoutMs : messengerTimeoutMs,
     );
-    return preview ?? generalPreview[language];
   }
 
   /** Empty for pages without a source, and when the source fails or is slow. */

@@ -1,12 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { defaultBrandName } from '@panui/shared/brand-shades';
 import type { Language } from '../problems/language.js';
 import { firstSegmentOf } from './page-paths.js';
 import { StaticContent } from './static-content.js';
 
 const directions: Record<Language, 'rtl' | 'ltr'> = { he: 'rtl', en: 'ltr' };
-
-const productNames: Record<Language, string> = { he: 'פנוי', en: 'Panui' };
 
 /** What the style sheets of the drivers' pages have to know from the first paint. */
 export interface PageTraits {
@@ -17,11 +16,11 @@ export interface PageTraits {
 /** The page in a language; direction and title are correct before any script runs. */
 function inLanguage(html: string, language: Language, { hasSketches }: PageTraits): StaticContent {
   const tag = `<html lang="${language}" dir="${directions[language]}">`;
-  const title = `<title>${productNames[language]}</title>`;
+  const title = `<title>${defaultBrandName[language]}</title>`;
   const body = hasSketches ? '<body class="sketches">' : '<body>';
   const page = html
     .replace(/<html[^>]*>/i, tag)
-    .replace(`<title>${productNames.he}</title>`, title)
+    .replace(`<title>${defaultBrandName.he}</title>`, title)
     .replace('<body>', body);
   return new StaticContent('text/html; charset=utf-8', Buffer.from(page));
 }

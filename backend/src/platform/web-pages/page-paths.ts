@@ -54,6 +54,7 @@ export const operatorPathSegments = [
   'canned-texts',
   'message-log',
   'legal-texts',
+  'landing-texts',
   'settings',
   'owner',
   'venue',

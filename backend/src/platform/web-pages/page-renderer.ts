@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Logger } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { landingTexts } from '@panui/shared/landing-texts';
 import type { Language } from '../problems/language.js';
+import { escapeHtml } from '../text/escape-html.js';
 import { firstSegmentOf } from './page-paths.js';
 import { onceBrotliQuality, StaticContent } from './static-content.js';
 
@@ -15,6 +17,7 @@ interface RenderModule {
   renderReservation: Render;
   renderReserve: Render;
   renderEvent: Render;
+  renderLanding: Render;
   renderHelp: Render;
 }
 
@@ -22,6 +25,8 @@ interface PageRequest {
   path: string;
   language: Language;
   data: object;
+  /** The name of the site in that language. */
+  brandName: string;
   /** `Link` header values of the app's files for this page. */
   preloads: string[];
 }
@@ -69,7 +74,7 @@ const maxCachedPages = 200;
 function cachedByData(render: PageRenderer): PageRenderer {
   const cache = new LRUCache<string, RenderedPage>({ max: maxCachedPages });
   return (page, request) => {
-    const key = page.etag + JSON.stringify(request.data);
+    const key = page.etag + JSON.stringify([request.data, request.brandName]);
     const cached = cache.get(key);
     if (cached) return cached;
     const rendered = render(page, request);
@@ -83,25 +88,30 @@ export async function readPageRenderer(distFolder: string): Promise<PageRenderer
   const folder = join(distFolder, '.server');
   const file = join(folder, 'render.mjs');
   if (!existsSync(file)) return () => null;
-  const { renderReservation, renderReserve, renderEvent, renderHelp } = (await import(
+  const { renderReservation, renderReserve, renderEvent, renderHelp, renderLanding } = (await import(
     pathToFileURL(file).href
   )) as RenderModule;
   const readTexts = (language: Language) =>
     JSON.parse(readFileSync(join(folder, `core.${language}.json`), 'utf8')) as Texts;
-  const texts = { he: readTexts('he'), en: readTexts('en') };
+  const core = { he: readTexts('he'), en: readTexts('en') };
+  const textsOf = ({ language, brandName }: PageRequest): Texts => ({ ...core[language], brand: brandName });
   const logger = new Logger('Pages');
   // The server removes the scripts of these pages.
   const withoutScripts =
     (renderContent: Render): PageRenderer =>
-    (page, { language, data }) => ({
-      page: htmlPage(page, withContent(page, renderContent(language, texts[language], data))),
+    (page, request) => ({
+      page: htmlPage(
+        page,
+        withContent(page, renderContent(request.language, textsOf(request), request.data)),
+      ),
       preloads: [],
     });
   const renderers: Record<string, PageRenderer> = {
-    reservation: (page, { language, data, preloads }) => {
+    reservation: (page, request) => {
+      const { language, data, preloads } = request;
       const json = JSON.stringify(data);
       // The data as the app would receive it.
-      const content = renderReservation(language, texts[language], JSON.parse(json));
+      const content = renderReservation(language, textsOf(request), JSON.parse(json));
       // Otherwise a closing tag in the data would end the script element.
       const escapedJson = json.replaceAll('<', String.raw`\u003c`);
       const element = `<script type="application/json" id="page-data">${escapedJson}</script>`;
@@ -109,9 +119,18 @@ export async function readPageRenderer(distFolder: string): Promise<PageRenderer
     },
     e: cachedByData(withoutScripts(renderEvent)),
     help: cachedByData(withoutScripts(renderHelp)),
-    reserve: cachedByData((page, { language, data, preloads }) =>
-      insertContent(page, renderReserve(language, texts[language], data), preloads),
+    reserve: cachedByData((page, request) =>
+      insertContent(page, renderReserve(request.language, textsOf(request), request.data), request.preloads),
     ),
+    // As the build renders it, with the operator's texts in `data`.
+    '': cachedByData((page, request) => {
+      const texts = { ...landingTexts[request.language], ...request.data };
+      const html = withContent(page, renderLanding(request.language, textsOf(request), texts))
+        .replace(scriptPreloads, '')
+        .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(texts['title'] ?? '')}</title>`)
+        .replace(/(?<=<meta name="description" content=")[^"]*/, () => escapeHtml(texts['hero.text'] ?? ''));
+      return { page: htmlPage(page, html), preloads: request.preloads };
+    }),
   };
   return (page, request) => {
     const segment = firstSegmentOf(request.path);

@@ -1,13 +1,25 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { defaultBrandName } from '@panui/shared/brand-shades';
+import { type Brand, defaultBrand } from '../brand/brand.js';
+import type { BrandService } from '../brand/brand.service.js';
+import type { Language } from '../problems/language.js';
+import { addBrand, brandStyle, dependsOnSettings, withSettings } from './add-brand.js';
 import type { AnnouncementService } from './announcement.service.js';
-import { addPreview } from './add-preview.js';
+import { addPreview, type PageSite } from './add-preview.js';
 import { addAnnouncement } from './add-announcement.js';
 import { buildServerPage } from './build-server-page.js';
-import { sendContent } from './static-content.js';
+import { sendContent, type StaticContent } from './static-content.js';
+import type { LandingTextsService } from './landing-texts.service.js';
 import { contentSecurityOf, setFileHeaders, setSecretPageHeaders } from './page-headers.js';
-import type { PageDataService } from './page-data.service.js';
-import { type PageTraits, readPages, readPreloads, readInlineContents } from './page-html.js';
+import type { PageDataService, ServerPage } from './page-data.service.js';
+import {
+  type InlineContents,
+  type PageTraits,
+  readPages,
+  readPreloads,
+  readInlineContents,
+} from './page-html.js';
 import { languageCookieOf, pageLanguage } from './page-language.js';
 import { type PageRenderer, readPageRenderer } from './page-renderer.js';
 import {
@@ -44,6 +56,10 @@ interface PageExtras {
   data?: PageDataService;
   /** The announcement above every page. */
   announcement?: AnnouncementService;
+  /** The operator's name, colour and logo. */
+  brand?: BrandService;
+  /** The operator's texts of the landing page. */
+  landingTexts?: LandingTextsService;
   /** The address of the site, for links that messengers follow. */
   publicUrl?: string;
 }
@@ -73,54 +89,95 @@ const isGate = ({ url }: FastifyRequest): boolean => /^\/gate(\?|$)/.test(url);
 /** A link into which something was pasted, such as `/reservation/<token>/today`. */
 const hasPathAfterToken = ({ url }: FastifyRequest): boolean => /^\/[^/?]+\/[^/?]+\/+[^/?]/.test(url);
 
+const reservePath = '/reserve';
+const isLanding = ({ url }: FastifyRequest): boolean => /^\/(\?|$)/.test(url);
+
+/** The texts of a landing page that differs from the one in the build; null if it does not. */
+async function ownLandingTexts(
+  { landingTexts }: PageExtras,
+  { name }: Brand,
+  language: Language,
+): Promise<Record<string, string> | null> {
+  const texts = (await landingTexts?.now())?.[language] ?? {};
+  const differs = Object.keys(texts).length > 0 || name[language] !== defaultBrandName[language];
+  return differs ? texts : null;
+}
+
+/** The content security policies of an app's pages, computed once for each brand. */
+function contentSecurities(app: keyof PageFolders, folder: string) {
+  const inline = { index: readInlineContents(folder), gate: readInlineContents(folder, 'gate') };
+  const policiesOf = (brand: Brand) => {
+    const style = brandStyle(brand);
+    const policyOf = ({ scripts, styles }: InlineContents) =>
+      contentSecurityOf(app, { scripts, styles: style ? [...styles, style] : styles });
+    return { brand, index: policyOf(inline.index), gate: policyOf(inline.gate) };
+  };
+  let cached = policiesOf(defaultBrand);
+  return (brand: Brand) => (cached.brand === brand ? cached : (cached = policiesOf(brand)));
+}
+
+/** The page that the server renders whole; null if it cannot. */
+async function serverPageOf(
+  own: ServerPage,
+  branded: StaticContent,
+  {
+    announcement,
+    render,
+    path,
+    site,
+  }: Pick<PageExtras, 'announcement'> & { render?: PageRenderer; path: string; site: PageSite },
+): Promise<StaticContent | null> {
+  const announced = addAnnouncement(branded, (await announcement?.now()) ?? '');
+  const { language, brand } = site;
+  const request = { path, language, data: own.data, brandName: brand.name[language], preloads: [] };
+  const rendered = render?.(announced, request);
+  return rendered ? buildServerPage(rendered.page, own, site) : null;
+}
+
 /** Serves an app's page. */
 function pageOf(
   app: keyof PageFolders,
   folders: PageFolders,
-  {
-    data,
-    announcement,
-    publicUrl = '',
-    hasSketches = false,
-    render = () => null,
-  }: PageExtras & Partial<PageTraits> & { render?: PageRenderer } = {},
+  extras: PageExtras & Partial<PageTraits> & { render?: PageRenderer } = {},
 ): Responder {
+  const { data, announcement, publicUrl = '', hasSketches = false, render = () => null } = extras;
   const pageAt = readPages(folders[app], { hasSketches });
   const preloadsOf = readPreloads(folders[app]);
-  const contentSecurity = contentSecurityOf(app, readInlineContents(folders[app]));
-  const gateSecurity = contentSecurityOf(app, readInlineContents(folders[app], 'gate'));
+  const securityOf = contentSecurities(app, folders[app]);
   return async (request, reply) => {
     const { language, isNew } = pageLanguage(request.query, request.headers.cookie);
     if (isNew) void reply.header('set-cookie', languageCookieOf(language, request.protocol === 'https'));
+    const brand = (await extras.brand?.now()) ?? defaultBrand;
     void reply
-      .header('content-security-policy', isGate(request) ? gateSecurity : contentSecurity)
+      .header('content-security-policy', securityOf(brand)[isGate(request) ? 'gate' : 'index'])
       .header('permissions-policy', isGate(request) ? 'camera=(self)' : 'camera=()')
       .header('cache-control', 'no-cache')
       .header('vary', 'cookie');
     setSecretPageHeaders(request, reply);
-    const pages = pageAt(request.url);
-    if (!pages)
+    const ownLanding = isLanding(request) ? await ownLandingTexts(extras, brand, language) : null;
+    // The build rendered the landing page with its own texts.
+    const built = pageAt(ownLanding ? reservePath : request.url);
+    if (!built)
       return reply.status(503).type('text/html; charset=utf-8').header('retry-after', '10').send(notBuilt);
+    const branded = addBrand(built[language], brand, language);
+    const site = { language, publicUrl, brand };
+    const brandName = brand.name[language];
     const own = await data?.serverPageOf(request.url, language);
-    if (own) {
-      const announced = addAnnouncement(pages[language], (await announcement?.now()) ?? '');
-      const rendered = render(announced, { path: request.url, language, data: own.data, preloads: [] });
-      if (rendered)
-        return sendContent(request, reply, buildServerPage(rendered.page, own, { language, publicUrl }));
-    }
+    const whole = own && (await serverPageOf(own, branded, { ...extras, path: request.url, site }));
+    if (whole) return sendContent(request, reply, whole);
     if (own === null) void reply.status(404);
-    if (!isNavigation(request)) return sendContent(request, reply, pages[language]);
+    if (!isNavigation(request)) return sendContent(request, reply, branded);
     const [pageData, announced = '', preview] = await Promise.all([
       data?.of(request.url, language),
       announcement?.now(),
       data?.previewOf(request.url, { language, isBrowser: 'sec-fetch-dest' in request.headers }),
     ]);
-    const { links = [], content } = pageData ?? {};
-    const announcedPage = addAnnouncement(pages[language], announced);
-    const page = preview ? addPreview(announcedPage, preview, { language, publicUrl }) : announcedPage;
+    const { links = [], content = ownLanding ? { data: ownLanding } : undefined } = pageData ?? {};
+    const announcedPage = addAnnouncement(branded, announced);
+    const page = data ? addPreview(announcedPage, preview ?? null, site) : announcedPage;
     const preloads = preloadsOf(request.url, language);
     const rendered = content
-      ? render(page, { path: request.url, language, data: content.data, preloads })
+      ? render(page, { path: request.url, language, data: content.data, brandName, preloads })
       : null;
     const dataPreloads = content?.path ? [`<${content.path}>; rel=preload; as=fetch; crossorigin`] : [];
     const allLinks = [...(rendered?.preloads ?? [...preloads, ...dataPreloads]), ...links];
@@ -136,14 +193,23 @@ function withoutSlash(request: FastifyRequest, reply: FastifyReply): FastifyRepl
 }
 
 /** Serves a file of the built apps; other paths are handled by `otherwise`. */
-function serveFileOr(otherwise: Responder, folders: PageFolders): Responder {
+function serveFileOr(
+  otherwise: Responder,
+  folders: PageFolders,
+  { brand, landingTexts }: PageExtras,
+): Responder {
   const workerPolicy = contentSecurityOf('booking');
   const files = new Map([...siteFiles(folders.admin), ...siteFiles(folders.booking)]);
-  return (request, reply) => {
+  return async (request, reply) => {
     const [path = '/'] = request.url.split('?');
     const file = files.get(path);
     if (!file) return otherwise(request, reply);
     setFileHeaders(path, reply);
+    if (brand && landingTexts && dependsOnSettings(path)) {
+      void reply.header('cache-control', 'no-cache');
+      const [site, texts] = await Promise.all([brand.now(), landingTexts.now()]);
+      return sendContent(request, reply, withSettings(path, file, site, texts));
+    }
     // The policy of a service worker's script limits what the worker may fetch.
     if (path === '/sw.js' || path === '/gate-sw.js')
       void reply.header('content-security-policy', workerPolicy);
@@ -188,7 +254,7 @@ export async function registerPages(
     // Browsers request these without a link to them.
     scope.get('/favicon.ico', (_request, reply) => reply.redirect('/mark.svg'));
     scope.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robots));
-    scope.get('/*', serveFileOr(byPath, folders));
+    scope.get('/*', serveFileOr(byPath, folders, extras));
     done();
   });
   return unknown;

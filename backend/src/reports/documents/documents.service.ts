@@ -1,5 +1,7 @@
 import { Injectable, StreamableFile } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import type { Brand } from '../../platform/brand/brand.js';
+import { BrandService } from '../../platform/brand/brand.service.js';
 import { csvOf } from './csv-document.js';
 import { documentStream } from './document-stream.js';
 import { ExportSlotsService } from './export-slots.service.js';
@@ -8,9 +10,9 @@ import { Snapshot } from './snapshot.js';
 import { xlsxOf } from './xlsx-document.js';
 
 /** Loads the PDF library with the first PDF: it is large, and no other request needs it. */
-async function* pdfOf<Row>(document: ReportDocument<Row>): AsyncGenerator<Buffer> {
+async function* pdfOf<Row>(document: ReportDocument<Row>, brand: Brand): AsyncGenerator<Buffer> {
   const pdf = await import('./pdf/pdf-document.js');
-  yield* pdf.pdfOf(document);
+  yield* pdf.pdfOf(document, brand);
 }
 
 /** How each format is written, and its content type. */
@@ -37,6 +39,7 @@ export class DocumentsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly slots: ExportSlotsService,
+    private readonly brand: BrandService,
   ) {}
 
   async read<T>(read: (snapshot: Snapshot) => Promise<T>): Promise<T> {
@@ -68,7 +71,7 @@ export class DocumentsService {
   }
 
   private async stream<Document>(
-    { write, type }: { write: (document: Document) => AsyncIterable<Uint8Array>; type: string },
+    { write, type }: { write: (document: Document, brand: Brand) => AsyncIterable<Uint8Array>; type: string },
     make: (snapshot: Snapshot) => Promise<NamedDocument<Document>>,
   ): Promise<StreamableFile> {
     const releaseSlot = await this.slots.acquire();
@@ -78,8 +81,8 @@ export class DocumentsService {
     });
     const close = () => snapshot.close().finally(releaseSlot);
     try {
-      const { document, disposition } = await make(snapshot);
-      return new StreamableFile(documentStream(write(document), close), { type, disposition });
+      const [{ document, disposition }, brand] = [await make(snapshot), await this.brand.read()];
+      return new StreamableFile(documentStream(write(document, brand), close), { type, disposition });
     } catch (error) {
       await close();
       throw error;

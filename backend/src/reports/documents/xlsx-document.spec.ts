@@ -1,5 +1,6 @@
 import { read, utils } from '@e965/xlsx';
 import type { ReportDocument } from './report-document.js';
+import { defaultBrand } from '../../platform/brand/brand.js';
 import { xlsxOf } from './xlsx-document.js';
 
 function aDocument(rows: string[], over: Partial<ReportDocument<string>> = {}): ReportDocument<string> {
@@ -20,7 +21,7 @@ function aDocument(rows: string[], over: Partial<ReportDocument<string>> = {}): 
 
 async function bytesOf(document: ReportDocument<string>, rowsPerSheet?: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  for await (const chunk of xlsxOf(document, rowsPerSheet)) chunks.push(chunk);
+  for await (const chunk of xlsxOf(document, defaultBrand, rowsPerSheet)) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 

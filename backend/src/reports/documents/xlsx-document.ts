@@ -1,3 +1,4 @@
+import type { Brand } from '../../platform/brand/brand.js';
 import {
   amountCell,
   type Cell,
@@ -53,7 +54,7 @@ function totalCell({ kind, total }: Column<never>, index: number, texts: Documen
 type XlsxDocument<Row> = TableDocument<Row> & Partial<Pick<ReportDocument<Row>, 'basis' | 'period'>>;
 
 /** Describes the file: lots, period, time of creation and summary. */
-function detailsSheet<Row>(document: XlsxDocument<Row>, texts: DocumentTexts): Sheet {
+function detailsSheet<Row>(document: XlsxDocument<Row>, texts: DocumentTexts, brand: Brand): Sheet {
   const { title, basis = '', lotName, subjectLabel, details = [], period, madeAt, summaryStats } = document;
   const line = (label: string, value: Cell) => [textCell('label', label), value];
   return {
@@ -61,7 +62,7 @@ function detailsSheet<Row>(document: XlsxDocument<Row>, texts: DocumentTexts): S
     widths: [24, 40],
     batches: [
       [
-        [textCell('title', `${texts.product} · ${title} ${basis}`.trim())],
+        [textCell('title', `${brand.name[document.language]} · ${title} ${basis}`.trim())],
         line(subjectLabel ?? texts.lot, textCell('text', lotName)),
         ...details.map(({ label, value }) => line(label, textCell('text', value))),
         ...(period
@@ -77,6 +78,7 @@ function detailsSheet<Row>(document: XlsxDocument<Row>, texts: DocumentTexts): S
 /** The report as a workbook: the table, on several sheets if one is not enough, then the details. */
 export function xlsxOf<Row>(
   document: XlsxDocument<Row>,
+  brand: Brand,
   rowsPerSheet = maxSheetRows,
 ): AsyncGenerator<Buffer> {
   const { language, title, columns, rowCount, batches } = document;
@@ -94,5 +96,5 @@ export function xlsxOf<Row>(
         : undefined,
   });
   const sheets = Array.from({ length: tables }, (_, index) => tableSheet(index));
-  return xlsxBytes({ language, sheets: [...sheets, detailsSheet(document, texts)] });
+  return xlsxBytes({ language, sheets: [...sheets, detailsSheet(document, texts, brand)] });
 }

@@ -8,7 +8,7 @@ import { toDriverPhotos } from '../../lots/lot-photo.js';
 import { toNightDto } from '../../lots/overnight.js';
 import type { Language } from '../../platform/problems/language.js';
 import { maskedEmail } from '../../platform/text/masked-email.js';
-import { helpPhone } from '../../settings/help-phone.js';
+import { helpHours, helpPhone } from '../../settings/help-phone.js';
 import { paymentNote } from '../../settings/payment-note.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { isCancellable } from '../cancellation-policy.js';
@@ -45,6 +45,7 @@ export class TokenReservationRecordService {
       phase: tripPhaseAt({ ...location, ...trip }, now.getTime()),
       masked_email: row.email === '' ? null : maskedEmail(row.email),
       support_phone: helpPhone(settings) || null,
+      support_hours: helpHours(settings, language) || null,
       venue_reservation_time: row.venue_reservation_time?.toISOString() ?? null,
       license_plate: row.license_plate,
       price_agorot: row.price_agorot,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { BrandService } from '../../platform/brand/brand.service.js';
 import { DataSource } from 'typeorm';
 import { ParkingLot } from '../../lots/parking-lot.entity.js';
 import type { Language } from '../../platform/problems/language.js';
@@ -23,6 +24,7 @@ export class StatementFilesService {
     private readonly dataSource: DataSource,
     private readonly transactions: TransactionService,
     private readonly settings: SettingsService,
+    private readonly brand: BrandService,
   ) {}
 
   /** A file of an approved statement. Throws `conflict` for a draft. */
@@ -79,17 +81,18 @@ export class StatementFilesService {
   /** Reads the lines of a statement; returns what writes them. */
   private async readContent(statement: Statement): Promise<WriteDocument> {
     const { manager } = this.dataSource;
+    const brand = await this.brand.read();
     if (kindOf(statement) === 'account') {
       const lines = await readAccountLines(manager, statement.id);
       return (content, language, format) =>
-        formats[format].write(accountStatementDocument({ ...content, lines }, language));
+        formats[format].write(accountStatementDocument({ ...content, lines }, language), brand);
     }
     const entries = await entriesOf(manager, statement)
       .orderBy('entry.serviceDate', 'ASC', 'NULLS LAST')
       .addOrderBy('entry.id')
       .getMany();
     return (content, language, format) =>
-      formats[format].write(statementDocument({ ...content, entries }, language));
+      formats[format].write(statementDocument({ ...content, entries }, language), brand);
   }
 }
 

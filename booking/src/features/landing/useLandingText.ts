@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
+import type { landingTexts } from '@panui/shared/landing-texts';
 import { fill } from '../../shared/i18n/fill';
 import type { Lang } from '../../shared/i18n/lang';
 import { loadTexts } from '../../shared/i18n/texts';
-import type texts from '../../shared/i18n/texts/landing.he.json';
 
-export type LandingKey = keyof typeof texts;
+export type LandingKey = keyof typeof landingTexts.he;
 export type LandingTexts = Record<LandingKey, string>;
 export type LandingText = (key: LandingKey, values?: Record<string, unknown>) => string;
 

@@ -9,7 +9,7 @@ import { LotPhotos } from './LotPhotos';
 export function HowToEnter({ reservation }: { reservation: Reservation }) {
   const { t, rich } = useI18n();
   const height = useHeight();
-  const { max_height_cm: maxHeight, support_phone: phone } = reservation;
+  const { max_height_cm: maxHeight, support_phone: phone, support_hours: hours } = reservation;
   const steps = (reservation.entry_instructions ?? '').split('\n').filter((line) => line.trim());
   // A copy of the page from before there were photos has none.
   const photos = reservation.photos ?? [];
@@ -34,6 +34,11 @@ export function HowToEnter({ reservation }: { reservation: Reservation }) {
           <a className="contact-link" href={telLink(phone)} data-testid="help-phone">
             <Ltr>{phone}</Ltr>
           </a>
+          {hours && (
+            <small data-testid="help-hours">
+              <bdi>{hours}</bdi>
+            </small>
+          )}
         </p>
       )}
     </section>

@@ -11,12 +11,14 @@ interface Props {
   store: GateStore | null;
   /** The token of an enrolment link; empty without one. */
   token: string;
+  /** The name of the site. */
+  brand: string;
   initialLang: Lang;
   initialTexts: Translate;
 }
 
 /** The gate page: connecting this phone, the station, and what to do when neither is possible. */
-export function GateApp({ store, token, initialLang, initialTexts }: Props) {
+export function GateApp({ store, token, brand, initialLang, initialTexts }: Props) {
   const [lang, setLang] = useState(initialLang);
   const [t, setTexts] = useState(() => initialTexts);
   const [preferences, setPreferences] = useState<Preferences>(loadPreferences);
@@ -26,7 +28,7 @@ export function GateApp({ store, token, initialLang, initialTexts }: Props) {
     const other = lang === 'he' ? 'en' : 'he';
     const texts = await loadGateTexts(other);
     applyGateLang(other);
-    document.title = texts('title');
+    document.title = `${texts('title')} · ${brand}`;
     setTexts(() => texts);
     setLang(other);
   };
@@ -51,6 +53,7 @@ export function GateApp({ store, token, initialLang, initialTexts }: Props) {
         preferences={preferences}
         gateSession={gateSession}
         token={token}
+        brand={brand}
         isSupported={store !== null}
       />
     </div>
@@ -63,11 +66,12 @@ interface ScreenProps {
   preferences: Preferences;
   gateSession: ReturnType<typeof useGateSession>;
   token: string;
+  brand: string;
   isSupported: boolean;
 }
 
 /** The station of a connected phone, the question whether to connect it, or why it is not connected. */
-function Screen({ t, lang, preferences, gateSession, token, isSupported }: ScreenProps) {
+function Screen({ t, lang, preferences, gateSession, token, brand, isSupported }: ScreenProps) {
   const { session, isLinkPending, isConnected, isBusy, problem, open } = gateSession;
   const isLinkInvalid = problem?.fields.includes('token') ?? false;
   const failure = problem ? t(isLinkInvalid ? 'enrol.invalid' : 'enrol.failed.title') : '';
@@ -92,6 +96,7 @@ function Screen({ t, lang, preferences, gateSession, token, isSupported }: Scree
   return (
     <Welcome
       t={t}
+      brand={brand}
       isBusy={isBusy}
       isSupported={isSupported}
       revokedCount={state?.isRevoked ? state.queue.length : null}
@@ -158,6 +163,7 @@ function LinkPrompt({ t, onConnect, onKeep }: LinkPromptProps) {
 
 interface WelcomeProps {
   t: Translate;
+  brand: string;
   isBusy: boolean;
   isSupported: boolean;
   /** Cars that were not reported when the phone was revoked; null if it was not. */
@@ -166,7 +172,7 @@ interface WelcomeProps {
   onRetry: (() => void) | null;
 }
 
-function Welcome({ t, isBusy, isSupported, revokedCount, failure, onRetry }: WelcomeProps) {
+function Welcome({ t, brand, isBusy, isSupported, revokedCount, failure, onRetry }: WelcomeProps) {
   if (isBusy)
     return (
       <main class="gate-welcome" aria-busy="true">
@@ -183,6 +189,12 @@ function Welcome({ t, isBusy, isSupported, revokedCount, failure, onRetry }: Wel
     );
   return (
     <main class="gate-welcome">
+      <p class="gate-brand">
+        <svg viewBox="0 0 32 32" width="40" height="40" aria-hidden="true">
+          <use href="#mark" />
+        </svg>
+        <bdi>{brand}</bdi>
+      </p>
       <h1>{t(failure ? 'enrol.failed.title' : 'enrol.none.title')}</h1>
       {failure && (
         <p class="gate-notice gate-bad" role="alert">

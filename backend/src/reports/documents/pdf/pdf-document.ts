@@ -1,4 +1,5 @@
 import { type DocumentTexts, documentTexts } from '../../../platform/documents/document-texts.js';
+import type { Brand } from '../../../platform/brand/brand.js';
 import type { ReportDocument } from '../report-document.js';
 import { EventLoopYielder } from '../../../platform/clock/event-loop-yielder.js';
 import { drawReportHeader } from './report-header.js';
@@ -81,15 +82,15 @@ async function* concatenated<Item>(
 }
 
 /** The report as an A4 PDF, produced while it is read. */
-export async function* pdfOf<Row>(report: ReportDocument<Row>): AsyncGenerator<Buffer> {
+export async function* pdfOf<Row>(report: ReportDocument<Row>, brand: Brand): AsyncGenerator<Buffer> {
   const texts: DocumentTexts = documentTexts(report.language);
   const isLandscape = report.columns.length >= columnsOfLandscape;
-  const painter = new Painter({ ...report, isLandscape });
+  const painter = new Painter({ ...report, isLandscape, brand });
   painter.document.addPage();
   const firstTop = drawReportHeader(painter, report, texts);
   const table = new Table(painter, report.columns, texts);
   const hasTotals = report.columns.some((column) => column.total !== undefined);
-  const footTitle = `${texts.product} · ${report.title} · ${isolated(report.lotName)}`;
+  const footTitle = `${painter.brand.name} · ${report.title} · ${isolated(report.lotName)}`;
   const lines = report.rowCount + (hasTotals ? 1 : 0);
   const yielder = new EventLoopYielder();
   await yielder.next();

@@ -27,7 +27,7 @@ export function drawReportHeader<Row>(
   report: ReportDocument<Row>,
   texts: DocumentTexts,
 ): number {
-  drawLogo(painter, texts.product);
+  drawLogo(painter);
   const full = { x: pageMargin, width: painter.innerWidth };
   const madeAt = `${texts.madeAt}: ${isolated(momentText(report.madeAt, texts))}`;
   painter.line(madeAt, { ...full, y: pageMargin + 22 }, { size: 9, colour: colours.quiet, align: 'end' });

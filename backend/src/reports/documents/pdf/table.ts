@@ -74,7 +74,7 @@ export class Table<Row> {
   }
 
   drawHead(top: number): void {
-    this.fill(top, headHeight, colours.green);
+    this.fill(top, headHeight, this.painter.accent);
     this.drawCells('TH', top + 2, styles.head, (column) => column.heading);
   }
 

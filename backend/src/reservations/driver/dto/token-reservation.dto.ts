@@ -87,6 +87,11 @@ export class TokenReservationDto extends ReservationLocationDto {
    * @example "03-555-0142"
    */
   support_phone: string | null;
+  /**
+   * When the phone is answered; null if the operator does not say.
+   * @example "Sun–Thu 9:00–23:00"
+   */
+  support_hours: string | null;
   /** From then until the end the driver can report another car on the spot. */
   @Instant('2026-11-24T16:30:00.000Z') spot_taken_from: string;
   /**

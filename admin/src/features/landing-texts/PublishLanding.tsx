@@ -1,0 +1,46 @@
+import type { Dto } from '@panui/api';
+import { useState } from 'react';
+import { useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin';
+import { useFormState } from 'react-hook-form';
+import { ButtonWithReason } from '../../components/ui/ButtonWithReason';
+import { ConfirmDialog } from '../../components/ui/ConfirmDialog';
+import { api } from '../../data/api';
+
+/** Publishes a draft after a question, because a published version cannot be changed. */
+export function PublishLanding() {
+  const t = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const version = useRecordContext<Dto<'LandingText'>>();
+  const { isDirty } = useFormState();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!version || version.published_at) return null;
+  const publish = async () => {
+    await api.POST('/admin/landing-texts/{id}/publish', { params: { path: { id: version.id } } });
+    setIsOpen(false);
+    notify('panui.landing_texts.published', { type: 'success' });
+    refresh();
+  };
+  return (
+    <>
+      <ButtonWithReason
+        variant="outlined"
+        isBusy={false}
+        disabledReason={isDirty ? t('panui.legal.save_first') : null}
+        onClick={() => setIsOpen(true)}
+      >
+        {t('panui.legal.publish')}
+      </ButtonWithReason>
+      {isOpen && (
+        <ConfirmDialog
+          title={t('panui.legal.publish')}
+          text={t('panui.landing_texts.warning')}
+          confirmLabel={t('panui.legal.publish')}
+          isDestructive={false}
+          onConfirm={publish}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Dto } from '@panui/api';
+import ForwardToInbox from '@mui/icons-material/ForwardToInbox';
+import { Alert, Button } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { api, dataOf } from '../../data/api';
+import { useAction } from '../../data/useAction';
+import { causeKey } from './loggedMessage';
+
+/** Sends a mail to the user at once, and displays the response of the mail server. */
+export function TestMail() {
+  const t = useTranslate();
+  const [result, setResult] = useState<Dto<'TestMail'> | null>(null);
+  const { isBusy, errorText, run } = useAction();
+  const send = async () => setResult(await dataOf(api.POST('/admin/message-log/test-mail')));
+  return (
+    <div>
+      <Button size="small" startIcon={<ForwardToInbox />} disabled={isBusy} onClick={() => void run(send)}>
+        {t('panui.message_log.test_mail')}
+      </Button>
+      <div role="status">
+        {errorText && <Alert severity="error">{errorText}</Alert>}
+        {result && (
+          <Alert severity={result.is_accepted ? 'success' : 'error'} onClose={() => setResult(null)}>
+            {t(result.is_accepted ? 'panui.message_log.test_accepted' : 'panui.message_log.test_rejected')}{' '}
+            <bdi>{result.to}</bdi>
+            {result.cause && (
+              <>
+                {' · '}
+                {t(causeKey({ channel: 'mail', cause: result.cause }), { status: '' })}
+              </>
+            )}
+            <p className="message-raw">
+              <bdi dir="ltr">{result.response}</bdi>
+            </p>
+          </Alert>
+        )}
+      </div>
+    </div>
+  );
+}

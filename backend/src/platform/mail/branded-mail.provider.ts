@@ -1,0 +1,48 @@
+import { hasOwnName, withBrandName } from '../brand/brand.js';
+import type { BrandService } from '../brand/brand.service.js';
+import type { FormattedMail, Mail, MailTransport } from './mail.js';
+import { mailHtml, mailText } from './mail-html.js';
+import type { Message } from './message.js';
+
+/** Sends every mail in the name of the site, with its logo and colour, and the address for replies. */
+export class BrandedMailProvider implements MailTransport {
+  constructor(
+    private readonly transport: MailTransport<FormattedMail>,
+    private readonly brand: BrandService,
+    private readonly publicUrl: string,
+  ) {}
+
+  async send({ content, language, ...mail }: Mail): Promise<string> {
+    const brand = await this.brand.read();
+    const name = brand.name[language];
+    const message = withName(content, name);
+    return this.transport.send({
+      ...mail,
+      ...(hasOwnName(brand) && { fromName: name }),
+      ...(brand.replyTo && { replyTo: mail.replyTo ?? brand.replyTo }),
+      subject: message.subject,
+      text: mailText(message),
+      html: mailHtml(message, { language, brand, publicUrl: this.publicUrl }),
+    });
+  }
+
+  async deleteStored(ids: string[]): Promise<void> {
+    await this.transport.deleteStored?.(ids);
+  }
+
+  async deleteOldStored(ageMs: number): Promise<void> {
+    await this.transport.deleteOldStored?.(ageMs);
+  }
+
+  check(): Promise<void> {
+    return this.transport.check();
+  }
+}
+
+const withName = (message: Message, name: string): Message => ({
+  ...message,
+  subject: withBrandName(message.subject, name),
+  title: withBrandName(message.title, name),
+  lead: withBrandName(message.lead, name),
+  why: withBrandName(message.why, name),
+});
