@@ -9,6 +9,7 @@ import { recordFields } from '../../platform/records/record-fields.js';
 import { hasLineBreak } from '../../platform/text/plain-text.js';
 import { hasSeveralLines } from '../../platform/records/several-lines.js';
 import { RecordUpdate } from '../../platform/records/record-update.js';
+import { cacheDtoRules } from './dto-rules.js';
 
 /** Messages of rules without `withMessage`, filled in with the arguments of the rule. */
 export const ruleMessages: Record<string, (...constraints: unknown[]) => FieldMessage> = {
@@ -107,4 +108,5 @@ class RequestValidationPipe extends ValidationPipe {
   }
 }
 
+cacheDtoRules();
 export const bodyValidation = new RequestValidationPipe(options);
