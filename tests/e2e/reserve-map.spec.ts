@@ -43,7 +43,7 @@ test('The displayed route is cached for 24 hours for both pages', async ({ page,
 test.describe('While no spot is found', () => {
   const loadedWidth = (map: Locator) => map.evaluate((image: HTMLImageElement) => image.naturalWidth);
 
-  test('The venue’s map appears before the app has started, and at the same place until a spot is held', async ({
+  test('Venue, evening and map appear before the app has started, and at the same place until a spot is held', async ({
     page,
     request,
   }) => {
@@ -64,12 +64,15 @@ test.describe('While no spot is found', () => {
     // Inert until the app has started.
     const language = page.getByRole('button', { name: 'English' });
     await expect(language).toHaveAttribute('inert', '');
-    const boxes = () => Promise.all([map, heading].map((element) => element.boundingBox()));
+    const evening = page.getByRole('status').filter({ hasText: `חניה ליד ${venue.name.he}` });
+    await expect(evening).toContainText(/יום \S+, \d+ ב\S+ \d{4}, \d\d:\d\d · .* הליכה · ₪\d+/);
+    const boxes = () => Promise.all([map, heading, evening].map((element) => element.boundingBox()));
     const before = await boxes();
     texts.open();
     await expect(language).not.toHaveAttribute('inert', '');
     await expect.poll(() => loadedWidth(map)).toBe(800);
     expect(await boxes()).toEqual(before);
+    await expect(evening).toContainText('₪');
     // The server preloads the image that the page displays.
     expect(requested.size).toBe(1);
     holds.open();

@@ -53,12 +53,16 @@ export function renderHelp(lang: Lang, texts: CoreTexts, help: HelpPageData): st
 }
 
 /** The page that holds a spot near the venue, until a spot is found. Used by the server. */
-export function renderReserve(lang: Lang, texts: CoreTexts, { venue_id }: { venue_id: number }): string {
+export function renderReserve(
+  lang: Lang,
+  texts: CoreTexts,
+  { venue_id, preview }: { venue_id: number; preview: string[] },
+): string {
   const html = render(
     lang,
     texts,
     <ReserveLayout>
-      <FindingSpot venueId={venue_id} />
+      <FindingSpot venueId={venue_id} preview={preview} />
     </ReserveLayout>,
   );
   return withInertButtons(html);

@@ -18,16 +18,30 @@ export function ReserveLayout({ children }: { children: ReactNode }) {
 
 interface FindingSpotProps {
   venueId: number;
+  /** The title and the description of the link, which name venue and evening. */
+  preview?: (string | null | undefined)[];
   /** What the driver reserves, if a spot was held before. */
   children?: ReactNode;
 }
 
+/** As messengers display the link. */
+const pagePreview = () =>
+  ['title', 'description'].map(
+    (name) => document.querySelector<HTMLMetaElement>(`[property="og:${name}"]`)?.content,
+  );
+
 /** Displayed until a spot is found. The server sends the page with it. */
-export function FindingSpot({ venueId, children }: FindingSpotProps) {
+export function FindingSpot({ venueId, preview = pagePreview(), children }: FindingSpotProps) {
   const { t } = useI18n();
+  const [title, evening] = preview;
   return (
     <Spinner text={t('reserve.finding')}>
-      {children}
+      {children || (
+        <p>
+          <b>{title}</b>
+          {evening}
+        </p>
+      )}
       <VenueMap venueId={venueId} />
     </Spinner>
   );

@@ -36,15 +36,17 @@ const root = '<div id="root">';
 const maxCachedPages = 500;
 const cache = new LRUCache<string, StaticContent>({ max: maxCachedPages });
 
-/** Adds the Open Graph tags of a page's own preview, or those of every page. The image is the logo. https://ogp.me */
-export function addPreview(
-  page: StaticContent,
-  own: PagePreview | null,
-  { language, publicUrl, brand }: PageSite,
-): StaticContent {
-  const name = brand.name[language];
+/** The preview of every page without one of its own. */
+export const generalPreview = ({ language, brand }: PageSite): PagePreview => {
   const general = generalPreviews[language];
-  const { title, description, heading = '' } = own ?? { ...general, title: `${name}: ${general.title}` };
+  return { ...general, title: `${brand.name[language]}: ${general.title}` };
+};
+
+/** Adds the Open Graph tags of a page's own preview, or those of every page. The image is the logo. https://ogp.me */
+export function addPreview(page: StaticContent, own: PagePreview | null, site: PageSite): StaticContent {
+  const { language, publicUrl, brand } = site;
+  const name = brand.name[language];
+  const { title, description, heading = '' } = own ?? generalPreview(site);
   const key = JSON.stringify([page.etag, title, description, heading, name]);
   const known = cache.get(key);
   if (known) return known;

@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { landingTexts } from '@panui/shared/landing-texts';
 import type { Language } from '../problems/language.js';
 import { escapeHtml } from '../text/escape-html.js';
+import type { PagePreview } from './add-preview.js';
 import { firstSegmentOf } from './page-paths.js';
 import { onceBrotliQuality, StaticContent } from './static-content.js';
 
@@ -27,6 +28,8 @@ interface PageRequest {
   data: object;
   /** The name of the site in that language. */
   brandName: string;
+  /** What messengers display of the page. */
+  preview: PagePreview;
   /** `Link` header values of the app's files for this page. */
   preloads: string[];
 }
@@ -119,9 +122,15 @@ export async function readPageRenderer(distFolder: string): Promise<PageRenderer
     },
     e: cachedByData(withoutScripts(renderEvent)),
     help: cachedByData(withoutScripts(renderHelp)),
-    reserve: cachedByData((page, request) =>
-      insertContent(page, renderReserve(request.language, textsOf(request), request.data), request.preloads),
-    ),
+    // The etag of the page, by which it is cached, includes its preview.
+    reserve: cachedByData((page, request) => {
+      const { title, description } = request.preview;
+      const content = renderReserve(request.language, textsOf(request), {
+        ...request.data,
+        preview: [title, description],
+      });
+      return insertContent(page, content, request.preloads);
+    }),
     // As the build renders it, with the operator's texts in `data`.
     '': cachedByData((page, request) => {
       const texts = { ...landingTexts[request.language], ...request.data };

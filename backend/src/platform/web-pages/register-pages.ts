@@ -6,7 +6,7 @@ import type { BrandService } from '../brand/brand.service.js';
 import type { Language } from '../problems/language.js';
 import { addBrand, brandStyle, dependsOnSettings, withSettings } from './add-brand.js';
 import type { AnnouncementService } from './announcement.service.js';
-import { addPreview, type PageSite } from './add-preview.js';
+import { addPreview, generalPreview, type PageSite } from './add-preview.js';
 import { addAnnouncement } from './add-announcement.js';
 import { buildServerPage } from './build-server-page.js';
 import { sendContent, type StaticContent } from './static-content.js';
@@ -129,7 +129,8 @@ async function serverPageOf(
 ): Promise<StaticContent | null> {
   const announced = addAnnouncement(branded, (await announcement?.now()) ?? '');
   const { language, brand } = site;
-  const request = { path, language, data: own.data, brandName: brand.name[language], preloads: [] };
+  const brandName = brand.name[language];
+  const request = { path, language, data: own.data, brandName, preview: own.preview, preloads: [] };
   const rendered = render?.(announced, request);
   return rendered ? buildServerPage(rendered.page, own, site) : null;
 }
@@ -177,7 +178,14 @@ function pageOf(
     const page = data ? addPreview(announcedPage, preview ?? null, site) : announcedPage;
     const preloads = preloadsOf(request.url, language);
     const rendered = content
-      ? render(page, { path: request.url, language, data: content.data, brandName, preloads })
+      ? render(page, {
+          path: request.url,
+          language,
+          data: content.data,
+          brandName,
+          preview: preview ?? generalPreview(site),
+          preloads,
+        })
       : null;
     const dataPreloads = content?.path ? [`<${content.path}>; rel=preload; as=fetch; crossorigin`] : [];
     const allLinks = [...(rendered?.preloads ?? [...preloads, ...dataPreloads]), ...links];

@@ -28,11 +28,12 @@ export function LotCard({ hold, map }: { hold: Hold; map: ReactNode }) {
     hold.spot_accessible && t('needs.accessible'),
     hold.spot_electric && t('needs.electric'),
   ];
-  const details: [string, ReactNode][] = [
-    [t('lot.arrival'), range(arrival, <EndTime start={hold.reservation_time} end={hold.reservation_end} />)],
-    [t('lot.hours'), allDay ? t('lot.allDay') : range(<Ltr>{start}</Ltr>, <Ltr>{end}</Ltr>)],
-    [t('lot.numbers'), t('lot.identifiers', { venue: hold.venue_id, lot: hold.parking_lot_id })],
-  ];
+  const row = (name: string, value: ReactNode) => (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
   return (
     <section className="card" data-venue-id={hold.venue_id} data-parking-lot-id={hold.parking_lot_id}>
       <div className="place">
@@ -51,12 +52,12 @@ export function LotCard({ hold, map }: { hold: Hold; map: ReactNode }) {
           <span>{rich('lot.details', { time: arrival })}</span>
         </summary>
         <dl>
-          {details.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
+          {row(
+            t('lot.arrival'),
+            range(arrival, <EndTime start={hold.reservation_time} end={hold.reservation_end} />),
+          )}
+          {row(t('lot.hours'), allDay ? t('lot.allDay') : range(<Ltr>{start}</Ltr>, <Ltr>{end}</Ltr>))}
+          {row(t('lot.numbers'), t('lot.identifiers', { venue: hold.venue_id, lot: hold.parking_lot_id }))}
         </dl>
       </details>
     </section>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { useI18n } from '../../shared/i18n/I18n';
 import { Dialog } from '../../shared/ui/Dialog';
 import { ProblemText } from '../../shared/ui/ProblemText';
@@ -14,14 +15,15 @@ interface Props {
 
 export default function TermsDialog({ name, href, onClose }: Props): ReactNode {
   const { t, lang } = useI18n();
-  const { document, problem } = useLegalText(name, lang);
-  return (
-    <Dialog title={document?.title ?? t(name === 'terms' ? 'terms' : 'privacy')} onClose={onClose}>
+  const { document: text, problem } = useLegalText(name, lang);
+  // Outside the label of the consent, which would take a click in the dialog for one on the checkbox.
+  return createPortal(
+    <Dialog title={text?.title ?? t(name === 'terms' ? 'terms' : 'privacy')} onClose={onClose}>
       <div className="legal scrolling" tabIndex={0}>
-        {document && (
+        {text && (
           <>
-            <LegalVersion document={document} />
-            <LegalText document={document} />
+            <LegalVersion document={text} />
+            <LegalText document={text} />
           </>
         )}
         {problem && (
@@ -29,7 +31,7 @@ export default function TermsDialog({ name, href, onClose }: Props): ReactNode {
             <ProblemText problem={problem} fallback="could_not_load_data" />
           </p>
         )}
-        {!document && !problem && <Spinner />}
+        {!text && !problem && <Spinner />}
       </div>
       <div className="actions">
         <button type="button" className="button" onClick={onClose}>
@@ -39,6 +41,7 @@ export default function TermsDialog({ name, href, onClose }: Props): ReactNode {
           {t('termsDialog.openInNewTab')}
         </a>
       </div>
-    </Dialog>
+    </Dialog>,
+    document.body,
   );
 }

@@ -12,13 +12,15 @@ interface Props {
 /** Page header with the logo, optional content and the language switch. */
 export function Header({ home = paths.reserve, children }: Props) {
   const { t, lang, switchLang } = useI18n();
+  // A link without a target would be one to search engines.
+  const Brand = home ? 'a' : 'span';
   return (
     <header className="site-header">
       <SkipLink />
-      <a className="brand" href={home || undefined}>
+      <Brand className="brand" href={home || undefined}>
         <Mark size={32} />
         {t('brand')}
-      </a>
+      </Brand>
       {children}
       <button
         type="button"
