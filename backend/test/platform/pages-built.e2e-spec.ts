@@ -46,15 +46,26 @@ describe('The built web apps', () => {
         .slice(text.indexOf('<head>'))
         .replaceAll(/<meta property="og:[^>]*>/g, '')
         .replace(' class="sketches"', '');
-      expect(readFileSync(join(dist, `${name}.html`), 'utf8')).toContain(built);
+      const file = readFileSync(join(dist, `${name}.html`), 'utf8');
+      // Sent with the pages that need it only.
+      const omitted = path === '/reserve' ? /<style id="site-style">.*?<\/style>/s : '';
+      expect(file.replace(omitted, '')).toContain(built);
       expect([...text.matchAll(/<script(?![^>]*\bsrc=)[^>]*>/g)].map(([element]) => element)).toEqual(
         inlineScripts,
       );
       expect(text).not.toMatch(/\s(on\w+|style)=|javascript:/);
-      const files = [...text.matchAll(/(?:src|href)="(\/[^"]+\.\w+)"/g)].map(([, file]) => file);
+      const files = [...text.matchAll(/(?:src|href)="(\/[^"]+\.\w+)"/g)].map(([, one]) => one);
       expect(files.length).toBeGreaterThan(0);
-      for (const file of files) expect((await test.agent.get(String(file))).status).toBe(200);
+      for (const one of files) expect((await test.agent.get(String(one))).status).toBe(200);
     }
+  });
+
+  it('The page that holds a spot fits into the first ten packets of a connection, with its headers', async () => {
+    const { headers } = await test.agent
+      .get('/reserve?venue_id=1&reservation_time=1795539600')
+      .set({ accept: 'text/html', 'accept-encoding': 'br', 'sec-fetch-dest': 'document' });
+    const headerBytes = Object.entries(headers).join('\r\n').length;
+    expect(Number(headers['content-length']) + headerBytes).toBeLessThan(10 * 1460);
   });
 
   it('The Link header names the files of the page in its language, and they exist', async () => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultBrandName } from '@panui/shared/brand-shades';
 import type { Language } from '../problems/language.js';
-import { firstSegmentOf } from './page-paths.js';
+import { firstSegmentOf, serverPagePaths } from './page-paths.js';
 import { StaticContent } from './static-content.js';
 
 const directions: Record<Language, 'rtl' | 'ltr'> = { he: 'rtl', en: 'ltr' };
@@ -37,19 +37,41 @@ function read(distFolder: string, traits: PageTraits, name: (language: Language)
   }
 }
 
+/** The styles of landing page, events and guides. */
+const siteStyle = /<style id="site-style">.*?<\/style>/s;
+
+const siteSegments = serverPagePaths.map(firstSegmentOf);
+
+function withoutSiteStyle(page: Page): Page {
+  const without = ({ type, bytes }: StaticContent) =>
+    new StaticContent(type, Buffer.from(bytes.toString().replace(siteStyle, '')));
+  return { he: without(page.he), en: without(page.en) };
+}
+
+/** The pages of a built app. */
+export interface BuiltPages {
+  at: (url: string) => Page;
+  /** The landing page without its content. */
+  emptyLanding: Page;
+}
+
 /**
- * The pages of a built app by path and language, or null when the app is not built. All paths share one page,
- * except `/`, where the build prerendered the landing page, and `/gate`, which is an app of its own.
+ * Null when the app is not built. All paths share one page, except `/`, where the build prerendered the landing page,
+ * and `/gate`, which is an app of its own. Those that drivers hold spots with have no styles of the others.
  */
-export function readPages(distFolder: string, traits: PageTraits): (path: string) => Page | null {
-  const page = read(distFolder, traits, () => 'index.html');
-  const landing = read(distFolder, traits, (language) => `landing.${language}.html`) ?? page;
-  const gate = read(distFolder, traits, () => 'gate.html');
-  const own: Record<string, Page | null> = { '/': landing, '/gate': gate };
-  return (url) => {
+export function readPages(distFolder: string, traits: PageTraits): BuiltPages | null {
+  const whole = read(distFolder, traits, () => 'index.html');
+  if (!whole) return null;
+  const page = withoutSiteStyle(whole);
+  const own = new Map([
+    ['/', read(distFolder, traits, (language) => `landing.${language}.html`) ?? whole],
+    ['/gate', read(distFolder, traits, () => 'gate.html') ?? page],
+  ]);
+  const at = (url: string) => {
     const [path = ''] = url.split('?');
-    return Object.hasOwn(own, path) ? (own[path] ?? null) : page;
+    return own.get(path) ?? (siteSegments.includes(firstSegmentOf(path)) ? whole : page);
   };
+  return { at, emptyLanding: whole };
 }
 
 export interface InlineContents {
@@ -64,7 +86,7 @@ export function readInlineContents(distFolder: string, name = 'index'): InlineCo
   const contentsOf = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, content = '']) => content);
   return {
     scripts: contentsOf(/<script>(.*?)<\/script>/gs),
-    styles: contentsOf(/<style>(.*?)<\/style>/gs),
+    styles: contentsOf(/<style[^>]*>(.*?)<\/style>/gs),
   };
 }
 

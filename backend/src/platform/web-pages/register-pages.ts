@@ -89,7 +89,6 @@ const isGate = ({ url }: FastifyRequest): boolean => /^\/gate(\?|$)/.test(url);
 /** A link into which something was pasted, such as `/reservation/<token>/today`. */
 const hasPathAfterToken = ({ url }: FastifyRequest): boolean => /^\/[^/?]+\/[^/?]+\/+[^/?]/.test(url);
 
-const reservePath = '/reserve';
 const isLanding = ({ url }: FastifyRequest): boolean => /^\/(\?|$)/.test(url);
 
 /** The texts of a landing page that differs from the one in the build; null if it does not. */
@@ -142,7 +141,7 @@ function pageOf(
   extras: PageExtras & Partial<PageTraits> & { render?: PageRenderer } = {},
 ): Responder {
   const { data, announcement, publicUrl = '', hasSketches = false, render = () => null } = extras;
-  const pageAt = readPages(folders[app], { hasSketches });
+  const pages = readPages(folders[app], { hasSketches });
   const preloadsOf = readPreloads(folders[app]);
   const securityOf = contentSecurities(app, folders[app]);
   return async (request, reply) => {
@@ -157,7 +156,7 @@ function pageOf(
     setSecretPageHeaders(request, reply);
     const ownLanding = isLanding(request) ? await ownLandingTexts(extras, brand, language) : null;
     // The build rendered the landing page with its own texts.
-    const built = pageAt(ownLanding ? reservePath : request.url);
+    const built = ownLanding ? pages?.emptyLanding : pages?.at(request.url);
     if (!built)
       return reply.status(503).type('text/html; charset=utf-8').header('retry-after', '10').send(notBuilt);
     const branded = addBrand(built[language], brand, language);
