@@ -31,8 +31,12 @@ export const defaultBrand: Brand = {
   replyTo: '',
 };
 
-export const hasOwnName = ({ name }: Brand): boolean =>
+const hasOwnName = ({ name }: Brand): boolean =>
   name.he !== defaultBrandName.he || name.en !== defaultBrandName.en;
+
+/** Who mails come from: the own name of the site; undefined if that of the configuration stands. */
+export const senderNameOf = (brand: Brand, language: Language): string | undefined =>
+  hasOwnName(brand) ? brand.name[language] : undefined;
 
 /** The colours of what is printed or sent, which has no dark scheme. */
 export function lightColorsOf({ color }: Pick<Brand, 'color'>): typeof brandColors.light {
