@@ -86,6 +86,9 @@ describe('The brand of the settings', () => {
     const catalogue = await test.agent.get(String(texts));
     expect(catalogue.body.brand).toBe('Easy "Park"');
     expect(catalogue.headers['cache-control']).toBe('no-cache');
+    const widget = await test.agent.get('/embed/v1.js').buffer(true);
+    expect(widget.text).toContain('.card{--action:#3344aa');
+    expect(widget.headers['cache-control']).toBe('public, max-age=3600');
   });
 
   it('The logo is served in three forms that never change and run nothing', async () => {

@@ -114,7 +114,7 @@ export const landing = {
       he: 'The Hebrew text beside its field',
       en: 'The English text beside its field',
       view: 'What is beside the text',
-      preview: 'As drivers read it',
+      preview: 'Preview',
       changes: 'Changes',
       loading: 'Loading the preview …',
       no_published: 'There is no published version before this one.',

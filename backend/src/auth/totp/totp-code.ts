@@ -22,7 +22,7 @@ export const newTotpSecret = (): string => new Secret({ size: secretBytes }).bas
 
 /** The address that authenticator apps read from a QR code. A colon would end the name of the site. */
 export const otpauthUri = (secret: string, email: string, siteName: string): string =>
-  authenticator(secret, { issuer: siteName.replaceAll(':', ' '), label: email }).toString();
+  authenticator(secret, { issuer: siteName.replace(/ ?: ?/g, ' '), label: email }).toString();
 
 export type CodeMethod = 'totp' | 'recovery_code';
 

@@ -1,3 +1,4 @@
+import { embedBrandMark } from '@panui/shared/embed-card';
 import { brandShades, defaultBrandColor, defaultBrandName } from '@panui/shared/brand-shades';
 import { type Brand, type BrandLogo, defaultBrand } from '../brand/brand.js';
 import type { Language } from '../problems/language.js';
@@ -35,6 +36,14 @@ export function brandStyle({ color, logo }: Brand): string {
       `.brand svg,.gate-brand svg{inline-size:${widthOf(logo)}px}.brand svg,.gate-brand svg,.boot svg,.load-failure svg{overflow:visible}`,
     );
   return parts.join('');
+}
+
+/** The style sheet of an event's card with the colours of the brand, on other sites. */
+export function withEmbedColors(card: string, { color }: Brand): string {
+  const { light, dark } = brandShades(color);
+  const isDefault = color === defaultBrandColor;
+  const own = `.card{${rules(light)}}@media (prefers-color-scheme:dark){.card{${rules(dark)}}}`;
+  return card.replace(embedBrandMark, isDefault ? '' : own);
 }
 
 /** Draws the logo in the box of the product's mark, or the mark in the colour of the brand. */
@@ -79,6 +88,7 @@ interface Manifest {
 }
 
 const isManifest = /^\/(?:manifest|gate)\.(he|en)\.webmanifest$/;
+const widgetPath = '/embed/v1.js';
 const isTextFile = /^\/assets\/(core|landing)\.(he|en)-[\w-]+\.json$/;
 
 const fileCache = new WeakMap<StaticContent, { key: unknown; content: StaticContent }>();
@@ -91,11 +101,11 @@ function derived(file: StaticContent, key: unknown, change: (text: string) => st
   return content;
 }
 
-/** Whether the content of a file depends on the settings, so that a browser must ask for it each time. */
+/** Whether the content of a file depends on the settings. */
 export const dependsOnSettings = (path: string): boolean =>
-  isManifest.test(path) || isTextFile.test(path) || path === '/mark.svg';
+  isManifest.test(path) || isTextFile.test(path) || path === '/mark.svg' || path === widgetPath;
 
-/** An app manifest, a catalogue of texts or the mark with the operator's name, colour, logo and texts. */
+/** An app manifest, a catalogue of texts, the mark or the widget of events with the operator's name, colour, logo and texts. */
 export function withSettings(
   path: string,
   file: StaticContent,
@@ -115,6 +125,7 @@ export function withSettings(
     return derived(file, brand, (text) =>
       JSON.stringify({ ...(JSON.parse(text) as object), brand: brand.name[textLanguage as Language] }),
     );
+  if (path === widgetPath) return derived(file, brand, (script) => withEmbedColors(script, brand));
   if (path === '/mark.svg')
     return derived(file, brand, (text) => text.replace(/fill="#0b7a4b"/i, `fill="${brand.color}"`));
   const language = (isManifest.exec(path)?.[1] ?? 'he') as Language;
