@@ -22,6 +22,8 @@ export interface Brand {
   logo: BrandLogo | null;
   /** Where answers to mails go; empty for the sender's address. */
   replyTo: string;
+  /** When the phone for drivers is answered; empty if the settings do not say. */
+  helpHours: Record<Language, string>;
 }
 
 export const defaultBrand: Brand = {
@@ -29,6 +31,7 @@ export const defaultBrand: Brand = {
   color: defaultBrandColor,
   logo: null,
   replyTo: '',
+  helpHours: { he: '', en: '' },
 };
 
 const hasOwnName = ({ name }: Brand): boolean =>

@@ -5,11 +5,12 @@ import type { Language } from '../problems/language.js';
 import { escapeHtml } from '../text/escape-html.js';
 import { StaticContent } from './static-content.js';
 
-const hasDefaults = ({ name, color, logo }: Brand): boolean =>
+const hasDefaults = ({ name, color, logo, helpHours }: Brand): boolean =>
   name.he === defaultBrandName.he &&
   name.en === defaultBrandName.en &&
   color === defaultBrandColor &&
-  logo === null;
+  logo === null &&
+  helpHours.he + helpHours.en === '';
 
 const rules = (colors: Record<string, string>): string =>
   Object.entries(colors)
@@ -80,6 +81,18 @@ function iconLink(link: string, { logo }: Brand): string {
   return `href="${logo.path}" type="image/${logo.path.endsWith('.svg') ? 'svg+xml' : 'png'}"`;
 }
 
+/** The texts beside the phone on the page where drivers reserve, which has no room for more script, say the hours. */
+const helpTexts = ['price.operator', 'price.questions'];
+
+function withHelpHours(texts: Record<string, string>, hours: string): Record<string, string> {
+  if (hours === '') return texts;
+  const withHours = helpTexts.map((key) => [
+    key,
+    `${texts[key]} · \u2068${hours.replace(/[{}]/g, '')}\u2069`,
+  ]);
+  return { ...texts, ...(Object.fromEntries(withHours) as Record<string, string>) };
+}
+
 interface Manifest {
   name: string;
   short_name: string;
@@ -123,7 +136,12 @@ export function withSettings(
   if (hasDefaults(brand)) return file;
   if (catalogue === 'core')
     return derived(file, brand, (text) =>
-      JSON.stringify({ ...(JSON.parse(text) as object), brand: brand.name[textLanguage as Language] }),
+      JSON.stringify(
+        withHelpHours(
+          { ...(JSON.parse(text) as Record<string, string>), brand: brand.name[textLanguage as Language] },
+          brand.helpHours[textLanguage as Language],
+        ),
+      ),
     );
   if (path === widgetPath) return derived(file, brand, (script) => withEmbedColors(script, brand));
   if (path === '/mark.svg')
