@@ -19,7 +19,9 @@ const rules = (colors: Record<string, string>): string =>
 
 /** The logo's height in the coordinates of the product's mark, whose box it has. */
 const markSide = 32;
-const widthOf = ({ width, height }: BrandLogo): number => Math.round((markSide * width * 100) / height) / 100;
+const maxLogoWidth = 4 * markSide;
+const widthOf = ({ width, height }: BrandLogo): number =>
+  Math.min(maxLogoWidth, Math.round((markSide * width * 100) / height) / 100);
 
 /** The style sheet of the brand; empty for the colour and the logo of the product. It stands after that of the app. */
 export function brandStyle({ color, logo }: Brand): string {
@@ -31,10 +33,10 @@ export function brandStyle({ color, logo }: Brand): string {
       `@media screen and (prefers-color-scheme:dark){:root{${rules(dark)}}.high-contrast{${rules(highContrast.dark)}}}`,
     );
   }
-  // A wide logo takes its room beside the name; the element has the box of the product's mark.
+  // A wide logo takes its room; the element has the box of the product's mark.
   if (logo && widthOf(logo) > markSide)
     parts.push(
-      `.brand svg,.gate-brand svg{inline-size:${widthOf(logo)}px}.brand svg,.gate-brand svg,.boot svg,.load-failure svg{overflow:visible}`,
+      `svg:has(>[href="#mark"]){inline-size:auto;aspect-ratio:${widthOf(logo)}/${markSide};overflow:visible}.load-failure svg{overflow:visible}`,
     );
   return parts.join('');
 }
