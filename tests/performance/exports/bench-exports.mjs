@@ -6,9 +6,16 @@ import { importBackend } from '../../../tools/lib/project.mjs';
 
 const { migrateDatabase } = await importBackend('database/migrate.js');
 
-const monthMs = 30 * 86_400_000;
+/** The rows since then, as a filter of a list. */
+const since = (days) => ({ from: new Date(Date.now() - days * 86_400_000).toISOString() });
 
-/** Exports a month and then all rows of each list, to compare the memory that the server needs for them. */
+const parts = [
+  ['of a month', since(30)],
+  ['of a year', since(365)],
+  ['of two years', {}],
+];
+
+/** Exports a month, a year and then all rows of each list, to compare the memory that the server needs for them. */
 export async function benchExports(postgres, options) {
   const url = postgres.url();
   await migrateDatabase(url);
@@ -18,18 +25,12 @@ export async function benchExports(postgres, options) {
   const server = await startServerProcess('./product-server.mjs', url);
   const base = `http://127.0.0.1:${server.port}`;
   const token = await signIn(base, 'admin@bench.test');
-  const lastMonth = encodeURIComponent(
-    JSON.stringify({ from: new Date(Date.now() - monthMs).toISOString() }),
-  );
   for (const list of ['reservations', 'payments'])
     for (const format of ['csv', 'xlsx'])
-      for (const [rows, filter] of [
-        ['of a month', lastMonth],
-        ['all', '{}'],
-      ])
+      for (const [rows, filter] of parts)
         await exported(server, base, token, {
           name: `${list} ${rows} as ${format.toUpperCase()}`,
-          path: `/admin/${list}/export?format=${format}&filter=${filter}`,
+          path: `/admin/${list}/export?format=${format}&filter=${encodeURIComponent(JSON.stringify(filter))}`,
         });
   await server.stop();
 }
