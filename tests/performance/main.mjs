@@ -1,6 +1,6 @@
-// npm run bench -- <subject>: prints the results of one run. Subjects: holds, set-aside, compare, anpr, reports, exports,
-// close, embed, postpone, soak, forgot-password. Options: --past 100000,5000000, --seconds 6, --rounds 3, --minutes 10,
-// --unerased.
+// npm run bench -- <subject>: prints the results of one run. Subjects: holds, set-aside, compare, anpr, reports,
+// exports, close, embed, postpone, soak, forgot-password. Options: --past 100000,5000000, --seconds 6, --rounds 3,
+// --minutes 10, --unerased.
 import { parseArgs } from 'node:util';
 import { startTemporaryPostgres } from '../../tools/lib/postgres.mjs';
 import { benchAnpr } from './anpr/bench-anpr.mjs';

@@ -120,7 +120,7 @@ function derived(file: StaticContent, key: unknown, change: (text: string) => st
 export const dependsOnSettings = (path: string): boolean =>
   isManifest.test(path) || isTextFile.test(path) || path === '/mark.svg' || path === widgetPath;
 
-/** A manifest, a catalogue of texts, the mark or the widget of events with the operator's name, colour, logo and texts. */
+/** A manifest, a catalogue of texts, the mark or the widget of events with what the settings say. */
 export function withSettings(
   path: string,
   file: StaticContent,
