@@ -14,6 +14,8 @@ const highContrast = 7;
 const hexColor = /^#[0-9a-f]{6}$/;
 const white = '#ffffff';
 const black = '#000000';
+/** The dark ground of the first screen in both schemes. */
+const night = '#0f1b2d';
 
 /** @param {unknown} value */
 export const isHexColor = (value) => typeof value === 'string' && hexColor.test(value.toLowerCase());
@@ -100,6 +102,8 @@ export function brandShades(brandColor) {
     minTextContrast,
   );
   const strong = readable(color, black, [white, lightWash], highContrast);
+  const glow = mixed(color, night, 0.8);
+  const onNight = { glow, bright: readable(color, white, [night, glow], minTextContrast) };
   return {
     light: {
       action: color,
@@ -108,6 +112,7 @@ export function brandShades(brandColor) {
       'green-ink': strong,
       'green-wash': lightWash,
       'green-track': mixed(color, white, 0.74),
+      ...onNight,
     },
     dark: {
       action: darkAction,

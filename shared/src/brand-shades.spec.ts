@@ -47,6 +47,9 @@ it('Every text in a shade of every colour that may be saved meets AA in both sch
     const pairs: [string, string, number][] = [
       ['#ffffff', light.action, 4.5],
       ['#ffffff', light['action-press'], 4.5],
+      [light.bright, '#0f1b2d', 4.5],
+      [light.bright, light.glow, 4.5],
+      ['#c6d1dd', light.glow, 4.5],
       [light.green, brandColors.light.ground, 4.5],
       [light['green-ink'], light['green-wash'], 7],
       ['#ffffff', dark.action, 4.5],

@@ -110,13 +110,16 @@ const variables = (colors) =>
     .map((name) => `--${name}:${colors[/** @type {keyof typeof colors} */ (name)]}`)
     .join(';');
 
+/** Where the server writes the colours of the site. */
+export const embedBrandMark = '/*brand*/';
+
 /** Takes nothing from the page around it but the width. */
 export const embedCardCss = `
 :host{all:initial;display:block}
 .card{${variables(brandColors.light)};display:grid;grid-template-columns:auto 1fr auto;gap:4px 12px;align-items:center;
 box-sizing:border-box;max-inline-size:560px;padding:16px;border:1px solid var(--line);border-radius:16px;
 background:var(--paper);color:var(--ink);font:400 16px/1.4 system-ui,-apple-system,"Segoe UI",sans-serif;color-scheme:light dark}
-.mark{inline-size:36px;block-size:36px;grid-row:span 2}
+.mark{inline-size:36px;block-size:36px;grid-row:span 2;color:var(--action)}
 .card p{margin:0;grid-column:2/-1}
 .title{font-weight:700;font-size:18px}
 .card .details{color:var(--ink-2)}
@@ -133,7 +136,7 @@ border-radius:12px;background:var(--action);color:#fff;font-weight:650;text-deco
 .button:focus-visible{outline:3px solid var(--focus);outline-offset:2px}
 @media (prefers-color-scheme:dark){.card{${variables(brandColors.dark)}}}
 @media (max-width:300px){.card .words,.card .button{grid-column:1/-1}}
-`;
+${embedBrandMark}`;
 
 /** The logo: paths of a view box of 32. */
 export const embedCardMark = {

@@ -53,7 +53,7 @@ test('A driver sees, downloads and corrects the stored details, which needs a ne
     await openDetails(page);
     const download = page.waitForEvent('download');
     await page.getByTestId('details-download').click();
-    expect((await download).suggestedFilename()).toBe('panui-my-data.json');
+    expect((await download).suggestedFilename()).toBe('my-data.json');
   });
 
   await test.step('A wrong email is reported, and a right one is saved', async () => {

@@ -1,12 +1,13 @@
-// npm run bench -- <subject>: prints the results of one run. Subjects: holds, set-aside, compare, anpr, reports, close,
-// embed, postpone, soak, forgot-password. Options: --past 100000,5000000, --seconds 6, --rounds 3, --minutes 10,
-// --unerased.
+// npm run bench -- <subject>: prints the results of one run. Subjects: holds, set-aside, compare, anpr, reports,
+// exports, close, embed, postpone, soak, forgot-password. Options: --past 100000,5000000, --seconds 6, --rounds 3,
+// --minutes 10, --unerased.
 import { parseArgs } from 'node:util';
 import { startTemporaryPostgres } from '../../tools/lib/postgres.mjs';
 import { benchAnpr } from './anpr/bench-anpr.mjs';
 import { benchClose } from './close/bench-close.mjs';
 import { benchCompare } from './compare/bench-compare.mjs';
 import { benchEmbed } from './embed/bench-embed.mjs';
+import { benchExports } from './exports/bench-exports.mjs';
 import { benchForgotPassword } from './forgot-password/bench-forgot-password.mjs';
 import { benchHolds } from './holds/bench-holds.mjs';
 import { benchPostpone } from './postpone/bench-postpone.mjs';
@@ -35,6 +36,7 @@ const subjects = {
   'set-aside': { bench: benchSetAside, past: '0' },
   postpone: { bench: benchPostpone, past: '0' },
   soak: { bench: benchSoak, past: '100000' },
+  exports: { bench: benchExports, past: '500000' },
   'forgot-password': { bench: benchForgotPassword, past: '0' },
 };
 const subject = subjects[positionals[0] ?? 'holds'];
@@ -55,7 +57,7 @@ if (
   !(options.minutes > 0)
 ) {
   console.error(
-    'Usage: npm run bench -- [holds|set-aside|compare|anpr|reports|close|embed|postpone|soak|forgot-password] [--past 100000,5000000] [--seconds 6] [--rounds 3] [--minutes 10] [--unerased]',
+    'Usage: npm run bench -- [holds|set-aside|compare|anpr|reports|close|embed|postpone|soak|forgot-password|exports] [--past 100000,5000000] [--seconds 6] [--rounds 3] [--minutes 10] [--unerased]',
   );
   process.exit(2);
 }

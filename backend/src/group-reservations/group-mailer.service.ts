@@ -10,12 +10,14 @@ import {
   groupTopic,
   type ReservationMessage,
 } from '../outbox/outbox-message.entity.js';
+import { BrandService } from '../platform/brand/brand.service.js';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { SealerService } from '../platform/crypto/sealer.service.js';
 import { RecipientLimitService } from '../platform/delivery/recipient-limit.service.js';
 import { MAIL_TRANSPORT, type MailTransport } from '../platform/mail/mail.js';
 import { inLanguage } from '../platform/problems/language.js';
+import { calendarSourceOf } from '../reservations/driver/reservation-event.js';
 import { Reservation } from '../reservations/reservation.entity.js';
 import { toGroupCalendar } from './group-calendar.js';
 import { groupMailTexts } from './group-mail-texts.js';
@@ -33,6 +35,7 @@ export class GroupMailerService implements OnModuleInit {
     private readonly recipientLimit: RecipientLimitService,
     private readonly sealer: SealerService,
     private readonly clock: ClockService,
+    private readonly brand: BrandService,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(MAIL_TRANSPORT) private readonly mail: MailTransport,
   ) {}
@@ -48,13 +51,15 @@ export class GroupMailerService implements OnModuleInit {
     const organiser = found && openOrganiser(this.sealer, found.group.sealedContact);
     if (!link || !organiser || found.rows.every(({ status }) => status !== 'confirmed')) return 'dropped';
     const words = toMessage(found, organiser.firstName, link);
+    const { locale: language } = found.group;
+    const source = calendarSourceOf(this.config.site, await this.brand.read(), language, link);
     await this.recipientLimit.run(organiser.email, () =>
       this.mail.send({
         id: formatMessageId(message),
         to: organiser.email,
         content: words,
-        language: found.group.locale,
-        calendar: toGroupCalendar(found, { ...this.config.site, link }, this.clock.now()),
+        language,
+        calendar: toGroupCalendar(found, source, this.clock.now()),
       }),
     );
     return 'sent';

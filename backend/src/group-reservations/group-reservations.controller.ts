@@ -2,6 +2,7 @@ import { Body, Controller, Get, Header, Inject, Param, Post, UseGuards } from '@
 import { ApiOkResponse } from '@nestjs/swagger';
 import { Public } from '../platform/access/access.js';
 import { ClientAddress, RequestLanguage } from '../platform/access/request-context.js';
+import { BrandService } from '../platform/brand/brand.service.js';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import type { Language } from '../platform/problems/language.js';
@@ -10,6 +11,7 @@ import { Problems } from '../platform/problems/problems.decorator.js';
 import { RateLimitGuard } from '../platform/rate-limits/rate-limit.guard.js';
 import { AddedCarDto, CreatedGroupDto, GroupDto, GroupMemberDto, NewGroupDto } from './group.dto.js';
 import { toGroupCalendar } from './group-calendar.js';
+import { calendarSourceOf } from '../reservations/driver/reservation-event.js';
 import { GroupReservationsService } from './group-reservations.service.js';
 import { GroupsService } from './groups.service.js';
 
@@ -42,6 +44,7 @@ export class GroupsController {
     private readonly groups: GroupsService,
     private readonly reservations: GroupReservationsService,
     private readonly clock: ClockService,
+    private readonly brand: BrandService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -66,10 +69,12 @@ export class GroupsController {
   /** Returns the evening of a group as an iCalendar file. */
   @Get('calendar.ics')
   @Header('content-type', 'text/calendar; charset=utf-8')
-  @Header('content-disposition', 'attachment; filename="panui.ics"')
+  @Header('content-disposition', 'attachment; filename="parking.ics"')
   @ApiOkResponse({ content: { 'text/calendar': { schema: { type: 'string' } } } })
   async calendar(@Param('token') token: string): Promise<string> {
-    const source = { ...this.config.site, link: `${this.config.publicUrl}/group/${token}` };
-    return toGroupCalendar(await this.groups.find(token), source, this.clock.now()).content;
+    const found = await this.groups.find(token);
+    const link = `${this.config.publicUrl}/group/${token}`;
+    const source = calendarSourceOf(this.config.site, await this.brand.read(), found.group.locale, link);
+    return toGroupCalendar(found, source, this.clock.now()).content;
   }
 }

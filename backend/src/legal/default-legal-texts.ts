@@ -15,8 +15,8 @@ export const defaultLegalTexts: Record<string, LegalTextDefaults> = {
   terms: {
     title: 'תנאי שימוש',
     title_en: 'Terms of use',
-    body: `# מה זה פנוי
-פנוי מאפשר לשמור מקום חניה ליד אולמות, אצטדיונים ותיאטראות, בחניונים פרטיים שפנויים אחרי שעות העבודה. השירות מופעל על ידי {{operator}} (״המפעיל״).
+    body: `# מה זה {{brand}}
+השירות {{brand}} מאפשר לשמור מקום חניה ליד אולמות, אצטדיונים ותיאטראות, בחניונים פרטיים שפנויים אחרי שעות העבודה. השירות מופעל על ידי {{operator}} (״המפעיל״).
 שמירת מקום פירושה הסכמה לתנאים האלה. הם חלים על נהגים ועל מי שמזמין בשמם.
 
 # שמירה ואישור
@@ -42,8 +42,8 @@ export const defaultLegalTexts: Record<string, LegalTextDefaults> = {
 התנאים עשויים להשתנות. על הזמנה חלים התנאים שהוצגו כשאושרה.
 פניות: {{operator_contact}}.
 `,
-    body_en: `# What Panui is
-Panui lets you reserve a parking spot near concert halls, stadiums and theatres, in private lots that stand vacant after office hours. The service is run by {{operator}} ("the operator").
+    body_en: `# What {{brand}} is
+{{brand}} lets you reserve a parking spot near concert halls, stadiums and theatres, in private lots that stand vacant after office hours. The service is run by {{operator}} ("the operator").
 Reserving a spot means accepting these terms. They apply to drivers and to anyone who reserves on their behalf.
 
 # Hold and confirmation

@@ -14,13 +14,18 @@ it.each([
 });
 
 it('Placeholders are replaced by the current settings', () => {
-  const settings = { ...defaultSettings, personal_data_retention_days: 45, cancellation_cutoff_minutes: 90 };
-  const text = 'after {{retention}}, until {{ cancellation_cutoff }} before, {{else}}, [[counsel]]';
+  const settings = {
+    ...defaultSettings,
+    brand_name_en: 'Easy',
+    personal_data_retention_days: 45,
+    cancellation_cutoff_minutes: 90,
+  };
+  const text = '{{brand}} after {{retention}}, until {{ cancellation_cutoff }} before, {{else}}, [[counsel]]';
   expect(withMarksFilled(text, valuesOfMarks(settings, 'en'))).toBe(
-    'after 45 days, until 90 minutes before, {{else}}, [[counsel]]',
+    'Easy after 45 days, until 90 minutes before, {{else}}, [[counsel]]',
   );
   expect(withMarksFilled(text, valuesOfMarks(defaultSettings, 'he'))).toBe(
-    'after 60 ימים, until שעתיים before, {{else}}, [[counsel]]',
+    'פנוי after 60 ימים, until שעתיים before, {{else}}, [[counsel]]',
   );
 });
 

@@ -1,9 +1,15 @@
-import type { Language } from '../platform/problems/language.js';
+import { inLanguage, type Language } from '../platform/problems/language.js';
 import type { BusinessSettings } from '../settings/business-settings.js';
 import { operatorContactText, operatorText } from './operator-details.js';
 
 /** Placeholders such as `{{retention}}`, which are replaced by the current settings when a text is read. */
-export const textMarks = ['retention', 'cancellation_cutoff', 'operator', 'operator_contact'] as const;
+export const textMarks = [
+  'brand',
+  'retention',
+  'cancellation_cutoff',
+  'operator',
+  'operator_contact',
+] as const;
 type TextMark = (typeof textMarks)[number];
 
 type Unit = 'minute' | 'hour' | 'day';
@@ -33,6 +39,7 @@ function cutOff(minutes: number, language: Language): string {
 /** The current values of the placeholders. */
 export function valuesOfMarks(settings: BusinessSettings, language: Language): Record<TextMark, string> {
   return {
+    brand: inLanguage(language, settings.brand_name, settings.brand_name_en || null),
     retention: duration(settings.personal_data_retention_days, 'day', language),
     cancellation_cutoff: cutOff(settings.cancellation_cutoff_minutes, language),
     operator: operatorText(settings, language),

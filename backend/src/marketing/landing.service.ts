@@ -28,7 +28,7 @@ export class LandingService {
       contact: {
         email: settings.contact_email,
         phone_owners: settings.contact_phone_owners,
-        phone_support: settings.contact_phone_support,
+        phone_support: settings.support_phone || settings.contact_phone_support,
         website: settings.contact_website,
       },
       average_use: await this.averageUse(),

@@ -67,7 +67,7 @@ export class GateListMailerService implements OnModuleInit {
       calendar: null,
       attachments: [
         {
-          name: `panui-${parkingLotId}-${serviceDay}.pdf`,
+          name: `gate-list-${parkingLotId}-${serviceDay}.pdf`,
           type: 'application/pdf',
           bytes: list.bytes,
         },

@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { BrandService } from '../platform/brand/brand.service.js';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { MAIL_TRANSPORT, type MailTransport } from '../platform/mail/mail.js';
@@ -14,7 +15,7 @@ import { formatMessageId } from '../outbox/message-id.js';
 import { OutboxDeliveryService } from '../outbox/outbox-delivery.service.js';
 import { RecipientLimitService } from '../platform/delivery/recipient-limit.service.js';
 import { toICalendar } from '../reservations/driver/calendar-event.js';
-import { toReservationEvent } from '../reservations/driver/reservation-event.js';
+import { calendarSourceOf, toReservationEvent } from '../reservations/driver/reservation-event.js';
 import { SealerService } from '../platform/crypto/sealer.service.js';
 import { helpHours, helpPhone } from '../settings/help-phone.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -46,6 +47,7 @@ export class NotifierService implements OnModuleInit {
     private readonly sms: SmsGatewayClient,
     private readonly webhooks: WebhookSenderService,
     private readonly settings: SettingsService,
+    private readonly brand: BrandService,
     private readonly recipientLimit: RecipientLimitService,
   ) {}
 
@@ -92,7 +94,8 @@ export class NotifierService implements OnModuleInit {
       supportHours: helpHours(settings, data.language),
     };
     const words = buildMessage(topic, data, site, now);
-    const event = toReservationEvent(data.row, { ...this.config.site, link: data.link }, data.language, now);
+    const source = calendarSourceOf(this.config.site, await this.brand.read(), data.language, data.link);
+    const event = toReservationEvent(data.row, source, data.language, now);
     await this.mail.send({
       id,
       to: data.email,

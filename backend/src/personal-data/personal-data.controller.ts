@@ -25,7 +25,7 @@ export class PersonalDataController {
 
   /** Returns the personal data of a reservation's driver. */
   @Get()
-  @Header('content-disposition', 'attachment; filename="panui-my-data.json"')
+  @Header('content-disposition', 'attachment; filename="my-data.json"')
   show(@Param('token') token: string): Promise<PersonalDataDto> {
     return this.personalData.show(token);
   }

@@ -1,5 +1,5 @@
 import { defaultSettings } from './business-settings.js';
-import { helpPhone } from './help-phone.js';
+import { helpHours, helpPhone } from './help-phone.js';
 
 const operator = '03-765-4321';
 
@@ -24,4 +24,11 @@ it.each([
   ['no number where all are empty', { contact_phone_support: '' }, ''],
 ])('Drivers get %s', (_, settings, phone) => {
   expect(helpPhone({ ...defaultSettings, ...settings })).toBe(phone);
+});
+
+it('Hours are read from left to right in Hebrew too, and the Hebrew ones stand without English ones', () => {
+  const settings = { support_hours: 'א׳–ה׳ 9:00–23:00', support_hours_en: '' };
+  expect(helpHours(settings, 'he')).toBe('א׳–ה׳ \u20669:00–23:00\u2069');
+  expect(helpHours(settings, 'en')).toBe(helpHours(settings, 'he'));
+  expect(helpHours({ ...settings, support_hours_en: 'always' }, 'en')).toBe('always');
 });

@@ -94,7 +94,7 @@ export class PayeeMailerService implements OnModuleInit {
       actions: t.open === null ? [] : [{ label: t.open, url: `${this.config.publicUrl}/owner/money` }],
       why: t.why,
     };
-    const name = `panui-${kind === 'payee' ? 'statement' : 'account-statement'}-${statement.number}`;
+    const name = `${kind === 'payee' ? 'statement' : 'account-statement'}-${statement.number}`;
     await this.mail.send({
       id: formatMessageId(message),
       to: party.email,

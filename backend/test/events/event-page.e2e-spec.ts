@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
+import type { Response } from 'supertest';
 import { instantAt } from '../../src/platform/clock/israel-time.js';
 import { EventSlugsService } from '../../src/events/public/event-slugs.service.js';
 import type { Venue } from '../../src/venues/venue.entity.js';
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
 import { holdAt } from '../support/driver-requests.js';
+import { eventually } from '../support/eventually.js';
 import { asUser, createUser } from '../support/sign-in.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 
@@ -139,6 +142,19 @@ describe('GET /embed/card/{slug}', () => {
     expect(text.replace(/<style>.*?<\/style>|<svg.*?<\/svg>/gs, '')).not.toMatch(/<script|\son\w+=|\b7\b/);
     const page = await test.agent.get(`/e/${slug}`).set('accept', 'text/html').expect(200);
     expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  });
+
+  it('The card has the colour of the site, which its policy allows', async () => {
+    const slug = await createEvent();
+    const card = async () => (await test.agent.get(`/embed/card/${slug}`).expect(200)) as Response;
+    expect((await card()).text).not.toContain('#3344aa');
+    await admin.put('/admin/settings', { brand_color: '#3344aa' }).expect(200);
+    await eventually(async () => (await card()).text.includes('.card{--action:#3344aa'));
+    const { text, headers } = await card();
+    const [, style = ''] = /<style>(.*?)<\/style>/s.exec(text) ?? [];
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`);
+    await admin.put('/admin/settings', { brand_color: '#0b7a4b' }).expect(200);
   });
 
   it('An unknown slug is a 404 that cannot be framed', async () => {

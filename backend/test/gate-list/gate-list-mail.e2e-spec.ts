@@ -108,7 +108,10 @@ describe('The mail with the gate list', () => {
     expect(withoutMarks(mail?.text)).toContain('Reservations: 2');
     expect(mail?.attachments).toHaveLength(1);
     const [list] = mail?.attachments ?? [];
-    expect([list?.filename, list?.mimeType]).toEqual([`panui-${lot.id}-2026-11-24.pdf`, 'application/pdf']);
+    expect([list?.filename, list?.mimeType]).toEqual([
+      `gate-list-${lot.id}-2026-11-24.pdf`,
+      'application/pdf',
+    ]);
     const { pages } = readPdf(Buffer.from(list?.content as ArrayBuffer));
     expect(linesOf(pages[0] ?? [])).toContain('Gate list · Tuesday, 24 November 2026');
   });

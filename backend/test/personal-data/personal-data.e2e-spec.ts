@@ -123,7 +123,7 @@ describe('Personal data on request of the driver', () => {
     await enterAndLeave(plate);
     const { status, headers, body } = await test.agent.get(personalData(token));
     expect(status).toBe(200);
-    expect(headers['content-disposition']).toBe('attachment; filename="panui-my-data.json"');
+    expect(headers['content-disposition']).toBe('attachment; filename="my-data.json"');
     expect(headers['cache-control']).toBe('no-store');
     expect(body).toMatchObject({
       retained_until: '2027-01-25T00:00:00.000Z',

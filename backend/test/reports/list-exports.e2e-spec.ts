@@ -89,6 +89,24 @@ describe('Exported reservations', () => {
     expect(text.trimEnd()).toMatch(/,"a,""b""\nc"$/);
   });
 
+  it.each(['=1+1', '+1+1', '-1+1', '@SUM(A1)', '\t=1+1', '\r=1+1'])(
+    'A text such as %j is calculated in no format',
+    async (formula) => {
+      await test.dataSource.query('UPDATE reservations SET cancel_reason = $2 WHERE id = $1', [
+        ids[1],
+        formula,
+      ]);
+      const path = `/admin/reservations/export?filter=${filtered({ id: ids[1] })}&format`;
+      const last = (await download(`${path}=csv`)).body.toString('utf8').trimEnd().split(',').at(-1);
+      expect(last?.replace(/^"/, '')).toMatch(/^'[=+\-@\t\r]/);
+      const { table } = readWorkbook((await download(`${path}=xlsx`)).body);
+      const cells = Object.values(table) as { f?: string; t?: string; v?: string }[];
+      expect(cells.filter(({ f }) => f !== undefined)).toEqual([]);
+      const written = cells.filter(({ v }) => typeof v === 'string' && v.trim() === formula.trim());
+      expect(written).toEqual([expect.objectContaining({ t: 's' })]);
+    },
+  );
+
   it('The filters of the list select the rows, and XLSX names them on its second sheet', async () => {
     const filter = filtered({ from: '2026-10-26T00:00:00Z', parking_lot_id: lots.foreign });
     const response = await download(`/admin/reservations/export?format=xlsx&filter=${filter}`, 'admin', 'he');

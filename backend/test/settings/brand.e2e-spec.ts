@@ -86,6 +86,18 @@ describe('The brand of the settings', () => {
     const catalogue = await test.agent.get(String(texts));
     expect(catalogue.body.brand).toBe('Easy "Park"');
     expect(catalogue.headers['cache-control']).toBe('no-cache');
+    // Hours without a phone say nothing.
+    const besidePhone = async () => (await test.agent.get(String(texts))).body['price.questions'] as string;
+    await change({ support_hours: 'א׳–ה׳ 9:00–23:00', support_hours_en: 'Sun–Thu 9:00–23:00' }).expect(200);
+    expect(await besidePhone()).toBe('Questions? Call us');
+    await change({ support_phone: '03-555-0199' }).expect(200);
+    await eventually(
+      async () => (await besidePhone()) === 'Questions? Call us · \u2068Sun–Thu \u20669:00–23:00\u2069\u2069',
+    );
+    await change({ support_phone: '', support_hours: '', support_hours_en: '' }).expect(200);
+    const widget = await test.agent.get('/embed/v1.js').buffer(true);
+    expect(widget.text).toContain('.card{--action:#3344aa');
+    expect(widget.headers['cache-control']).toBe('public, max-age=3600');
   });
 
   it('The logo is served in three forms that never change and run nothing', async () => {

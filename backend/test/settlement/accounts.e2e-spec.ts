@@ -211,8 +211,8 @@ describe('The month of an account', () => {
     expect(mail?.to?.map(({ address }) => address)).toEqual(['events@hall.example']);
     expect(mail?.subject).toContain('דוח חיובים 1');
     expect(mail?.attachments.map(({ filename }) => filename)).toEqual([
-      'panui-account-statement-1.pdf',
-      'panui-account-statement-1.xlsx',
+      'account-statement-1.pdf',
+      'account-statement-1.xlsx',
     ]);
     for (const [format, read] of [
       ['pdf', (file: Buffer) => readPdf(file).pages.flatMap(linesOf).join(' ')],

@@ -72,8 +72,5 @@ it('An approved statement is mailed once to the payee, with both files', async (
   expect(recipients()).toEqual(['new@oren.example']);
   const [mail] = app.mailServer.mails;
   expect(mail?.subject).toContain('דוח התחשבנות 1');
-  expect(mail?.attachments.map(({ filename }) => filename)).toEqual([
-    'panui-statement-1.pdf',
-    'panui-statement-1.xlsx',
-  ]);
+  expect(mail?.attachments.map(({ filename }) => filename)).toEqual(['statement-1.pdf', 'statement-1.xlsx']);
 });

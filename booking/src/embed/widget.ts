@@ -88,7 +88,7 @@ class PanuiParking extends HTMLElement {
       svg(
         'svg',
         { class: 'mark', viewBox: '0 0 32 32', 'aria-hidden': 'true' },
-        svg('path', { fill: '#0b7a4b', d: embedCardMark.pin }),
+        svg('path', { fill: 'currentColor', d: embedCardMark.pin }),
         svg('path', { fill: 'none', stroke: '#fff', 'stroke-width': '2.6', d: embedCardMark.bay }),
       ),
       html('p', 'title', card.title),

@@ -191,7 +191,7 @@ function Group({ token, group, text, onChanged }: GroupProps) {
         <a
           className="link"
           href={urlOf('GET /groups/token/{token}/calendar.ics', { path: { token } })}
-          download="panui.ics"
+          download="parking.ics"
         >
           {text('group.calendar')}
         </a>

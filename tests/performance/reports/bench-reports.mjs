@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
 import { startServerProcess } from '../server-process.mjs';
+import { exported } from './exported.mjs';
 import { dashboardCalls, exportCalls, listCalls } from './request-paths.mjs';
 import { createHistory } from './history.mjs';
 import { signIn } from './sign-in.mjs';
@@ -30,19 +31,6 @@ async function time(base, token, { name, path }, limitMs) {
   const p95 = percentile(times, 0.95);
   console.log(
     `${name.padEnd(52)} p50 ${percentile(times, 0.5).toFixed(1).padStart(7)} ms   p95 ${p95.toFixed(1).padStart(7)} ms${p95 > limitMs ? `   over ${limitMs} ms` : ''}`,
-  );
-}
-
-async function exported(server, base, token, { name, path }) {
-  await server.watch();
-  const begin = performance.now();
-  const response = await fetch(base + path, { headers: { authorization: `Bearer ${token}` } });
-  let bytes = 0;
-  for await (const chunk of response.body) bytes += chunk.length;
-  const seconds = (performance.now() - begin) / 1000;
-  const { idleMegabytes, peakMegabytes, maxBlockMs } = await server.watched();
-  console.log(
-    `${name.padEnd(34)} ${seconds.toFixed(1)} s   ${(bytes / 1_048_576).toFixed(1)} MB   ${(peakMegabytes - idleMegabytes).toFixed(0)} MB above idle   longest block ${maxBlockMs.toFixed(0)} ms`,
   );
 }
 

@@ -7,16 +7,38 @@ import { useFormContext } from 'react-hook-form';
 import { FormSection } from '../../components/records/FormSection';
 import { useSettled } from '../../components/ui/useSettled';
 import { api, dataOf } from '../../data/api';
+import { useAllRows } from '../../data/useAllRows';
 import { messageOf } from '../../data/useAction';
 import { PreviewArticle } from '../legal-texts/PreviewArticle';
+import { TextViews } from '../legal-texts/TextViews';
 
-const fields = editableLandingKeys.flatMap((key) => [landingField(key), landingField(key, 'en')]);
+type Version = Dto<'LandingText'>;
+type Texts = Record<string, string>;
 
-/** The typed texts in both languages, in the order of the page. */
+const languages = ['he', 'en'] as const;
+const fieldsOf = (lang: 'he' | 'en') => editableLandingKeys.map((key) => landingField(key, lang));
+const fields = languages.flatMap(fieldsOf);
+
+/** A line for each text, in the order of the page. */
+const linesOf = (lang: 'he' | 'en', texts: Texts) =>
+  fieldsOf(lang)
+    .map((field) => texts[field] ?? '')
+    .join('\n');
+
+/** The version before this one that was published last; undefined without one. */
+function usePublishedVersion(version: Version | undefined): Version | undefined {
+  const { data: all = [] } = useAllRows<Version>('landing-texts', 'id');
+  return all
+    .filter((other) => other.published_at && other.version < (version?.version ?? 0))
+    .sort((a, b) => b.version - a.version)[0];
+}
+
+/** The typed texts in both languages, as the page has them, or what differs from the published version. */
 export function LandingPreview() {
   const t = useTranslate();
-  const version = useRecordContext<Dto<'LandingText'>>();
-  const { watch } = useFormContext<Record<string, string>>();
+  const version = useRecordContext<Version>();
+  const published = usePublishedVersion(version);
+  const { watch } = useFormContext<Texts>();
   const typed = watch();
   const body = useSettled(JSON.stringify(Object.fromEntries(fields.map((field) => [field, typed[field]]))));
   const id = version?.id ?? 0;
@@ -40,12 +62,22 @@ export function LandingPreview() {
           {messageOf(error)}
         </Alert>
       )}
-      {data &&
-        (['he', 'en'] as const).map((lang) => (
-          <section key={lang} className="text-preview" aria-label={t(`panui.legal.beside.${lang}`)}>
+      {languages.map((lang) => (
+        <TextViews
+          key={lang}
+          lang={lang}
+          published={
+            published && { version: published.version, text: linesOf(lang, published as unknown as Texts) }
+          }
+          typed={linesOf(lang, typed)}
+        >
+          {data ? (
             <PreviewArticle lang={lang} page={data[lang]} />
-          </section>
-        ))}
+          ) : (
+            <p className="quiet">{t('panui.legal.beside.loading')}</p>
+          )}
+        </TextViews>
+      ))}
     </FormSection>
   );
 }

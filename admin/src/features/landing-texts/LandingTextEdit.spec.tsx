@@ -16,16 +16,22 @@ const texts = Object.fromEntries(
   ]),
 );
 const draft = { id: 4, version: 2, published_at: null, published_by: null, ...texts };
+const published = {
+  ...draft,
+  ...{ id: 3, version: 1, published_at: '2026-11-01T08:00:00Z', hero_first_en: 'The former line' },
+};
 const page = (title: string) => ({ title, sections: [{ heading: 'Heading', paragraphs: ['A paragraph.'] }] });
 // Roles are found too slowly among this many fields, which take seconds to render here.
 const timeoutMs = 30_000;
 const firstLine = /^First line, in English/;
+const allVersions = 'GET /admin/landing-texts?filter={}&sort=["id","ASC"]&range=[0,999]';
 const publish = 'POST /admin/landing-texts/4/publish';
 
 function renderForm(version: object) {
   window.history.replaceState(null, '', '/#/landing-texts/4/edit');
   const { requests } = startStandInServer({
     'POST /admin/landing-texts/4/preview': [200, { he: page('כותרת'), en: page('A title') }],
+    [allVersions]: [200, [published, version], 2],
     [publish]: [200, { ...draft, published_at: '2026-11-02T08:00:00Z' }],
   });
   renderInAdmin(
@@ -52,6 +58,22 @@ it(
     const dialog = await screen.findByRole('alertdialog');
     await userEvent.click(within(dialog).getByText('Publish', { selector: 'button' }));
     await waitFor(() => expect(requests.map(({ call }) => call)).toContain(publish));
+  },
+  timeoutMs,
+);
+
+it(
+  'The changes are those from the published version, in one language',
+  async () => {
+    renderForm(draft);
+    const english = await screen.findByLabelText('The English text beside its field');
+    await userEvent.click(within(english).getByText('Changes'));
+    expect(await within(english).findByText(/Compared with version 1/)).toBeTruthy();
+    expect(english.querySelector('del')?.textContent).toBe('The former line');
+    expect(english.querySelector('ins')?.textContent).toBe(landingTexts.en['hero.first']);
+    const hebrew = screen.getByLabelText('The Hebrew text beside its field');
+    await userEvent.click(within(hebrew).getByText('Changes'));
+    expect(within(hebrew).getByText('Nothing differs from version 1.')).toBeTruthy();
   },
   timeoutMs,
 );

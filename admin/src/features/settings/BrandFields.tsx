@@ -1,4 +1,4 @@
-import { Button, TextField } from '@mui/material';
+import { Button, FormHelperText, TextField } from '@mui/material';
 import {
   brandContrast,
   brandShades,
@@ -16,18 +16,24 @@ import { sectionId } from './settings';
 
 const maxLogoBytes = 256 * 1024;
 const leftToRight = { htmlInput: { dir: 'ltr' } };
+const rightToLeft = { htmlInput: { dir: 'rtl' } };
 
 /** The name, colour and logo of the site, and how drivers reach its people. */
 export function BrandFields() {
   const help = (source: string) => `resources.settings.help.${source}`;
   return (
     <FormSection id={sectionId('brand')} title="resources.settings.section.brand">
-      <PlainTextInput source="brand_name" validate={required()} helperText={help('brand_name')} />
+      <PlainTextInput
+        source="brand_name"
+        validate={required()}
+        helperText={help('brand_name')}
+        slotProps={rightToLeft}
+      />
       <PlainTextInput source="brand_name_en" helperText={help('brand_name_en')} slotProps={leftToRight} />
       <ColorInput />
       <LogoInput />
       <PlainTextInput source="support_phone" helperText={help('support_phone')} slotProps={leftToRight} />
-      <PlainTextInput source="support_hours" helperText={help('support_hours')} />
+      <PlainTextInput source="support_hours" helperText={help('support_hours')} slotProps={rightToLeft} />
       <PlainTextInput source="support_hours_en" helperText={false} slotProps={leftToRight} />
       <PlainTextInput source="reply_to" helperText={help('reply_to')} slotProps={leftToRight} />
     </FormSection>
@@ -120,9 +126,9 @@ function LogoInput() {
           </Button>
         )}
       </div>
-      <p className={error ? 'brand-error' : 'quiet'} role={error ? 'alert' : undefined}>
+      <FormHelperText error={Boolean(error)} role={error ? 'alert' : undefined}>
         {error ?? t('panui.brand.logo_help')}
-      </p>
+      </FormHelperText>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import './mail-card.css';
 const records = [
   { name: 'spf', record: '@ TXT v=spf1 include:_spf.mail-service.example -all' },
   { name: 'dkim', record: '<DKIM_SELECTOR>._domainkey TXT v=DKIM1; p=…' },
-  { name: 'dmarc', record: '_dmarc TXT v=DMARC1; p=quarantine; rua=mailto:…' },
+  { name: 'dmarc', record: '_dmarc TXT v=DMARC1; p=none; rua=mailto:…' },
 ] as const;
 
 /** What makes mails arrive: the records to set, and a test mail with the response of the mail server. */

@@ -54,7 +54,7 @@ export const landingResources = {
       q: 'Words in the text',
     },
     section: { he: 'Hebrew', en: 'English' },
-    help: 'A line that begins with # is a heading. Every other line is a paragraph. [[...]] is a note for counsel that drivers do not see. These marks are filled in from the settings: {{operator}}, {{operator_contact}}, {{retention}} (how long details are stored) and {{cancellation_cutoff}} (how long before the start a reservation can be cancelled).',
+    help: 'A line that begins with # is a heading. Every other line is a paragraph. [[...]] is a note for counsel that drivers do not see. These marks are filled in from the settings: {{brand}} (the name of the site), {{operator}}, {{operator_contact}}, {{retention}} (how long details are stored) and {{cancellation_cutoff}} (how long before the start a reservation can be cancelled).',
   },
 };
 
@@ -114,7 +114,7 @@ export const landing = {
       he: 'The Hebrew text beside its field',
       en: 'The English text beside its field',
       view: 'What is beside the text',
-      preview: 'As drivers read it',
+      preview: 'Preview',
       changes: 'Changes',
       loading: 'Loading the preview …',
       no_published: 'There is no published version before this one.',

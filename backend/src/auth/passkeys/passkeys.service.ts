@@ -3,6 +3,7 @@ import type { AuthenticatorTransport, RegistrationResponseJSON } from '@simplewe
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor, SessionActor } from '../../platform/access/access.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
+import { BrandService } from '../../platform/brand/brand.service.js';
 import { ClockService } from '../../platform/clock/clock.service.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { OutboxService } from '../../outbox/outbox.service.js';
@@ -31,7 +32,6 @@ import {
   verifyNewPasskey,
 } from './relying-party.js';
 
-const siteName = 'Panui';
 const maxPasskeys = 20;
 const transportNames: readonly string[] = ['ble', 'hybrid', 'internal', 'nfc', 'usb'];
 const defaultName: Record<Language, string> = { he: 'מפתח גישה', en: 'Passkey' };
@@ -68,6 +68,7 @@ export class PasskeysService {
     private readonly clock: ClockService,
     private readonly challenges: AuthChallengesService,
     private readonly passwordSignIn: PasswordSignInService,
+    private readonly brand: BrandService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -83,6 +84,7 @@ export class PasskeysService {
     const passkeys = await this.passkeysOf(actor);
     requireBelowLimit(passkeys.length);
     const site = relyingPartyOf(this.config.publicUrl);
+    const { name } = await this.brand.read();
     const displayName = `${user.firstName} ${user.lastName}`.trim();
     return {
       challenge: await this.challenges.create(this.dataSource.manager, {
@@ -91,7 +93,7 @@ export class PasskeysService {
         userId: actor.id,
         sessionId: actor.sessionId,
       }),
-      rp: { id: site.id, name: siteName },
+      rp: { id: site.id, name: name.en },
       user: {
         id: userHandleOf(user.id, site).toString('base64url'),
         name: user.email,

@@ -1,14 +1,13 @@
 import { Secret, TOTP } from 'otpauth';
 import { withAsciiDigits } from '@panui/shared/typed-digits';
 
-const issuer = 'Panui';
 const stepSeconds = 30;
 const secretBytes = 20;
 /** Codes of the previous and the next step are accepted, because clocks of phones differ. */
 const toleranceSteps = 1;
 
 /** SHA-1, six digits and 30 seconds: what every authenticator app supports. */
-const authenticator = (secret: string, label = ''): TOTP =>
+const authenticator = (secret: string, { issuer = '', label = '' } = {}): TOTP =>
   new TOTP({
     issuer,
     label,
@@ -21,8 +20,9 @@ const authenticator = (secret: string, label = ''): TOTP =>
 /** A random secret in Base32, as users can type it. */
 export const newTotpSecret = (): string => new Secret({ size: secretBytes }).base32;
 
-/** The address that authenticator apps read from a QR code. */
-export const otpauthUri = (secret: string, email: string): string => authenticator(secret, email).toString();
+/** The address that authenticator apps read from a QR code. A colon would end the name of the site. */
+export const otpauthUri = (secret: string, email: string, siteName: string): string =>
+  authenticator(secret, { issuer: siteName.replace(/ ?: ?/g, ' '), label: email }).toString();
 
 export type CodeMethod = 'totp' | 'recovery_code';
 

@@ -3,6 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access/access.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
 import { ClockService } from '../../platform/clock/clock.service.js';
+import { BrandService } from '../../platform/brand/brand.service.js';
 import { SealerService } from '../../platform/crypto/sealer.service.js';
 import { OutboxService } from '../../outbox/outbox.service.js';
 import { TransactionService } from '../../platform/persistence/transaction.service.js';
@@ -32,6 +33,7 @@ export class TotpService {
     private readonly clock: ClockService,
     private readonly throttle: LoginThrottleService,
     private readonly totpThrottle: TotpThrottleService,
+    private readonly brand: BrandService,
   ) {}
 
   /** Starts or restarts the set-up. Throws `conflict` if the user has a confirmed authenticator app. */
@@ -44,7 +46,8 @@ export class TotpService {
       [actor.id, this.sealer.seal(secret)],
     );
     if (started.length === 0) throw problem('conflict', { detail: problemDetail('totp_exists') });
-    return { secret, otpauth_uri: otpauthUri(secret, actor.email) };
+    const { name } = await this.brand.read();
+    return { secret, otpauth_uri: otpauthUri(secret, actor.email, name.en) };
   }
 
   /** Completes the set-up with a first code, which counts as used, and returns ten new recovery codes. */

@@ -4,30 +4,34 @@ import { ApiOkResponse, ApiParam } from '@nestjs/swagger';
 import { embedCardCss, embedCardMark, toEmbedCard } from '@panui/shared/embed-card';
 import type { FastifyReply } from 'fastify';
 import { Public } from '../../platform/access/access.js';
+import { BrandService } from '../../platform/brand/brand.service.js';
 import { RequestLanguage } from '../../platform/access/request-context.js';
 import type { Language } from '../../platform/problems/language.js';
 import { problem } from '../../platform/problems/problem.js';
 import { Problems } from '../../platform/problems/problems.decorator.js';
 import { escapeHtml } from '../../platform/text/escape-html.js';
+import { withEmbedColors } from '../../platform/web-pages/add-brand.js';
 import type { EventSummary } from './event-summary.js';
 import { EventSummariesService } from './event-summaries.service.js';
 
 const css = `html{background:none}body{margin:0}${embedCardCss}`;
-const cssHash = createHash('sha256').update(css).digest('base64');
 
 /** Any site may show the card in a frame: it has no script, no form and nothing of the visitor. */
-const headers = {
+const headersOf = (style: string) => ({
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': `default-src 'none'; style-src 'sha256-${cssHash}'; base-uri 'none'; form-action 'none'; frame-ancestors *`,
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors *`,
   'cross-origin-resource-policy': 'cross-origin',
   'cache-control': 'public, max-age=10',
   vary: 'accept-language',
-};
+});
 
 @Controller('embed/card')
 @Public()
 export class EmbedCardController {
-  constructor(private readonly summaries: EventSummariesService) {}
+  constructor(
+    private readonly summaries: EventSummariesService,
+    private readonly brand: BrandService,
+  ) {}
 
   /** Returns the card of an event as a page for a frame on any site, at most ten seconds old. */
   @Get(':slug')
@@ -41,12 +45,13 @@ export class EmbedCardController {
   ): Promise<string> {
     const summary = await this.summaries.find(slug);
     if (!summary) throw problem('not_found');
-    void reply.removeHeader('x-frame-options').headers(headers);
-    return cardPage(summary, language);
+    const style = withEmbedColors(css, await this.brand.now());
+    void reply.removeHeader('x-frame-options').headers(headersOf(style));
+    return cardPage(summary, language, style);
   }
 }
 
-function cardPage({ event, ...summary }: EventSummary, language: Language): string {
+function cardPage({ event, ...summary }: EventSummary, language: Language, style: string): string {
   const card = toEmbedCard(
     {
       state: event.state,
@@ -64,10 +69,10 @@ function cardPage({ event, ...summary }: EventSummary, language: Language): stri
 <meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
 <title>${card.title}</title>
-<style>${css}</style>
+<style>${style}</style>
 <article class="card">
 <svg class="mark" viewBox="0 0 32 32" aria-hidden="true">
-<path fill="#0b7a4b" d="${embedCardMark.pin}"/><path fill="none" stroke="#fff" stroke-width="2.6" d="${embedCardMark.bay}"/>
+<path fill="currentColor" d="${embedCardMark.pin}"/><path fill="none" stroke="#fff" stroke-width="2.6" d="${embedCardMark.bay}"/>
 </svg>
 <p class="title">${card.title}</p>
 <p class="details">${card.details}</p>

@@ -22,6 +22,8 @@ export interface Brand {
   logo: BrandLogo | null;
   /** Where answers to mails go; empty for the sender's address. */
   replyTo: string;
+  /** When the phone for drivers is answered; empty if the settings do not say. */
+  helpHours: Record<Language, string>;
 }
 
 export const defaultBrand: Brand = {
@@ -29,10 +31,15 @@ export const defaultBrand: Brand = {
   color: defaultBrandColor,
   logo: null,
   replyTo: '',
+  helpHours: { he: '', en: '' },
 };
 
-export const hasOwnName = ({ name }: Brand): boolean =>
+const hasOwnName = ({ name }: Brand): boolean =>
   name.he !== defaultBrandName.he || name.en !== defaultBrandName.en;
+
+/** Who mails come from: the own name of the site; undefined if that of the configuration stands. */
+export const senderNameOf = (brand: Brand, language: Language): string | undefined =>
+  hasOwnName(brand) ? brand.name[language] : undefined;
 
 /** The colours of what is printed or sent, which has no dark scheme. */
 export function lightColorsOf({ color }: Pick<Brand, 'color'>): typeof brandColors.light {

@@ -1,4 +1,4 @@
-import { hasOwnName, withBrandName } from '../brand/brand.js';
+import { senderNameOf, withBrandName } from '../brand/brand.js';
 import type { BrandService } from '../brand/brand.service.js';
 import type { FormattedMail, Mail, MailTransport } from './mail.js';
 import { mailHtml, mailText } from './mail-html.js';
@@ -14,11 +14,11 @@ export class BrandedMailProvider implements MailTransport {
 
   async send({ content, language, ...mail }: Mail): Promise<string> {
     const brand = await this.brand.read();
-    const name = brand.name[language];
-    const message = withName(content, name);
+    const fromName = senderNameOf(brand, language);
+    const message = withName(content, brand.name[language]);
     return this.transport.send({
       ...mail,
-      ...(hasOwnName(brand) && { fromName: name }),
+      ...(fromName && { fromName }),
       ...(brand.replyTo && { replyTo: mail.replyTo ?? brand.replyTo }),
       subject: message.subject,
       text: mailText(message),

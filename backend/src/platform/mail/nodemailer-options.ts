@@ -36,7 +36,7 @@ export function toSendOptions(mail: FormattedMail, { from, domain }: MailSender)
       })),
     }),
     ...(mail.calendar && {
-      icalEvent: { method: mail.calendar.method, filename: 'panui.ics', content: mail.calendar.content },
+      icalEvent: { method: mail.calendar.method, filename: 'parking.ics', content: mail.calendar.content },
     }),
   };
 }

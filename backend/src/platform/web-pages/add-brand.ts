@@ -1,14 +1,16 @@
+import { embedBrandMark } from '@panui/shared/embed-card';
 import { brandShades, defaultBrandColor, defaultBrandName } from '@panui/shared/brand-shades';
 import { type Brand, type BrandLogo, defaultBrand } from '../brand/brand.js';
 import type { Language } from '../problems/language.js';
 import { escapeHtml } from '../text/escape-html.js';
 import { StaticContent } from './static-content.js';
 
-const hasDefaults = ({ name, color, logo }: Brand): boolean =>
+const hasDefaults = ({ name, color, logo, helpHours }: Brand): boolean =>
   name.he === defaultBrandName.he &&
   name.en === defaultBrandName.en &&
   color === defaultBrandColor &&
-  logo === null;
+  logo === null &&
+  helpHours.he + helpHours.en === '';
 
 const rules = (colors: Record<string, string>): string =>
   Object.entries(colors)
@@ -17,7 +19,9 @@ const rules = (colors: Record<string, string>): string =>
 
 /** The logo's height in the coordinates of the product's mark, whose box it has. */
 const markSide = 32;
-const widthOf = ({ width, height }: BrandLogo): number => Math.round((markSide * width * 100) / height) / 100;
+const maxLogoWidth = 4 * markSide;
+const widthOf = ({ width, height }: BrandLogo): number =>
+  Math.min(maxLogoWidth, Math.round((markSide * width * 100) / height) / 100);
 
 /** The style sheet of the brand; empty for the colour and the logo of the product. It stands after that of the app. */
 export function brandStyle({ color, logo }: Brand): string {
@@ -29,12 +33,20 @@ export function brandStyle({ color, logo }: Brand): string {
       `@media screen and (prefers-color-scheme:dark){:root{${rules(dark)}}.high-contrast{${rules(highContrast.dark)}}}`,
     );
   }
-  // A wide logo takes its room beside the name; the element has the box of the product's mark.
+  // A wide logo takes its room; the element has the box of the product's mark.
   if (logo && widthOf(logo) > markSide)
     parts.push(
-      `.brand svg,.gate-brand svg{inline-size:${widthOf(logo)}px}.brand svg,.gate-brand svg,.boot svg,.load-failure svg{overflow:visible}`,
+      `svg:has(>[href="#mark"]){inline-size:auto;aspect-ratio:${widthOf(logo)}/${markSide};overflow:visible}.load-failure svg{overflow:visible}`,
     );
   return parts.join('');
+}
+
+/** The style sheet of an event's card with the colours of the brand, on other sites. */
+export function withEmbedColors(card: string, { color }: Brand): string {
+  const { light, dark } = brandShades(color);
+  const isDefault = color === defaultBrandColor;
+  const own = `.card{${rules(light)}}@media (prefers-color-scheme:dark){.card{${rules(dark)}}}`;
+  return card.replace(embedBrandMark, isDefault ? '' : own);
 }
 
 /** Draws the logo in the box of the product's mark, or the mark in the colour of the brand. */
@@ -71,6 +83,18 @@ function iconLink(link: string, { logo }: Brand): string {
   return `href="${logo.path}" type="image/${logo.path.endsWith('.svg') ? 'svg+xml' : 'png'}"`;
 }
 
+/** The texts beside the phone on the page where drivers reserve, which has no room for more script, say the hours. */
+const helpTexts = ['price.operator', 'price.questions'];
+
+function withHelpHours(texts: Record<string, string>, hours: string): Record<string, string> {
+  if (hours === '') return texts;
+  const withHours = helpTexts.map((key) => [
+    key,
+    `${texts[key]} · \u2068${hours.replace(/[{}]/g, '')}\u2069`,
+  ]);
+  return { ...texts, ...(Object.fromEntries(withHours) as Record<string, string>) };
+}
+
 interface Manifest {
   name: string;
   short_name: string;
@@ -79,6 +103,7 @@ interface Manifest {
 }
 
 const isManifest = /^\/(?:manifest|gate)\.(he|en)\.webmanifest$/;
+const widgetPath = '/embed/v1.js';
 const isTextFile = /^\/assets\/(core|landing)\.(he|en)-[\w-]+\.json$/;
 
 const fileCache = new WeakMap<StaticContent, { key: unknown; content: StaticContent }>();
@@ -91,11 +116,11 @@ function derived(file: StaticContent, key: unknown, change: (text: string) => st
   return content;
 }
 
-/** Whether the content of a file depends on the settings, so that a browser must ask for it each time. */
+/** Whether the content of a file depends on the settings. */
 export const dependsOnSettings = (path: string): boolean =>
-  isManifest.test(path) || isTextFile.test(path) || path === '/mark.svg';
+  isManifest.test(path) || isTextFile.test(path) || path === '/mark.svg' || path === widgetPath;
 
-/** An app manifest, a catalogue of texts or the mark with the operator's name, colour, logo and texts. */
+/** A manifest, a catalogue of texts, the mark or the widget of events with what the settings say. */
 export function withSettings(
   path: string,
   file: StaticContent,
@@ -113,8 +138,14 @@ export function withSettings(
   if (hasDefaults(brand)) return file;
   if (catalogue === 'core')
     return derived(file, brand, (text) =>
-      JSON.stringify({ ...(JSON.parse(text) as object), brand: brand.name[textLanguage as Language] }),
+      JSON.stringify(
+        withHelpHours(
+          { ...(JSON.parse(text) as Record<string, string>), brand: brand.name[textLanguage as Language] },
+          brand.helpHours[textLanguage as Language],
+        ),
+      ),
     );
+  if (path === widgetPath) return derived(file, brand, (script) => withEmbedColors(script, brand));
   if (path === '/mark.svg')
     return derived(file, brand, (text) => text.replace(/fill="#0b7a4b"/i, `fill="${brand.color}"`));
   const language = (isManifest.exec(path)?.[1] ?? 'he') as Language;

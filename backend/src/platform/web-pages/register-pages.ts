@@ -213,7 +213,8 @@ function serveFileOr(
     if (!file) return otherwise(request, reply);
     setFileHeaders(path, reply);
     if (brand && landingTexts && dependsOnSettings(path)) {
-      void reply.header('cache-control', 'no-cache');
+      // Pages of this site ask for it each time.
+      if (!path.startsWith('/embed/')) void reply.header('cache-control', 'no-cache');
       const [site, texts] = await Promise.all([brand.now(), landingTexts.now()]);
       return sendContent(request, reply, withSettings(path, file, site, texts));
     }

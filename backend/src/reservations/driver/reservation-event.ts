@@ -1,3 +1,5 @@
+import { type Brand, senderNameOf } from '../../platform/brand/brand.js';
+import type { Config } from '../../platform/config/config.js';
 import { inLanguage, type Language } from '../../platform/problems/language.js';
 import type { CalendarEvent } from './calendar-event.js';
 import type { TokenReservationRow } from './token-reservation-query.js';
@@ -26,6 +28,17 @@ export interface CalendarSource {
   organizer: CalendarEvent['organizer'];
   /** The reservation's secret link; null if it is unknown. */
   link: string | null;
+}
+
+/** The organizer has the name under which the site sends mails. */
+export function calendarSourceOf(
+  { domain, organizer }: Config['site'],
+  brand: Brand,
+  language: Language,
+  link: string | null,
+): CalendarSource {
+  const name = senderNameOf(brand, language) ?? organizer.name;
+  return { domain, organizer: { ...organizer, name }, link };
 }
 
 /** A reservation as a calendar event. */

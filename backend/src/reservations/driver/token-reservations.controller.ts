@@ -3,12 +3,13 @@ import { ApiOkResponse } from '@nestjs/swagger';
 import { Public } from '../../platform/access/access.js';
 import { RateLimitGuard } from '../../platform/rate-limits/rate-limit.guard.js';
 import { RequestLanguage, ClientAddress } from '../../platform/access/request-context.js';
+import { BrandService } from '../../platform/brand/brand.service.js';
 import { ClockService } from '../../platform/clock/clock.service.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import type { Language } from '../../platform/problems/language.js';
 import { Problems } from '../../platform/problems/problems.decorator.js';
 import { toICalendar } from './calendar-event.js';
-import { toReservationEvent } from './reservation-event.js';
+import { calendarSourceOf, toReservationEvent } from './reservation-event.js';
 import { RefundEligibilityDto, ShareInfoDto, TokenReservationDto } from './dto/token-reservation.dto.js';
 import { TokenReservationRecordService } from './token-reservation-record.service.js';
 import { TokenReservationsService } from './token-reservations.service.js';
@@ -22,6 +23,7 @@ export class TokenReservationsController {
     private readonly reservations: TokenReservationsService,
     private readonly clock: ClockService,
     private readonly records: TokenReservationRecordService,
+    private readonly brand: BrandService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -49,10 +51,11 @@ export class TokenReservationsController {
   /** Returns a reservation as an iCalendar file. */
   @Get(':token/calendar.ics')
   @Header('content-type', 'text/calendar; charset=utf-8')
-  @Header('content-disposition', 'attachment; filename="panui.ics"')
+  @Header('content-disposition', 'attachment; filename="parking.ics"')
   @ApiOkResponse({ content: { 'text/calendar': { schema: { type: 'string' } } } })
   async calendar(@Param('token') token: string, @RequestLanguage() language: Language): Promise<string> {
-    const source = { ...this.config.site, link: `${this.config.publicUrl}/reservation/${token}` };
+    const link = `${this.config.publicUrl}/reservation/${token}`;
+    const source = calendarSourceOf(this.config.site, await this.brand.read(), language, link);
     const row = await this.reservations.get(token);
     return toICalendar(toReservationEvent(row, source, language, this.clock.now()));
   }

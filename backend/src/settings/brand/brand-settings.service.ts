@@ -2,6 +2,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Brand, BrandLogo } from '../../platform/brand/brand.js';
 import { BrandService } from '../../platform/brand/brand.service.js';
+import type { Language } from '../../platform/problems/language.js';
+import { helpHours, helpPhone } from '../help-phone.js';
 import { SettingsService } from '../settings.service.js';
 import { StoredLogo } from './brand-logo.entity.js';
 import { hashOfLogo, logoPath } from './logo-path.js';
@@ -22,12 +24,15 @@ export class BrandSettingsService implements OnModuleInit {
   }
 
   private async read(): Promise<Brand> {
-    const { brand_name, brand_name_en, brand_color, brand_logo, reply_to } = await this.settings.current();
+    const settings = await this.settings.current();
+    const { brand_name, brand_name_en, brand_color, brand_logo, reply_to } = settings;
+    const hoursIn = (language: Language) => (helpPhone(settings) ? helpHours(settings, language) : '');
     return {
       name: { he: brand_name, en: brand_name_en || brand_name },
       color: brand_color,
       logo: await this.readLogo(brand_logo),
       replyTo: reply_to,
+      helpHours: { he: hoursIn('he'), en: hoursIn('en') },
     };
   }
 

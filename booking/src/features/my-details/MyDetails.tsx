@@ -58,7 +58,7 @@ function MyDetailsPanel({ token, offline, onErased }: Props) {
       <a
         className="button quiet"
         href={urlOf('GET /reservations/token/{token}/personal-data', { path: { token } })}
-        download="panui-my-data.json"
+        download="my-data.json"
         data-testid="details-download"
       >
         {t('details.download')}

@@ -118,5 +118,6 @@ export async function* pdfOf<Row>(report: ReportDocument<Row>, brand: Brand): As
   // Embedding the fonts takes long, so other requests run first.
   await yielder.next();
   painter.end();
-  yield* drawn(painter.document);
+  // The document ends when its logo is decoded, which takes a moment.
+  yield* painter.document as unknown as AsyncIterable<Buffer>;
 }
