@@ -35,7 +35,7 @@ export async function cancelPayments(
     (payment) => payment.status === 'owed' || payment.status === 'pending' || isFree(payment),
   );
   if (unpaid.length > 0) await changePayments(tx, unpaid, { status: 'void' });
-  for (const [lotId, ids] of reservationsByLot(unpaid)) await recordRefunds(tx, lotId, ids, now);
+  await recordRefunds(tx, unpaid, now);
   const refundable = await refundableOf(tx, payments);
   const refunds = refundable.map(({ payment: { parkingLotId, id: paymentId }, agorot: amountAgorot }) => ({
     ...{ parkingLotId, paymentId, amountAgorot, requestedBy, requestedAt: now },
@@ -87,16 +87,15 @@ export async function followMoves(
   const presentOf = new Map(
     moved.map(({ reservation, to }) => [reservation.origin_id ?? reservation.id, to] as const),
   );
-  for (const [lotId, ofLot] of byLotOf(payments)) {
-    const followed = ofLot.flatMap((payment) => {
-      const to = presentOf.get(payment.reservationId);
-      return to ? [{ payment, to, reservationId: payment.reservationId, serviceDate: to.serviceDate }] : [];
-    });
-    await changeServiceDates(tx, lotId, followed);
-    const isCharged = ({ payment: { status } }: { payment: Payment }) =>
-      status === 'owed' || status === 'paid';
-    await recordMoves(tx, lotId, followed.filter(isCharged), holdBackHours, now);
-  }
+  const followed = payments.flatMap((payment) => {
+    const to = presentOf.get(payment.reservationId);
+    return to ? [{ payment, to, serviceDate: to.serviceDate }] : [];
+  });
+  await changeServiceDates(tx, followed);
+  const charged = followed
+    .filter(({ payment: { status } }) => status === 'owed' || status === 'paid')
+    .map(({ payment, to }) => ({ payment, to }));
+  await recordMoves(tx, charged, holdBackHours, now);
 }
 
 /** The payments of the reservations, lot by lot, as rows are distributed, and by id. */
