@@ -77,8 +77,9 @@ BEGIN
   END IF;
   IF EXISTS (
      SELECT FROM spot_claims c
-      WHERE c.parking_lot_id = p_lot_id AND c.spot_id = p_spot_id AND c.service_date = p_service_date - 1
-        AND c.until > coalesce(v_start, '-infinity') AND c.expires_at > p_now AND c.hold_id <> p_hold_id) THEN
+      WHERE c.parking_lot_id = p_lot_id AND c.spot_id = p_spot_id AND c.hold_id <> p_hold_id
+        AND night_covers(c.service_date, c.until, c.expires_at, p_service_date, coalesce(v_start, '-infinity'),
+          p_now)) THEN
     RETURN false;
   END IF;
   IF v_until IS NOT NULL
