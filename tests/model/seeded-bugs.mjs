@@ -153,7 +153,8 @@ export const seededBugs = [
 
 /**
  * Functions that do not take part in the claim of a spot for a driver, most of them for money. A hold that is made
- * while its event moves needs two connections (backend/test/evenings).
+ * while its event moves needs two connections (backend/test/evenings), and the model has no nights
+ * (backend/test/nights).
  */
 export const otherFunctions = [
   'agorot_part',
@@ -162,11 +163,15 @@ export const otherFunctions = [
   'bill_charges',
   'charge_many',
   'charge_payees',
+  'choose_night',
   'event_admits_hold',
   'find_same_car',
+  'is_night_free',
   'legal_version_in_force',
   'move_claims_to_slots',
   'move_many_charges',
+  'night_covers',
+  'night_offer',
   'occupancy_price',
   'open_charge',
   'open_charges',
