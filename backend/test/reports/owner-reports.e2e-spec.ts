@@ -169,6 +169,8 @@ describe('GET /owners/me/reports/entries', () => {
       expect.objectContaining({ id: left, entered_at: null, event_id: null, event_title: null }),
     ]);
     await test.dataSource.query('DELETE FROM entries WHERE id = ANY ($1::bigint[])', [[inside, left]]);
+    await test.dataSource.query('DELETE FROM payments WHERE reservation_id = $1', [reservationId]);
+    await test.dataSource.query('DELETE FROM reservations WHERE id = $1', [reservationId]);
   });
 });
 
