@@ -50,11 +50,7 @@ export const seededBugs = [
     [' AND a.code_id IS DISTINCT FROM p_code_id', ''],
   ],
   ['claim_spot', 'ignores spots that are set aside', ['AND a.release_at > p_now\n', 'AND false\n']],
-  [
-    'claim_free_spot',
-    'moves to spots that are set aside',
-    ['AND a.release_at > p_now AND a.code_id IS DISTINCT FROM v_code', 'AND false'],
-  ],
+  ['claim_free_spot', 'counts ended holds as taken', ['\n            AND c.expires_at > p_now', '']],
   [
     'claim_holds',
     'takes one full lot for all',
