@@ -10,10 +10,10 @@ const claimOf = (arguments_) =>
 export const seededBugs = [
   [
     'block_covers_slot',
-    'ignores the first slot of a block',
+    'ignores the last slot of a block',
     [
-      '(p_first_service_date, p_first_slot) <= (p_service_date, p_slot)',
-      'p_first_service_date <= p_service_date',
+      '(p_last_service_date, p_last_slot) >= (p_service_date, p_slot)',
+      'p_last_service_date >= p_service_date',
     ],
   ],
   [
