@@ -1,5 +1,5 @@
 import { type EntityManager, In, IsNull } from 'typeorm';
-import { recordRefunds } from '../ledger/ledger-functions.js';
+import { recordRefunds, undoRefunds } from '../ledger/ledger-functions.js';
 import { changePayments, changeServiceDates } from '../payments/change-payment.js';
 import { type PresentReservation, recordMoves } from '../payments/move-payment.js';
 import { PaymentRefund } from '../payments/payment-refund.entity.js';
@@ -49,7 +49,7 @@ export async function cancelPayments(
 export async function restorePayments(
   tx: EntityManager,
   reservations: EveningReservation[],
-  { madeAt, holdBackHours, now }: { madeAt: Date; holdBackHours: number; now: Date },
+  { madeAt, now }: { madeAt: Date; now: Date },
 ): Promise<void> {
   const payments = await findPayments(tx, reservations, true);
   const voided = payments.filter(({ status }) => status === 'void');
@@ -57,27 +57,7 @@ export async function restorePayments(
   const free = voided.filter(({ amountAgorot }) => amountAgorot === 0);
   if (owed.length > 0) await changePayments(tx, owed, { status: 'owed' });
   if (free.length > 0) await changePayments(tx, free, { status: 'paid' });
-  await tx.query(
-    `WITH refund AS MATERIALIZED (
-       SELECT e.parking_lot_id, e.reservation_id, e.service_date, e.reservation_end,
-              -sum(e.price_agorot)::bigint AS agorot, e.collected_by, e.vat_bps, e.payment_lot_id,
-              e.payment_reservation_id, e.account_id
-         FROM unnest($1::bigint[], $2::bigint[]) AS owed (lot_id, id)
-         JOIN money_entries e ON owed.lot_id = coalesce(e.payment_lot_id, e.parking_lot_id)
-          AND owed.id = coalesce(e.payment_reservation_id, e.reservation_id)
-        WHERE e.kind = 'refund' AND e.occurred_at = $3
-        GROUP BY e.parking_lot_id, e.reservation_id, e.service_date, e.reservation_end, e.collected_by, e.vat_bps,
-              e.payment_lot_id, e.payment_reservation_id, e.account_id)
-     SELECT charge_many(parking_lot_id, array_agg(reservation_id), array_agg(service_date), array_agg(reservation_end),
-              array_agg(agorot), array_agg(collected_by), array_agg(vat_bps), array_agg(payment_lot_id),
-              array_agg(payment_reservation_id), array_agg(account_id), $4, $5)
-       FROM refund GROUP BY parking_lot_id ORDER BY parking_lot_id`,
-    [
-      owed.map(({ parkingLotId }) => parkingLotId),
-      owed.map(({ reservationId }) => reservationId),
-      ...[madeAt, holdBackHours, now],
-    ],
-  );
+  await undoRefunds(tx, owed, { madeAt, now });
   for (const [parkingLotId, ofLot] of byLotOf(payments))
     await tx.delete(PaymentRefund, {
       ...{ parkingLotId, paymentId: In(ofLot.map(({ id }) => id)) },

@@ -40,6 +40,38 @@ export async function recordRefunds(
 }
 
 /**
+ * Takes back the refunds of `madeAt`, as if they had not been made: the payees get the amounts that they had. The
+ * caller has locked the payments.
+ */
+export async function undoRefunds(
+  tx: EntityManager,
+  payments: readonly PaymentKey[],
+  { madeAt, now }: { madeAt: Date; now: Date },
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO money_entries (parking_lot_id, payee_id, reservation_id, payment_lot_id, payment_reservation_id, kind,
+       collected_by, price_agorot, collected_agorot, commission_agorot, commission_vat_agorot, gateway_fee_agorot,
+       withheld_agorot, payee_net_agorot, vat_bps, terms_valid_from, account_id, reverses_id, service_date,
+       reservation_end, occurred_at, releases_at)
+     SELECT e.parking_lot_id, e.payee_id, e.reservation_id, e.payment_lot_id, e.payment_reservation_id, e.kind,
+            e.collected_by, -e.price_agorot, -e.collected_agorot, -e.commission_agorot, -e.commission_vat_agorot,
+            -e.gateway_fee_agorot, -e.withheld_agorot, -e.payee_net_agorot, e.vat_bps, e.terms_valid_from, e.account_id,
+            e.reverses_id, e.service_date, e.reservation_end, $4, greatest(e.releases_at, $4)
+       FROM unnest($1::bigint[], $2::bigint[]) AS p (lot_id, reservation_id)
+       JOIN money_entries e ON p.lot_id = coalesce(e.payment_lot_id, e.parking_lot_id)
+        AND p.reservation_id = coalesce(e.payment_reservation_id, e.reservation_id)
+      WHERE e.kind = 'refund' AND e.occurred_at = $3
+      ORDER BY e.id`,
+    [
+      payments.map(({ parkingLotId }) => parkingLotId),
+      payments.map(({ reservationId }) => reservationId),
+      madeAt,
+      now,
+    ],
+  );
+}
+
+/**
  * Bills what is left of a payment to an account, whose money the operator collects, or with null no longer. The caller
  * has locked the payment.
  */
