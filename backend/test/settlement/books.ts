@@ -265,9 +265,10 @@ export class Books {
 
 function totalsOf(entries: readonly Entry[], broughtForward: number): Totals {
   const ofKind = (kind: Kind) => entries.filter((entry) => entry.kind === kind);
-  const charged = ofKind('charge').filter(({ isReversal }) => !isReversal);
+  const byPayment = groupedBy(ofKind('charge'), ({ payment }) => payment);
   return {
-    reservations: new Set(charged.map(({ lotId, reservationId }) => `${lotId} ${reservationId}`)).size,
+    reservations: [...byPayment.values()].filter((charges) => sumOf(charges, ({ price }) => price) > 0)
+      .length,
     price_agorot: sumOf(ofKind('charge'), ({ price }) => price),
     collected_agorot: sumOf(entries, ({ kind, collected }) => (kind === 'adjustment' ? 0 : collected)),
     refunded_agorot: sumOf(ofKind('refund'), ({ price }) => -price),

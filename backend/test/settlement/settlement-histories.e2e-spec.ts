@@ -371,6 +371,38 @@ async function expectSameEntries(): Promise<void> {
   );
 }
 
+/** The sums of the accountant's report, of what never changes. */
+async function reportedSums(month: string, axis: string): Promise<Record<string, number>[]> {
+  const { from, to } = daysOfMonth(month);
+  const { body } = await admin()
+    .get(`/admin/reports/accounting?axis=${axis}&from=${from}&to=${to}`)
+    .expect(200);
+  return body.totals.map(
+    ({ price_vat_agorot: _, owed_agorot: __, billed_agorot: ___, ...total }: Record<string, number>) => total,
+  );
+}
+
+/** The report of the statements of a month has exactly their lines and sums. */
+async function expectSettled(month: string, statements: ClosedStatement[]): Promise<void> {
+  const totals = await reportedSums(month, 'settled');
+  const sum = (name: string) => totals.reduce((all, total) => all + (total[name] ?? 0), 0);
+  const stated = (name: keyof Totals) => statements.reduce((all, one) => all + one.totals[name], 0);
+  for (const name of [
+    'commission_agorot',
+    'commission_vat_agorot',
+    'gateway_fee_agorot',
+    'withheld_agorot',
+  ] as const)
+    expect({ month, name, agorot: sum(name) }).toEqual({ month, name, agorot: stated(name) });
+  expect(sum('payee_net_agorot')).toBe(stated('due_agorot') - stated('brought_forward_agorot'));
+  expect(sum('collected_agorot')).toBe(stated('collected_agorot') + stated('adjustments_agorot'));
+  expect(sum('price_agorot')).toBe(stated('price_agorot') - stated('refunded_agorot'));
+  const lines = books.entries.filter(
+    ({ kind, statement }) => statement?.period === month && !kind.startsWith('payout'),
+  );
+  expect(sum('count')).toBe(lines.length);
+}
+
 /** The accountant's report of a month has the sums of the model, by both axes. */
 async function expectSameReport(month: string): Promise<void> {
   const { from, to } = daysOfMonth(month);
@@ -461,12 +493,14 @@ it(`In ${histories} random histories, books, statements, payouts, reports and ba
       await approveSome(statements);
       await payOut();
       await expectSameReport(month);
+      await expectSettled(month, statements);
       await expectSameForOwner(running[0] ?? { payeeIds: [], lots: [], payments: [] }, month);
     }
     await expectSameEntries();
   }
   expect(monthOf(test.clock.now()) < '2026-01').toBe(true);
   for (const [period, statements] of closed) {
+    await expectSettled(period, statements);
     const { body } = await admin().post('/admin/statements/close', { period }).expect(200);
     // What drafts say of payments that are owed is as it is now.
     const totals = ({ id, totals: sums }: ClosedStatement) => ({
