@@ -11,6 +11,7 @@ import { Money } from '../../../components/ui/Money';
 import { Moment } from '../../../components/ui/Moment';
 import { countText } from '../../../i18n/money';
 import { inLang } from '../../../i18n/inLang';
+import { dateText, instantAt } from '../../../i18n/time';
 import { useLang } from '../../../i18n/useLang';
 import { Ltr } from '../../../components/ui/Ltr';
 import { type DuePayee, missingItems, type Settlement, sumTotals } from './settlement';
@@ -22,6 +23,7 @@ type Item =
   | 'no_account'
   | 'account_delayed'
   | 'negative'
+  | 'certificate_expired'
   | 'masav_codes'
   | 'operator_name'
   | 'owed';
@@ -40,7 +42,10 @@ export function CheckStep({ settlement }: { settlement: Settlement }) {
     hasMasavCodes,
     hasOperatorName,
   } = settlement;
-  const { withoutAccount, delayedAccounts, negative } = missingItems(settlement, new Date());
+  const { withoutAccount, delayedAccounts, negative, expiredCertificates } = missingItems(
+    settlement,
+    new Date(),
+  );
   const totals = sumTotals([...statements, ...toClose]);
   const payeeAction = ({ id }: DuePayee) => `/payees/${id}/edit`;
   return (
@@ -93,6 +98,19 @@ export function CheckStep({ settlement }: { settlement: Settlement }) {
                 action={t('panui.settle_month.mend.negative')}
               >
                 {t('panui.settle_month.is_carried')}
+              </CheckRow>
+            ))}
+          </CheckItem>
+          <CheckItem item="certificate_expired" count={expiredCertificates.length}>
+            {expiredCertificates.map((payee) => (
+              <CheckRow
+                key={payee.id}
+                {...payee}
+                to={payeeAction(payee)}
+                action={t('panui.settle_month.mend.certificate_expired')}
+              >
+                {t('panui.settle_month.valid_until')}{' '}
+                <Ltr>{dateText(instantAt(payee.certificateUntil ?? '', '12:00'), lang)}</Ltr>
               </CheckRow>
             ))}
           </CheckItem>

@@ -39,8 +39,8 @@ export function SettlementSteps({ settlement, step: current }: { settlement: Set
 
 /** How many things are missing before everything of the month can be paid. */
 const countMissing = (settlement: Settlement, now: Date): number => {
-  const { withoutAccount, delayedAccounts, negative } = missingItems(settlement, now);
-  const lists = [withoutAccount, delayedAccounts, negative, settlement.unassignedLots];
+  const { withoutAccount, delayedAccounts, negative, expiredCertificates } = missingItems(settlement, now);
+  const lists = [withoutAccount, delayedAccounts, negative, expiredCertificates, settlement.unassignedLots];
   return lists.filter(({ length }) => length > 0).length + Number(!settlement.hasMasavCodes);
 };
 

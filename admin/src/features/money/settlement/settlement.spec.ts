@@ -136,6 +136,22 @@ it('Payees without an account, with a new one and with a negative balance are mi
   expect(negative).toMatchObject([{ id: 3, name: 'C', agorot: -500 }]);
 });
 
+it('A certificate of tax withholding that has expired is a missing item while its payee is due something', () => {
+  const until = (id: number, date: string) => ({ ...payee(id), withholding_until: date });
+  const { expiredCertificates } = missingItems(
+    settlement({
+      statements: [statement(1, 'draft'), statement(2, 'draft', 2000, 2), statement(3, 'draft', 0, 3)],
+      payees: new Map([
+        [1, until(1, '2026-11-01')],
+        [2, until(2, '2026-11-02')],
+        [3, until(3, '2026-01-01')],
+      ]),
+    }),
+    now,
+  );
+  expect(expiredCertificates).toMatchObject([{ id: 1, certificateUntil: '2026-11-01' }]);
+});
+
 it('What was collected is the part of the payees, the fees, the tax and the commission', () => {
   const totals = {
     ...{ reservations: 3, price_agorot: 6000, collected_agorot: 4500, refunded_agorot: 500 },

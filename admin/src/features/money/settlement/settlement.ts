@@ -1,4 +1,5 @@
 import type { Dto } from '@panui/api';
+import { localDate } from '../../../i18n/time';
 import { isDelayed } from '../payee';
 import { type Step, steps } from './settlementPath';
 
@@ -117,6 +118,8 @@ export interface DuePayee {
   name: string;
   agorot: number;
   usableAt: string | null;
+  /** Until when the certificate of the tax withheld is valid. */
+  certificateUntil: string | null;
 }
 
 /** What is missing before the month can be paid completely. */
@@ -124,6 +127,7 @@ export interface MissingItems {
   withoutAccount: DuePayee[];
   delayedAccounts: DuePayee[];
   negative: DuePayee[];
+  expiredCertificates: DuePayee[];
 }
 
 export function missingItems(
@@ -138,12 +142,16 @@ export function missingItems(
   const toDue = ({ payee, ...row }: (typeof rows)[number]): DuePayee => ({
     ...row,
     usableAt: payee?.bank_account_usable_at ?? null,
+    certificateUntil: payee?.withholding_until ?? null,
   });
   const due = rows.filter(({ agorot }) => agorot > 0);
+  const hasExpired = ({ payee }: (typeof rows)[number]) =>
+    Boolean(payee?.withholding_until && payee.withholding_until < localDate(now));
   return {
     withoutAccount: due.filter(({ payee }) => !payee?.bank_account).map(toDue),
     delayedAccounts: due.filter(({ payee }) => payee && isDelayed(payee, now)).map(toDue),
     negative: rows.filter(({ agorot }) => agorot < 0).map(toDue),
+    expiredCertificates: due.filter(hasExpired).map(toDue),
   };
 }
 
