@@ -531,6 +531,7 @@ export const functionModules = {
   block_covers_slot: 'claims',
   charge_many: 'ledger',
   charge_payees: 'ledger',
+  cash_remains: 'payments',
   choose_night: 'claims',
   claim_for_move: 'claims',
   claim_free_spot: 'claims',

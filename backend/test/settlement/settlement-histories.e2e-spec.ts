@@ -191,7 +191,16 @@ async function pay({ lots, payments }: History): Promise<void> {
     [lot.id, reservationId],
   );
   const payment: Payment = {
-    ...{ id, lotId: lot.id, reservationId, collectedBy, vatBps, day: today, leftAgorot: price },
+    ...{
+      id,
+      lotId: lot.id,
+      reservationId,
+      collectedBy,
+      isByCard: collectedBy === 'operator',
+      vatBps,
+      day: today,
+      leftAgorot: price,
+    },
     ...{ serviceDate: serviceDay, reservationEnd: serviceDayEnd },
     status: collectedBy === 'operator' ? 'paid' : 'owed',
   };

@@ -1,7 +1,7 @@
 import { paymentAxes } from '../../payments/counted-payments.js';
 import { entryDaySql, isPaymentOfEntry } from '../../reports/owner/money-lines.js';
 import { type EntryChange, entryChangeSql, joinNextCharge, ownDaySql } from '../entry-change.js';
-import { entryVatSql, joinEarlierEntries } from '../included-vat.js';
+import { entryVatSql, joinEarlierEntries, priceVatBpsSql } from '../included-vat.js';
 import { isOfPayee } from '../statements/statement-party.js';
 
 /** By the day of the payment or of the parking, or in the statements of payees for the months. */
@@ -96,7 +96,7 @@ const entries = (axis: AccountingAxis, more = { columns: '', join: '' }) => {
   const { day, owed, billed, condition } = sources[axis];
   return `
     SELECT e.id, ${day} AS day, ${kindSql} AS kind, e.parking_lot_id, e.payee_id, e.reservation_id, e.statement_id,
-           e.account_id, p.parking_lot_id AS payment_lot_id, p.reservation_id AS payment_reservation_id, e.vat_bps, e.reason,
+           e.account_id, p.parking_lot_id AS payment_lot_id, p.reservation_id AS payment_reservation_id, ${priceVatBpsSql()} AS vat_bps, e.reason,
            e.price_agorot, ${entryVatSql} AS price_vat_agorot, ${owed} AS owed_agorot,
            e.collected_agorot - ${billed} AS collected_agorot, ${billed} AS billed_agorot, e.commission_agorot,
            e.commission_vat_agorot, e.gateway_fee_agorot, e.withheld_agorot, e.payee_net_agorot${more.columns}

@@ -38,6 +38,7 @@ export function statementFrame(
     lotName: party.legalName,
     details: [
       { label: t.taxId, value: party.taxId },
+      ...(party.vatStatus ? [{ label: t.vatStatus, value: t.vatStatuses[party.vatStatus] }] : []),
       ...(party.bankAccountTail ? [{ label: t.account, value: accountText(party) }] : []),
       ...(operator.name === '' ? [] : [{ label: t.from, value: operatorLine(operator) }]),
       { label: t.note, value: t.noteText },

@@ -1,4 +1,5 @@
 import type { MoneyEntryKind } from '../../ledger/money-entry.entity.js';
+import type { VatStatus } from '../../ledger/payee.entity.js';
 import type { Language } from '../../platform/problems/language.js';
 import type { EntryChange } from '../entry-change.js';
 
@@ -11,6 +12,8 @@ export interface StatementFrameTexts {
   to: string;
   from: string;
   taxId: string;
+  vatStatus: string;
+  vatStatuses: Record<VatStatus, string>;
   account: string;
   note: string;
   noteText: string;
@@ -48,6 +51,8 @@ const texts: Record<Language, StatementTexts> = {
     to: 'אל',
     from: 'מאת',
     taxId: 'ח.פ. או ת.ז.',
+    vatStatus: 'מעמד במע״מ',
+    vatStatuses: { licensed: 'עוסק מורשה', exempt: 'עוסק פטור', company: 'חברה', private: 'אדם פרטי' },
     account: 'חשבון בנק',
     note: 'הערה',
     noteText: 'המחירים לנהגים כוללים מע״מ. המסמך אינו חשבונית מס.',
@@ -94,6 +99,11 @@ const texts: Record<Language, StatementTexts> = {
     to: 'To',
     from: 'From',
     taxId: 'Company or identity number',
+    vatStatus: 'VAT status',
+    vatStatuses: {
+      ...{ licensed: 'Licensed dealer', exempt: 'Exempt dealer' },
+      ...{ company: 'Company', private: 'Private person' },
+    },
     account: 'Bank account',
     note: 'Note',
     noteText: 'Prices of drivers include VAT. This is not a tax invoice.',
