@@ -8,6 +8,7 @@ const test = useTestApp();
 let s: Awaited<ReturnType<typeof createSettledLot>>;
 let other: Awaited<ReturnType<typeof createLot>>;
 let otherPayee: number;
+let lotOfExempt: typeof other;
 let exempt: number;
 
 interface Line {
@@ -53,7 +54,8 @@ const sum = (lines: Line[], name: keyof Line) => lines.reduce((all, line) => all
 beforeAll(async () => {
   test.clock.moveTo('2026-10-20T10:00:00Z');
   s = await createSettledLot(test);
-  other = await createLot(test.dataSource, s.venue, 2);
+  other = await createLot(test.dataSource, s.venue, 1);
+  lotOfExempt = await createLot(test.dataSource, s.venue, 1);
   const create = async (tax_id: string, vat_status: string): Promise<number> =>
     (
       await s.admin
@@ -63,6 +65,7 @@ beforeAll(async () => {
   otherPayee = await create('512345679', 'company');
   exempt = await create('000000018', 'exempt');
   await share(other.lot.id, otherPayee);
+  await share(lotOfExempt.lot.id, exempt);
 });
 
 it('What a driver paid to a payee remains with it after a move, and the new payee is due it', async () => {
@@ -86,10 +89,10 @@ it('What a driver still owes moves with the reservation', async () => {
 });
 
 it('A price that drivers pay to an exempt dealer has no VAT, and its commission has', async () => {
-  await share(other.lot.id, exempt);
+  const { lot, spotIds } = lotOfExempt;
   const charge = (collectedBy: 'operator' | 'payee') =>
     createPastReservation(test.dataSource, {
-      ...{ parkingLotId: other.lot.id, spotId: other.spotIds[1] ?? 0, venueId: s.venue.id },
+      ...{ parkingLotId: lot.id, spotId: spotIds[0] ?? 0, venueId: s.venue.id },
       ...{ start: '2026-10-12T17:00:00Z', paidAt: '2026-10-12T09:00:00Z', amountAgorot: 2_500, collectedBy },
     });
   const direct = await charge('payee');
@@ -99,7 +102,7 @@ it('A price that drivers pay to an exempt dealer has no VAT, and its commission 
   expect(lineOf(direct)).toMatchObject({ price_vat_agorot: 0, vat_bps: 0, commission_vat_agorot: 45 });
   expect(lineOf(byCard)).toMatchObject({ price_vat_agorot: 381, vat_bps: 1_800 });
   await test.dataSource.query(`SELECT reverse_charges($1, $2, 500, 'refund', '2026-10-13T09:00:00Z')`, [
-    ...[other.lot.id, direct],
+    ...[lot.id, direct],
   ]);
   const refund = (await report()).find(({ price_agorot: price }) => price === -500);
   expect(refund).toMatchObject({ price_vat_agorot: 0, vat_bps: 0 });
