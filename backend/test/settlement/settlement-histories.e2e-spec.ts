@@ -223,8 +223,11 @@ async function markPaid({ payments }: History): Promise<void> {
   if (owed.length === 0) return;
   const payment = random.oneOf(owed);
   const today = localDateOf(test.clock.now());
-  await admin().post(`/admin/payments/${payment.id}/mark-paid`, { paid_on: today }).expect(200);
-  Object.assign(payment, { status: 'paid', day: today });
+  // On the day of the reservation, perhaps in a closed month, or today.
+  const paidOn = random.oneOf([today, payment.day]);
+  await admin().post(`/admin/payments/${payment.id}/mark-paid`, { paid_on: paidOn }).expect(200);
+  const firstOpenDay = daysOfMonth(today.slice(0, 7)).from;
+  Object.assign(payment, { status: 'paid', day: paidOn < firstOpenDay ? firstOpenDay : paidOn });
 }
 
 async function move({ lots, payments }: History): Promise<void> {
