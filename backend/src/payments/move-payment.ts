@@ -45,7 +45,7 @@ export async function findPayeesWithCash(
 ): Promise<string[]> {
   const rows = await manager.query<{ legal_name: string }[]>(
     `SELECT y.legal_name FROM open_charges($1, ARRAY[$2::bigint]) o JOIN payees y ON y.id = o.payee_id
-      WHERE cash_remains($1, $2, $3, $4) GROUP BY y.id ORDER BY y.id`,
+      WHERE paid_cash_remains($1, $2, $3, $4) GROUP BY y.id ORDER BY y.id`,
     [parkingLotId, reservationId, to.parkingLotId, to.serviceDate],
   );
   return rows.map((row) => row.legal_name);

@@ -1,6 +1,6 @@
 -- Passes what is left of payments to the payees of the lot to which their reservations were moved, with the rates of
 -- VAT of the payments. The arrays have one element for each payment: the first row of its reservation, and its present
--- row with its day. What drivers paid to payees that are no longer due it remains with them (cash_remains): the operator
+-- row with its day. What drivers paid to payees that are no longer due it remains with them (paid_cash_remains): the operator
 -- owes it to the new payees instead.
 CREATE FUNCTION move_many_charges(
   p_payment_lot_id bigint,
@@ -27,7 +27,7 @@ BEGIN
   charge AS (
     SELECT p.*, next.*, next.to_id = p.id AND p_to_lot_id = p_payment_lot_id AS is_first_row,
            p.collected_by = 'payee'
-             AND cash_remains(p_payment_lot_id, p.id, p_to_lot_id, next.service_date) AS is_held
+             AND paid_cash_remains(p_payment_lot_id, p.id, p_to_lot_id, next.service_date) AS is_held
       FROM unnest(p_payment_reservation_ids, p_to_reservation_ids, p_service_dates, p_reservation_ends)
              AS next (payment_id, to_id, service_date, reservation_end)
       JOIN payment p ON p.id = next.payment_id)

@@ -1,7 +1,7 @@
 -- Whether drivers paid a payment to the payees of its lot, and other payees, or others in part, are due it when its
 -- reservation is in a lot on a day: then those that have the money keep it and owe it. Who has the money of a lot
 -- without payees is not known. The payment is named by the first row of its reservation.
-CREATE FUNCTION cash_remains(
+CREATE FUNCTION paid_cash_remains(
   p_payment_lot_id bigint,
   p_payment_reservation_id bigint,
   p_to_lot_id bigint,
