@@ -41,7 +41,8 @@ export function SettlementSteps({ settlement, step: current }: { settlement: Set
 const countMissing = (settlement: Settlement, now: Date): number => {
   const { withoutAccount, delayedAccounts, negative, expiredCertificates } = missingItems(settlement, now);
   const lists = [withoutAccount, delayedAccounts, negative, expiredCertificates, settlement.unassignedLots];
-  return lists.filter(({ length }) => length > 0).length + Number(!settlement.hasMasavCodes);
+  const settings = [settlement.hasMasavCodes, settlement.hasOperatorName];
+  return lists.filter(({ length }) => length > 0).length + settings.filter((isSet) => !isSet).length;
 };
 
 function useStepNotes(settlement: Settlement, now: Date): Record<Step, string> {
