@@ -1,7 +1,7 @@
 -- Passes what is left of payments to the payees of the lot to which their reservations were moved, with the rates of
 -- VAT of the payments. The arrays have one element for each payment: the first row of its reservation, and its present
--- row with its day. What drivers paid to payees that are no longer due it remains with them (paid_cash_remains): the operator
--- owes it to the new payees instead.
+-- row with its day. What drivers paid to payees that are no longer due it remains with them (paid_cash_remains): the
+-- operator owes it to the new payees instead.
 CREATE FUNCTION move_many_charges(
   p_payment_lot_id bigint,
   p_payment_reservation_ids bigint[],

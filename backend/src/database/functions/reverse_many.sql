@@ -1,5 +1,5 @@
--- Reverses all that is left of the charges of payments, like reverse_charges without an amount. What drivers paid to the
--- payees of p_held_ids remains with these payees, which owe it to the operator from now on.
+-- Reverses all that is left of the charges of payments, like reverse_charges without an amount. The money of those in
+-- p_held_ids remains with the payees that drivers paid, which owe it to the operator from now on.
 CREATE FUNCTION reverse_many(
   p_payment_lot_id bigint,
   p_payment_reservation_ids bigint[],
