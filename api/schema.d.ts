@@ -11600,6 +11600,46 @@ export interface components {
             /** @example 12-345-67 */
             license_plate: string;
         };
+        OperatorTimePreviewDto: {
+            /**
+             * @description Payees that got the driver's money and are no longer due it: they keep it and owe it in their statements, and the
+             *     payees of the new lot are due it by the operator.
+             * @example []
+             */
+            cash_remains_with: string[];
+            /**
+             * @description The new price minus the present one.
+             * @example 500
+             */
+            difference_agorot: number | null;
+            /**
+             * @description Where the reservation would be; null if the reason leaves it open.
+             * @example 3
+             */
+            parking_lot_id: number | null;
+            /** @example Oren Tower */
+            parking_lot_name: string | null;
+            possible: boolean;
+            /** @example 3000 */
+            price_agorot: number | null;
+            /**
+             * @description Why the change is not possible: `too_late`, `higher_price`, or the code of a problem such as `no_spots_available`.
+             * @example no_spots_available
+             */
+            reason: string | null;
+            /**
+             * Format: date-time
+             * @example 2030-11-27T00:00:00.000Z
+             */
+            reservation_end: string | null;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            reservation_start: string | null;
+            /** @example A12 */
+            spot_number: string | null;
+        };
         OvernightDto: {
             /**
              * @description What the night adds to the price.
@@ -11704,7 +11744,8 @@ export interface components {
         PaidDaysDto: {
             /**
              * Format: date
-             * @description The first day after the last month that was closed; null if none was.
+             * @description The first day after the last month that was closed; null if none was. What was received before it may be marked with
+             *     its own day, and counts on this one.
              * @example 2030-11-03
              */
             first_day: string | null;
@@ -11827,6 +11868,11 @@ export interface components {
             bank_branch: string | null;
             /** @example 12 */
             bank_code: string | null;
+            /**
+             * @description Bookings in no statement yet that were made before terms of their day were added, and keep those of the booking.
+             * @example 0
+             */
+            bookings_with_earlier_terms: number;
             /**
              * Format: date-time
              * @example 2030-11-26T17:00:00.000Z
@@ -22828,6 +22874,7 @@ export interface operations {
                      *           1,
                      *           2
                      *         ],
+                     *         "bookings_with_earlier_terms": 0,
                      *         "created_at": "2030-11-26T17:00:00.000Z",
                      *         "updated_at": "2030-11-26T17:00:00.000Z",
                      *         "legal_name": "חניוני הרצל בע״מ",
@@ -22924,6 +22971,7 @@ export interface operations {
                      *         1,
                      *         2
                      *       ],
+                     *       "bookings_with_earlier_terms": 0,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "legal_name": "חניוני הרצל בע״מ",
@@ -22991,6 +23039,7 @@ export interface operations {
                      *         1,
                      *         2
                      *       ],
+                     *       "bookings_with_earlier_terms": 0,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "legal_name": "חניוני הרצל בע״מ",
@@ -23096,6 +23145,7 @@ export interface operations {
                      *         1,
                      *         2
                      *       ],
+                     *       "bookings_with_earlier_terms": 0,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "legal_name": "חניוני הרצל בע״מ",
@@ -23165,6 +23215,7 @@ export interface operations {
                      *         1,
                      *         2
                      *       ],
+                     *       "bookings_with_earlier_terms": 0,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "legal_name": "חניוני הרצל בע״מ",
@@ -25795,13 +25846,14 @@ export interface operations {
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "price_agorot": 3000,
                      *       "difference_agorot": 500,
+                     *       "cash_remains_with": [],
                      *       "possible": true,
                      *       "reason": "no_spots_available",
                      *       "parking_lot_name": "Oren Tower",
                      *       "spot_number": "A12"
                      *     }
                      */
-                    "application/json": components["schemas"]["TimePreviewDto"];
+                    "application/json": components["schemas"]["OperatorTimePreviewDto"];
                 };
             };
             400: components["responses"]["400.invalid_timestamp.missing_parameters.validation_error"];
