@@ -36,7 +36,10 @@ export const toTermsRow = (payeeId: number, terms: PayeeTermsDto): PayeeTerms =>
   holdBackHours: terms.hold_back_hours,
 });
 
-export function toPayeeRecord(payee: Payee, { userIds, parkingLotIds, terms, earlierTerms }: PayeeExtras): PayeeDto {
+export function toPayeeRecord(
+  payee: Payee,
+  { userIds, parkingLotIds, terms, earlierTerms }: PayeeExtras,
+): PayeeDto {
   return {
     id: payee.id,
     legal_name: payee.legalName,

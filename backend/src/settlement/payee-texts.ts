@@ -52,7 +52,8 @@ export const payeeTexts: Record<Language, PayeeTexts> = {
       atOnce: 'now on',
       notYou:
         'If you do not know of this change, contact the operator now: until then no money is sent to the new account.',
-      notYouRemoved: 'If you do not know of this change, contact the operator. No money is sent without an account.',
+      notYouRemoved:
+        'If you do not know of this change, contact the operator. No money is sent without an account.',
       why: 'This email goes to the former and the present addresses of the payee, as such changes are sensitive.',
       whyAdmin: 'This email goes to all admins, as such changes are sensitive.',
       open: 'Open the payee',

@@ -71,7 +71,11 @@ export class ReservationEditsService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async previewTime(id: number, body: MoveReservationDto, language: Language): Promise<OperatorTimePreviewDto> {
+  async previewTime(
+    id: number,
+    body: MoveReservationDto,
+    language: Language,
+  ): Promise<OperatorTimePreviewDto> {
     const reservation = await this.reservations.require('all', id);
     const preview = await this.times.preview(reservation, await this.toRequest(body));
     const { manager } = this.dataSource;
