@@ -6865,7 +6865,7 @@ export interface components {
              * @example paid
              * @enum {string}
              */
-            axis: "paid" | "parked";
+            axis: "paid" | "parked" | "settled";
             period: components["schemas"]["ReportDaysDto"];
             rows: components["schemas"]["AccountingRowDto"][];
             /** @example 1044 */
@@ -6879,10 +6879,16 @@ export interface components {
              */
             account_name: string | null;
             /**
-             * @description What was billed to accounts that have not paid it; it is collected when the statement is paid.
+             * @description What was billed to accounts that have not paid it; it is collected when the statement is paid. 0 with `settled`.
              * @example 0
              */
             billed_agorot: number;
+            /**
+             * @description Why a charge was taken back without a refund.
+             * @example null
+             * @enum {string|null}
+             */
+            change: "moved" | "rescheduled" | "billed" | "unbilled" | "assigned" | "repriced" | "cancelled" | null;
             /**
              * @description What the operator got; with `billed_agorot`, the sum of the five amounts below.
              * @example 2500
@@ -6910,9 +6916,9 @@ export interface components {
              * @example charge
              * @enum {string}
              */
-            kind: "charge" | "refund" | "adjustment" | "payout" | "payout_returned";
+            kind: "charge" | "refund" | "cancelled" | "adjustment" | "payout" | "payout_returned";
             /**
-             * @description What of the price is still owed.
+             * @description What of the price is still owed; 0 with `settled`.
              * @example 0
              */
             owed_agorot: number;
@@ -6958,7 +6964,7 @@ export interface components {
         };
         AccountingTotalDto: {
             /**
-             * @description What was billed to accounts that have not paid it; it is collected when the statement is paid.
+             * @description What was billed to accounts that have not paid it; it is collected when the statement is paid. 0 with `settled`.
              * @example 0
              */
             billed_agorot: number;
@@ -6976,12 +6982,13 @@ export interface components {
             /** @example 25 */
             gateway_fee_agorot: number;
             /**
+             * @description `cancelled` takes back what was never paid.
              * @example charge
              * @enum {string}
              */
-            kind: "charge" | "refund" | "adjustment" | "payout" | "payout_returned";
+            kind: "charge" | "refund" | "cancelled" | "adjustment" | "payout" | "payout_returned";
             /**
-             * @description What of the price is still owed.
+             * @description What of the price is still owed; 0 with `settled`.
              * @example 0
              */
             owed_agorot: number;
@@ -7825,6 +7832,11 @@ export interface components {
             spot_id: number;
         };
         ClosedMonthDto: {
+            /**
+             * @description In the statements of payees of the month, written or not; one of several payees counts once.
+             * @example 1033
+             */
+            reservations: number;
             /** @description Those of the month; in a dry run those that would be written. */
             statements: (components["schemas"]["StatementDto"] | components["schemas"]["StatementPreviewDto"])[];
             /**
@@ -11597,6 +11609,46 @@ export interface components {
             /** @example 12-345-67 */
             license_plate: string;
         };
+        OperatorTimePreviewDto: {
+            /**
+             * @description Payees that got the driver's money and are no longer due it: they keep it and owe it in their statements, and the
+             *     payees of the new lot are due it by the operator.
+             * @example []
+             */
+            cash_remains_with: string[];
+            /**
+             * @description The new price minus the present one.
+             * @example 500
+             */
+            difference_agorot: number | null;
+            /**
+             * @description Where the reservation would be; null if the reason leaves it open.
+             * @example 3
+             */
+            parking_lot_id: number | null;
+            /** @example Oren Tower */
+            parking_lot_name: string | null;
+            possible: boolean;
+            /** @example 3000 */
+            price_agorot: number | null;
+            /**
+             * @description Why the change is not possible: `too_late`, `higher_price`, or the code of a problem such as `no_spots_available`.
+             * @example no_spots_available
+             */
+            reason: string | null;
+            /**
+             * Format: date-time
+             * @example 2030-11-27T00:00:00.000Z
+             */
+            reservation_end: string | null;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            reservation_start: string | null;
+            /** @example A12 */
+            spot_number: string | null;
+        };
         OvernightDto: {
             /**
              * @description What the night adds to the price.
@@ -11701,7 +11753,8 @@ export interface components {
         PaidDaysDto: {
             /**
              * Format: date
-             * @description The first day after the last month that was closed; null if none was.
+             * @description The first day after the last month that was closed; null if none was. What was received before it may be marked with
+             *     its own day, and counts on this one.
              * @example 2030-11-03
              */
             first_day: string | null;
@@ -11824,6 +11877,11 @@ export interface components {
             bank_branch: string | null;
             /** @example 12 */
             bank_code: string | null;
+            /**
+             * @description Bookings in no statement yet that were made before terms of their day were added, and keep those of the booking.
+             * @example 0
+             */
+            bookings_with_earlier_terms: number;
             /**
              * Format: date-time
              * @example 2030-11-26T17:00:00.000Z
@@ -13812,6 +13870,90 @@ export interface components {
             state: "draft" | "approved" | "paid";
             totals: components["schemas"]["StatementTotalsDto"];
         };
+        StatementEntryDto: {
+            /**
+             * @description Why a charge was taken back without a refund; `cancelled` takes back what was never paid.
+             * @example null
+             * @enum {string|null}
+             */
+            change: "moved" | "rescheduled" | "billed" | "unbilled" | "assigned" | "repriced" | "cancelled" | null;
+            /**
+             * @description What the operator got: the sum of the five amounts below.
+             * @example 2500
+             */
+            collected_agorot: number;
+            /**
+             * @description Who got the driver's money.
+             * @example operator
+             * @enum {string}
+             */
+            collected_by: "operator" | "payee";
+            /** @example 250 */
+            commission_agorot: number;
+            /** @example 45 */
+            commission_vat_agorot: number;
+            /**
+             * Format: date
+             * @description Of the parking; of a refund, a change or an adjustment, its own.
+             * @example 2030-10-30
+             */
+            day: string;
+            /** @example 25 */
+            gateway_fee_agorot: number;
+            /** @example 1204 */
+            id: number;
+            /**
+             * @example charge
+             * @enum {string}
+             */
+            kind: "charge" | "refund" | "adjustment" | "payout" | "payout_returned";
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            occurred_at: string;
+            /** @example 3 */
+            parking_lot_id: number;
+            /** @example 4 */
+            payee_id: number | null;
+            /**
+             * @description What is due to the payee; negative when the payee owes the operator.
+             * @example 2180
+             */
+            payee_net_agorot: number;
+            /**
+             * @description The payee's part of the driver's price, with VAT.
+             * @example 2500
+             */
+            price_agorot: number;
+            /**
+             * @description Of an adjustment or a returned payout.
+             * @example Gate failure on 14 October
+             */
+            reason: string | null;
+            /**
+             * Format: date-time
+             * @description From when on the line may be in a statement.
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            releases_at: string;
+            /** @example 345 */
+            reservation_id: number | null;
+            /**
+             * @description The charge of which this line takes back all or a part.
+             * @example 1187
+             */
+            reverses_id: number | null;
+            /**
+             * Format: date
+             * @example 2030-10-30
+             */
+            service_date: string | null;
+            /** @example 17 */
+            statement_id: number | null;
+            /** @example 0 */
+            withheld_agorot: number;
+        };
         StatementPreviewDto: {
             /**
              * @description Null for a statement of a payee.
@@ -13874,7 +14016,7 @@ export interface components {
             /** @example 31500 */
             refunded_agorot: number;
             /**
-             * @description Reservations that were charged, whatever became of them.
+             * @description Reservations that were charged, also those that were refunded; one that was moved counts once.
              * @example 1033
              */
             reservations: number;
@@ -22741,6 +22883,7 @@ export interface operations {
                      *           1,
                      *           2
                      *         ],
+                     *         "bookings_with_earlier_terms": 0,
                      *         "created_at": "2030-11-26T17:00:00.000Z",
                      *         "updated_at": "2030-11-26T17:00:00.000Z",
                      *         "legal_name": "חניוני הרצל בע״מ",
@@ -22837,6 +22980,7 @@ export interface operations {
                      *         1,
                      *         2
                      *       ],
+                     *       "bookings_with_earlier_terms": 0,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "legal_name": "חניוני הרצל בע״מ",
@@ -22904,6 +23048,7 @@ export interface operations {
                      *         1,
                      *         2
                      *       ],
+                     *       "bookings_with_earlier_terms": 0,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "legal_name": "חניוני הרצל בע״מ",
@@ -23009,6 +23154,7 @@ export interface operations {
                      *         1,
                      *         2
                      *       ],
+                     *       "bookings_with_earlier_terms": 0,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "legal_name": "חניוני הרצל בע״מ",
@@ -23078,6 +23224,7 @@ export interface operations {
                      *         1,
                      *         2
                      *       ],
+                     *       "bookings_with_earlier_terms": 0,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "legal_name": "חניוני הרצל בע״מ",
@@ -24349,10 +24496,11 @@ export interface operations {
             query?: {
                 /**
                  * @description By the day of the payment (`paid`, by default) or the service date (`parked`). A refund counts on its own day, with
-                 *     `parked` not before the service date; everything else on the day on which it was written.
+                 *     `parked` not before the service date; everything else on the day on which it was written. With `settled`, the lines
+                 *     are those of the statements of payees for the whole months: their sums are those of the statements, and never change.
                  * @example paid
                  */
-                axis?: "paid" | "parked";
+                axis?: "paid" | "parked" | "settled";
                 /**
                  * @description `json` by default.
                  * @example json
@@ -24425,6 +24573,7 @@ export interface operations {
                      *           "id": 1204,
                      *           "day": "2030-10-30",
                      *           "kind": "charge",
+                     *           "change": null,
                      *           "parking_lot_id": 3,
                      *           "payee_id": 4,
                      *           "reservation_id": 345,
@@ -25709,13 +25858,14 @@ export interface operations {
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "price_agorot": 3000,
                      *       "difference_agorot": 500,
+                     *       "cash_remains_with": [],
                      *       "possible": true,
                      *       "reason": "no_spots_available",
                      *       "parking_lot_name": "Oren Tower",
                      *       "spot_number": "A12"
                      *     }
                      */
-                    "application/json": components["schemas"]["TimePreviewDto"];
+                    "application/json": components["schemas"]["OperatorTimePreviewDto"];
                 };
             };
             400: components["responses"]["400.invalid_timestamp.missing_parameters.validation_error"];
@@ -27637,11 +27787,13 @@ export interface operations {
                      *         "service_date": "2030-10-30",
                      *         "occurred_at": "2030-11-26T17:00:00.000Z",
                      *         "releases_at": "2030-11-26T17:00:00.000Z",
+                     *         "day": "2030-10-30",
+                     *         "change": null,
                      *         "reason": "Gate failure on 14 October"
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["MoneyEntryDto"][];
+                    "application/json": components["schemas"]["StatementEntryDto"][];
                 };
             };
             400: components["responses"]["400.validation_error"];
@@ -27787,6 +27939,7 @@ export interface operations {
                      *           "account_name": "היכל התרבות בע״מ"
                      *         }
                      *       ],
+                     *       "reservations": 1033,
                      *       "unassigned_entries": 0
                      *     }
                      */
@@ -37820,11 +37973,13 @@ export interface operations {
                      *         "service_date": "2030-10-30",
                      *         "occurred_at": "2030-11-26T17:00:00.000Z",
                      *         "releases_at": "2030-11-26T17:00:00.000Z",
+                     *         "day": "2030-10-30",
+                     *         "change": null,
                      *         "reason": "Gate failure on 14 October"
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["MoneyEntryDto"][];
+                    "application/json": components["schemas"]["StatementEntryDto"][];
                 };
             };
             400: components["responses"]["400.validation_error"];

@@ -63,7 +63,7 @@ export const featureModules = {
   ledger: { imports: ['outbox', 'settings', 'users', 'lots'] },
   payments: {
     imports: ['outbox', 'settings', 'statistics', 'lots', 'ledger'],
-    reads: ['money_entries', 'payee_users', 'statistic_deltas'],
+    reads: ['lot_payees', 'money_entries', 'payee_users', 'payees', 'statistic_deltas'],
   },
   gates: { imports: ['lots'], reads: ['lot_owners', 'users'] },
   auth: {
@@ -292,6 +292,7 @@ export const featureModules = {
       'reservations/driver',
       'notifications',
     ],
+    reads: ['money_entries', 'payees'],
   },
   contact: { imports: ['outbox', 'users', 'settings', 'notifications'], reads: ['outbox_messages', 'users'] },
   waitlist: {
@@ -550,6 +551,7 @@ export const functionModules = {
   occupancy_price: 'claims',
   open_charge: 'ledger',
   open_charges: 'ledger',
+  paid_cash_remains: 'payments',
   recharge_payment: 'payments',
   record_whole_refund: 'payments',
   reject_audit_log_change: 'platform/audit',

@@ -80,6 +80,8 @@ export class MoneyEntry {
   @Column('bigint') payeeNetAgorot: number;
   /** The rate of VAT on the day of the booking, on which a card is charged. */
   @Column('integer') vatBps: number;
+  /** The rate in the price, if it is another: none where drivers pay a payee that charges no VAT. */
+  @Column('integer', { nullable: true }) priceVatBps: number | null;
   /** Which terms of the payee applied. */
   @Column('date', { nullable: true }) termsValidFrom: string | null;
   /** The charge of which this entry takes back all or a part. */

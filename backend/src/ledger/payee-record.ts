@@ -11,6 +11,8 @@ export interface PayeeExtras {
   userIds: number[];
   parkingLotIds: number[];
   terms: PayeeTerms[];
+  /** Bookings that keep earlier terms than those of their day. */
+  earlierTerms: number;
 }
 
 export const toTermsRecord = (terms: PayeeTerms): PayeeTermsDto => ({
@@ -34,7 +36,10 @@ export const toTermsRow = (payeeId: number, terms: PayeeTermsDto): PayeeTerms =>
   holdBackHours: terms.hold_back_hours,
 });
 
-export function toPayeeRecord(payee: Payee, { userIds, parkingLotIds, terms }: PayeeExtras): PayeeDto {
+export function toPayeeRecord(
+  payee: Payee,
+  { userIds, parkingLotIds, terms, earlierTerms }: PayeeExtras,
+): PayeeDto {
   return {
     id: payee.id,
     legal_name: payee.legalName,
@@ -52,6 +57,7 @@ export function toPayeeRecord(payee: Payee, { userIds, parkingLotIds, terms }: P
     parking_lot_ids: parkingLotIds,
     is_active: payee.isActive,
     terms: terms.map(toTermsRecord),
+    bookings_with_earlier_terms: earlierTerms,
     created_at: payee.createdAt.toISOString(),
     updated_at: payee.updatedAt.toISOString(),
   };

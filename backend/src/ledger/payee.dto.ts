@@ -78,6 +78,10 @@ export class PayeeDto {
   @ApiProperty({ type: 'array', items: { type: 'integer' }, example: [1, 2] }) parking_lot_ids: number[];
   is_active: boolean;
   terms: PayeeTermsDto[];
+  /**
+   * Bookings in no statement yet that were made before terms of their day were added, and keep those of the booking.
+   */
+  @Integer(0) bookings_with_earlier_terms: number;
   @Instant() created_at: string;
   @Instant() updated_at: string;
 }

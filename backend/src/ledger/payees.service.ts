@@ -236,6 +236,22 @@ async function recordOf(manager: EntityManager, payee: Payee): Promise<PayeeDto>
   return toPayeeRecord(payee, extrasOf(payee.id));
 }
 
+/** The bookings in no statement that keep other terms than those that are in force for their day by now. */
+async function countEarlierTerms(manager: EntityManager, ids: number[]): Promise<Map<number, number>> {
+  const rows = await manager.query<{ payee_id: number; count: number }[]>(
+    `SELECT e.payee_id, count(DISTINCT (e.parking_lot_id, e.reservation_id))::int AS count
+       FROM money_entries e
+      WHERE e.payee_id = ANY ($1::bigint[]) AND e.statement_id IS NULL AND e.kind = 'charge' AND e.reverses_id IS NULL
+        AND e.terms_valid_from IS DISTINCT FROM (
+              SELECT max(t.valid_from) FROM payee_terms t WHERE t.payee_id = e.payee_id AND t.valid_from <= e.service_date)
+        AND e.price_agorot + (SELECT coalesce(sum(r.price_agorot), 0) FROM money_entries r
+                               WHERE r.parking_lot_id = e.parking_lot_id AND r.reverses_id = e.id) > 0
+      GROUP BY e.payee_id`,
+    [ids],
+  );
+  return new Map(rows.map(({ payee_id: id, count }) => [id, count]));
+}
+
 /** The users, lots and terms of payees, in the order of ids and dates. */
 async function readExtras(manager: EntityManager, ids: number[]): Promise<(id: number) => PayeeExtras> {
   const users = await manager.find(PayeeUser, { where: { payeeId: In(ids) }, order: { userId: 'ASC' } });
@@ -244,7 +260,9 @@ async function readExtras(manager: EntityManager, ids: number[]): Promise<(id: n
     where: { payeeId: In(ids) },
     order: { parkingLotId: 'ASC' },
   });
+  const earlierTerms = await countEarlierTerms(manager, ids);
   return (id) => ({
+    earlierTerms: earlierTerms.get(id) ?? 0,
     userIds: users.filter(({ payeeId }) => payeeId === id).map(({ userId }) => userId),
     parkingLotIds: [
       ...new Set(shares.filter(({ payeeId }) => payeeId === id).map(({ parkingLotId }) => parkingLotId)),

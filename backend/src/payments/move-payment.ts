@@ -43,6 +43,20 @@ export async function recordMoves(
   );
 }
 
+/** The payees that a driver paid and that are no longer due it in a lot on a day, by name: the money remains with them. */
+export async function findPayeesWithCash(
+  manager: EntityManager,
+  { parkingLotId, reservationId }: PaymentKey,
+  to: { parkingLotId: number; serviceDate: string },
+): Promise<string[]> {
+  const rows = await manager.query<{ legal_name: string }[]>(
+    `SELECT y.legal_name FROM open_charges($1, ARRAY[$2::bigint]) o JOIN payees y ON y.id = o.payee_id
+      WHERE paid_cash_remains($1, $2, $3, $4) GROUP BY y.id ORDER BY y.id`,
+    [parkingLotId, reservationId, to.parkingLotId, to.serviceDate],
+  );
+  return rows.map((row) => row.legal_name);
+}
+
 /** Charges a payment again for the present lot, day and price of its reservation. The caller has locked the payment. */
 export async function recordNewPrice(
   tx: EntityManager,

@@ -1,7 +1,6 @@
 import type { PaymentRefund } from '../payments/payment-refund.entity.js';
 import type { Payment } from '../payments/payment.entity.js';
 import { localDateOf } from '../platform/clock/israel-time.js';
-import { includedVat } from '../platform/money/included-vat.js';
 
 /** An amount of money on a day, with the VAT in it; negative for a refund. */
 export interface ReceiptLine {
@@ -18,20 +17,21 @@ export interface ReceiptLines {
 }
 
 /**
- * The payment and its refunds, each on its own day. A refund has the rate of its payment; its VAT is the difference to
- * the VAT of what is left, so that a payment that is refunded in parts ends at zero.
+ * The payment and its refunds, each on its own day, with the VAT that is in an amount. A refund has the rate of its
+ * payment; its VAT is the difference to the VAT of what is left, so that a payment that is refunded in parts ends at
+ * zero.
  */
 export function toReceiptLines(
   { amountAgorot, paidOn, paidAt, createdAt }: Payment,
   refunds: PaymentRefund[],
-  vatBps: number,
+  vatIn: (agorot: number) => number,
 ): ReceiptLines {
-  const left = { amountAgorot, vatAgorot: includedVat(amountAgorot, vatBps) };
+  const left = { amountAgorot, vatAgorot: vatIn(amountAgorot) };
   const lines: ReceiptLine[] = [
     { kind: 'payment', date: paidOn ?? localDateOf(paidAt ?? createdAt), ...left },
   ];
   for (const refund of refunds) {
-    const vatAgorot = includedVat(left.amountAgorot - refund.amountAgorot, vatBps);
+    const vatAgorot = vatIn(left.amountAgorot - refund.amountAgorot);
     lines.push({
       kind: 'refund',
       date: localDateOf(refund.refundedAt ?? refund.requestedAt),

@@ -26,6 +26,8 @@ export interface Receipt extends ReceiptLines {
   method: string;
   vatBps: number;
   document: PaymentDocument | null;
+  /** Who got the price, or a part of it, without VAT. */
+  withoutVat: string[];
 }
 
 interface Cell {
@@ -163,10 +165,11 @@ class ReceiptPainter {
   /** The document of the card provider, with a link to it, or that this one is no tax invoice. */
   private drawDocument(): void {
     const { t, painter } = this;
-    const { document, lines } = this.receipt;
+    const { document, lines, withoutVat } = this.receipt;
     const notes = [
       ...(document ? [t.documents[document.type](isolated(document.number))] : []),
       ...(document && lines.length > 1 ? [t.refundsNotInDocument] : []),
+      ...(withoutVat.length > 0 ? [t.withoutVat(withoutVat.map((name) => isolated(name)).join(', '))] : []),
       ...(document?.type === 'tax_invoice' ? [] : [t.noTaxInvoice]),
     ];
     this.y += 12;

@@ -16,6 +16,7 @@ interface ReceiptTexts {
   payment: string;
   method: string;
   methods: Record<'card' | 'onSpot', string>;
+  byAccount: (name: string) => string;
   date: string;
   line: string;
   lines: Record<'payment' | 'refund', string>;
@@ -25,6 +26,8 @@ interface ReceiptTexts {
   left: string;
   documents: Record<PaymentDocumentType, (number: string) => string>;
   noTaxInvoice: string;
+  /** Who sold the parking, or a part of it, without VAT. */
+  withoutVat: (names: string) => string;
   refundsNotInDocument: string;
 }
 
@@ -44,6 +47,7 @@ const texts: Record<Language, ReceiptTexts> = {
     payment: 'התשלום',
     method: 'אמצעי תשלום',
     methods: { card: 'כרטיס אשראי', onSpot: 'תשלום במקום' },
+    byAccount: (name) => `על חשבון ${name}`,
     date: 'תאריך',
     line: 'פירוט',
     lines: { payment: 'תשלום על חניה', refund: 'החזר' },
@@ -57,6 +61,7 @@ const texts: Record<Language, ReceiptTexts> = {
       other: (number) => `על התשלום הונפק מסמך מספר ${number}.`,
     },
     noTaxInvoice: 'אישור זה אינו חשבונית מס.',
+    withoutVat: (names) => `שולם ישירות אל ${names}, ללא מע״מ.`,
     refundsNotInDocument: 'ההחזרים שמופיעים כאן אינם כלולים במסמך הזה.',
   },
   en: {
@@ -74,6 +79,7 @@ const texts: Record<Language, ReceiptTexts> = {
     payment: 'Payment',
     method: 'Payment method',
     methods: { card: 'Credit card', onSpot: 'Paid on the spot' },
+    byAccount: (name) => `Paid by ${name}`,
     date: 'Date',
     line: 'Description',
     lines: { payment: 'Parking payment', refund: 'Refund' },
@@ -87,6 +93,7 @@ const texts: Record<Language, ReceiptTexts> = {
       other: (number) => `Document no. ${number} was issued for this payment.`,
     },
     noTaxInvoice: 'This confirmation is not a tax invoice.',
+    withoutVat: (names) => `Paid directly to ${names}, without VAT.`,
     refundsNotInDocument: 'That document does not include the refunds shown here.',
   },
 };

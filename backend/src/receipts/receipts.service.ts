@@ -2,7 +2,7 @@ import { BrandService } from '../platform/brand/brand.service.js';
 import { Injectable } from '@nestjs/common';
 import { groupedPlate } from '@panui/shared/plate';
 import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
-import { MoneyEntry } from '../ledger/money-entry.entity.js';
+import { BilledAccount } from '../ledger/billed-account.entity.js';
 import { operatorContactText, operatorText } from '../legal/operator-details.js';
 import { reservationInterval } from '../notifications/reservation-interval.js';
 import { Checkout } from '../payments/checkout.entity.js';
@@ -13,6 +13,7 @@ import { Payment } from '../payments/payment.entity.js';
 import { wasPaid } from '../payments/was-paid.js';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { contentDisposition } from '../platform/documents/document-name.js';
+import { includedVat } from '../platform/money/included-vat.js';
 import { problemDetail } from '../platform/problems/details.js';
 import { inLanguage, type Language } from '../platform/problems/language.js';
 import { problem } from '../platform/problems/problem.js';
@@ -58,8 +59,10 @@ export class ReceiptsService {
     });
     const checkout = await manager.findOneBy(Checkout, { parkingLotId, reservationId });
     const settings = await this.settings.current();
-    const charge = await findCharge(manager, payment);
-    const vatBps = charge?.vatBps ?? vatBpsAt(settings.vat_rates, payment.createdAt);
+    const vat = await readVat(manager, payment);
+    const vatBps = vat?.bps ?? vatBpsAt(settings.vat_rates, payment.createdAt);
+    const vatIn = (agorot: number) =>
+      includedVat(vat ? Math.round((agorot * vat.taxed_agorot) / vat.agorot) : agorot, vatBps);
     const t = receiptTexts(language);
     const bytes = await pdfOf({
       language,
@@ -70,10 +73,11 @@ export class ReceiptsService {
         { label: t.contact, value: operatorContactText(settings, language) },
       ],
       reservation: reservationDetails(row, language),
-      method: payment.provider === onAccount.name ? t.methods.onSpot : t.methods.card,
-      vatBps,
+      method: await readMethod(manager, payment, t),
+      vatBps: vat?.taxed_agorot === 0 ? 0 : vatBps,
+      withoutVat: vat?.without_vat ?? [],
       document: checkout && documentOf(checkout),
-      ...toReceiptLines(payment, refunds, vatBps),
+      ...toReceiptLines(payment, refunds, vatIn),
     });
     const number = String(row.id);
     const name = [
@@ -84,18 +88,49 @@ export class ReceiptsService {
   }
 }
 
-/** The first charge of a payment, whose rate of VAT all of its entries have; null for payments before the books. */
-const findCharge = (
+interface Vat {
+  bps: number;
+  /** Of the last charges of the payment: those of the lot in which the reservation is. */
+  agorot: number;
+  /** What of them has VAT: all but what drivers paid to payees that charge none. */
+  taxed_agorot: number;
+  /** The names of these payees. */
+  without_vat: string[];
+}
+
+/** The VAT of a payment in the books; undefined for payments before the books. */
+async function readVat(
   manager: EntityManager,
   { parkingLotId, reservationId }: Payment,
-): Promise<MoneyEntry | null> =>
-  manager.findOne(MoneyEntry, {
-    where: [
-      { parkingLotId, reservationId, kind: 'charge', paymentReservationId: IsNull() },
-      { paymentLotId: parkingLotId, paymentReservationId: reservationId, kind: 'charge' },
-    ],
-    order: { id: 'ASC' },
-  });
+): Promise<Vat | undefined> {
+  const [vat] = await manager.query<Vat[]>(
+    `WITH charges AS (
+       SELECT * FROM money_entries e
+        WHERE (e.parking_lot_id, e.reservation_id) = ($1, $2) AND e.payment_reservation_id IS NULL
+        UNION ALL
+       SELECT * FROM money_entries e WHERE (e.payment_lot_id, e.payment_reservation_id) = ($1, $2)),
+     last AS (
+       SELECT * FROM charges WHERE kind = 'charge' AND reverses_id IS NULL
+          AND occurred_at = (SELECT max(occurred_at) FROM charges WHERE kind = 'charge' AND reverses_id IS NULL))
+     SELECT vat_bps AS bps, sum(price_agorot)::bigint AS agorot,
+            coalesce(sum(price_agorot) FILTER (WHERE price_vat_bps IS NULL), 0)::bigint AS taxed_agorot,
+            coalesce(array_agg(y.legal_name ORDER BY y.id) FILTER (WHERE price_vat_bps IS NOT NULL), '{}') AS without_vat
+       FROM last LEFT JOIN payees y ON y.id = last.payee_id
+      GROUP BY vat_bps`,
+    [parkingLotId, reservationId],
+  );
+  return vat;
+}
+
+async function readMethod(
+  manager: EntityManager,
+  { provider, accountId }: Payment,
+  t: ReturnType<typeof receiptTexts>,
+): Promise<string> {
+  if (provider !== onAccount.name) return t.methods.card;
+  const account = accountId === null ? null : await manager.findOneBy(BilledAccount, { id: accountId });
+  return account ? t.byAccount(account.legalName) : t.methods.onSpot;
+}
 
 function notPaid(payment: Payment | null) {
   const reason = payment?.amountAgorot === 0 ? 'free' : payment?.status === 'owed' ? 'owed' : 'not_paid';

@@ -1,15 +1,23 @@
 import { paymentKeySql } from './statements/statement-party.js';
 
+/** SQL: the rate of VAT in the price of an entry. */
+export const priceVatBpsSql = (entry = 'e'): string => `coalesce(${entry}.price_vat_bps, ${entry}.vat_bps)`;
+
+const rate = priceVatBpsSql();
+
 /** SQL: the VAT that is in an amount, with VAT at the rate of the entry `e`, rounded half up. */
 const includedVat = (amount: string): string =>
-  `sign(${amount})::int * ((2 * abs(${amount}) * e.vat_bps + 10000 + e.vat_bps) / (2 * (10000 + e.vat_bps)))`;
+  `sign(${amount})::int * ((2 * abs(${amount}) * ${rate} + 10000 + ${rate}) / (2 * (10000 + ${rate})))`;
 
-/** SQL: joins to an entry `e` the sum of the prices of the entries of its payment that were written before it. */
+/**
+ * SQL: joins to an entry `e` the sum of the prices of the entries of its payment that were written before it, with the
+ * same rate of VAT.
+ */
 export const joinEarlierEntries = `CROSS JOIN LATERAL (
     SELECT coalesce(sum(b.price_agorot), 0)::bigint AS price_agorot FROM money_entries b
      WHERE ((b.parking_lot_id, b.reservation_id) = (${paymentKeySql}) AND b.payment_reservation_id IS NULL
          OR (b.payment_lot_id, b.payment_reservation_id) = (${paymentKeySql}))
-       AND b.id < e.id) earlier`;
+       AND ${priceVatBpsSql('b')} = ${rate} AND b.id < e.id) earlier`;
 
 /**
  * SQL: the VAT in the price of the entry `e`, which was joined with `joinEarlierEntries`: what the VAT of the payment

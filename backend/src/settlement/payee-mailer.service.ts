@@ -56,9 +56,11 @@ export class PayeeMailerService implements OnModuleInit {
         { name: t.payee, value: isolated(payee.legalName) },
         { name: t.email, value: leftToRight(payee.email) },
         { name: t.newAccount, value: tail === null ? t.none : leftToRight(`•••${tail}`) },
-        { name: t.usableFrom, value: usableAt ? momentOf(usableAt, language) : t.atOnce },
+        ...(tail === null
+          ? []
+          : [{ name: t.usableFrom, value: usableAt ? momentOf(usableAt, language) : t.atOnce }]),
       ],
-      notes: [t.notYou],
+      notes: [tail === null ? t.notYouRemoved : t.notYou],
       actions: admin ? [{ label: t.open, url: `${this.config.publicUrl}/payees/${payee.id}` }] : [],
       why: admin ? t.whyAdmin : t.why,
     };
@@ -88,7 +90,7 @@ export class PayeeMailerService implements OnModuleInit {
       details: [
         { name: t.party, value: isolated(party.legalName) },
         { name: t.month, value: month },
-        { name: t.due, value: priceText(statement.dueAgorot) },
+        { name: statement.dueAgorot < 0 ? t.negative : t.due, value: priceText(statement.dueAgorot) },
       ],
       notes: [statement.dueAgorot < 0 ? t.carried : t.paid],
       actions: t.open === null ? [] : [{ label: t.open, url: `${this.config.publicUrl}/owner/money` }],

@@ -12,6 +12,8 @@ interface PayeeTexts {
     usableFrom: string;
     atOnce: string;
     notYou: string;
+    /** Of an account that was removed. */
+    notYouRemoved: string;
     why: string;
     whyAdmin: string;
     open: string;
@@ -31,6 +33,7 @@ export const payeeTexts: Record<Language, PayeeTexts> = {
       usableFrom: 'החשבון בשימוש החל מ',
       atOnce: 'מיד',
       notYou: 'אם השינוי אינו מוכר לך, כדאי לפנות למפעיל עכשיו: עד למועד הזה לא יישלח כסף לחשבון החדש.',
+      notYouRemoved: 'אם השינוי אינו מוכר לך, כדאי לפנות למפעיל. בלי חשבון בנק לא יישלח כסף.',
       why: 'המייל נשלח לכתובות הקודמות ולכתובת הנוכחית של המוטב, כי שינוי כזה הוא רגיש.',
       whyAdmin: 'המייל נשלח לכל המנהלים, כי שינוי כזה הוא רגיש.',
       open: 'לפרטי המוטב',
@@ -49,6 +52,8 @@ export const payeeTexts: Record<Language, PayeeTexts> = {
       atOnce: 'now on',
       notYou:
         'If you do not know of this change, contact the operator now: until then no money is sent to the new account.',
+      notYouRemoved:
+        'If you do not know of this change, contact the operator. No money is sent without an account.',
       why: 'This email goes to the former and the present addresses of the payee, as such changes are sensitive.',
       whyAdmin: 'This email goes to all admins, as such changes are sensitive.',
       open: 'Open the payee',

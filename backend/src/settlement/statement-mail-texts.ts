@@ -8,6 +8,8 @@ interface StatementMailTexts {
   party: string;
   month: string;
   due: string;
+  /** What a negative amount is called. */
+  negative: string;
   carried: string;
   paid: string;
   /** The page of the party, if it has one. */
@@ -24,8 +26,9 @@ export const statementMailTexts: Record<PartyKind, Record<Language, StatementMai
       party: 'המוטב',
       month: 'חודש',
       due: 'לתשלום',
-      carried: 'היתרה שלילית, ולכן תעבור לדוח הבא.',
-      paid: 'התשלום נשלח לחשבון הבנק הרשום. תיקונים שיתגלו אחרי היום יופיעו בדוח הבא.',
+      negative: 'יתרה לדוח הבא',
+      carried: 'היתרה שלילית, ולכן תעבור לדוח הבא. אין צורך לשלם.',
+      paid: 'הסכום יועבר לחשבון הבנק הרשום. תיקונים שיתגלו אחרי היום יופיעו בדוח הבא.',
       open: 'לכסף שלי',
       why: 'המייל נשלח כי הכתובת הזאת רשומה אצל מפעיל החניה ככתובת לדוחות.',
     },
@@ -36,8 +39,9 @@ export const statementMailTexts: Record<PartyKind, Record<Language, StatementMai
       party: 'Payee',
       month: 'Month',
       due: 'Due',
-      carried: 'The balance is negative, so the next statement takes it over.',
-      paid: 'The payment goes to the registered bank account. Corrections found after today are on the next statement.',
+      negative: 'Balance for the next statement',
+      carried: 'The balance is negative, so the next statement takes it over. There is nothing to pay.',
+      paid: 'The amount will be sent to the registered bank account. Corrections found after today are on the next statement.',
       open: 'Open My money',
       why: 'You received this email because the parking operator has this address for statements.',
     },
@@ -50,6 +54,7 @@ export const statementMailTexts: Record<PartyKind, Record<Language, StatementMai
       party: 'הלקוח',
       month: 'חודש',
       due: 'לתשלום',
+      negative: 'יתרה לזכותכם',
       carried: 'היתרה לזכותכם, ולכן תעבור לדוח הבא.',
       paid: 'את הסכום משלמים למפעיל החניה כפי שסוכם. תיקונים שיתגלו אחרי היום יופיעו בדוח הבא.',
       open: null,
@@ -62,6 +67,7 @@ export const statementMailTexts: Record<PartyKind, Record<Language, StatementMai
       party: 'Account',
       month: 'Month',
       due: 'To pay',
+      negative: 'Balance in your favour',
       carried: 'The balance is in your favour, so the next statement takes it over.',
       paid: 'Please pay the parking operator as agreed. Corrections found after today are on the next statement.',
       open: null,

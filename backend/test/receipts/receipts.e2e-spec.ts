@@ -229,6 +229,55 @@ describe('The receipt of a payment on account', () => {
     await admin.put('/admin/settings', { vat_rates: before.vat_rates }).expect(200);
   });
 
+  it('An exempt dealer is named, whose price has no VAT, and staff see before a move who keeps the money', async () => {
+    const { venue, lot } = await createOwnedLot(test, admin, 1, { priceAgorot: 2_500 });
+    const other = await createLot(test.dataSource, venue, 1, { priceAgorot: 2_500 });
+    const share = async (lotId: number, name: string, taxId: string, status: string) => {
+      const { body } = await admin
+        .post('/admin/payees', {
+          ...{ legal_name: name, tax_id: taxId, vat_status: status, email: 'payee@example.test' },
+        })
+        .expect(201);
+      await admin
+        .put(`/admin/parking-lots/${lotId}/payees`, [
+          { payee_id: body.id, share_bps: 10_000, valid_from: '2026-11-25' },
+        ])
+        .expect(200);
+    };
+    await share(lot.id, 'Dana Levi', '000000018', 'exempt');
+    await share(other.lot.id, 'Oren Ltd', '514000348', 'company');
+    const token = await confirmAndGetToken(
+      test,
+      await holdAt(test, venue.id, evening, { parking_lot_id: lot.id }),
+    );
+    const [{ id, reservation_id: reservationId }] = (
+      await admin.get(`/admin/payments?filter=${JSON.stringify({ parking_lot_id: lot.id })}`)
+    ).body as [{ id: number; reservation_id: number }];
+    const preview = async () =>
+      (
+        await admin
+          .post(`/admin/reservations/${reservationId}/time-preview`, {
+            ...{ reservation_time: evening, parking_lot_id: other.lot.id, spot_id: null },
+          })
+          .expect(200)
+      ).body;
+    expect(await preview()).toMatchObject({ possible: true, cash_remains_with: [] });
+    await admin.post(`/admin/payments/${id}/mark-paid`, { paid_on: '2026-11-25' }).expect(200);
+    expect(await preview()).toMatchObject({ possible: true, cash_remains_with: ['Dana Levi'] });
+    const page = await readReceipt(test, token, '?lang=en');
+    const [head, line] = rowsOf(page);
+    expect([head?.[3], line?.[3], line?.[4]]).toEqual(['VAT 0%', '₪0.00', '₪25.00']);
+    expect(paragraphsOf(page)).toContain('Paid directly to Dana Levi, without VAT.');
+    const [{ id: accountId }] = await test.dataSource.query<[{ id: number }]>(
+      `INSERT INTO accounts (legal_name, tax_id, email, language)
+       VALUES ('City Hall', '512345679', 'hall@example.test', 'en') RETURNING id`,
+    );
+    await test.dataSource.query('UPDATE payments SET account_id = $1 WHERE id = $2', [accountId, id]);
+    expect(paragraphsOf(await readReceipt(test, token, '?lang=en')).join('\n')).toContain(
+      'Paid by City Hall',
+    );
+  });
+
   it.each([
     ['free', 0],
     ['not_paid', 2_500],

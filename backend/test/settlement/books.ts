@@ -2,6 +2,7 @@ import { localDateOf } from '../../src/platform/clock/israel-time.js';
 import {
   type Amounts,
   chargesOf,
+  type Payer,
   reversedAmounts,
   splitByMaxRemainder,
   type Terms,
@@ -33,6 +34,7 @@ export interface Payment {
   lotId: number;
   reservationId: number;
   collectedBy: 'operator' | 'payee';
+  isByCard: boolean;
   vatBps: number;
   serviceDate: string;
   reservationEnd: Date;
@@ -93,6 +95,10 @@ export function groupedBy<T, Key>(items: readonly T[], keyOf: (item: T) => Key):
   return groups;
 }
 
+/** No card is charged for what a driver paid to a payee, also when the operator owes it to another one. */
+const payerOf = ({ collectedBy, isByCard }: Payment): Payer =>
+  collectedBy === 'payee' ? 'driver_to_payee' : isByCard ? 'driver_to_operator' : 'account';
+
 function latestOf<T extends { validFrom: string }>(rows: readonly T[], date: string): T[] {
   const dates = rows.map(({ validFrom }) => validFrom).filter((validFrom) => validFrom <= date);
   const latest = dates.toSorted().at(-1);
@@ -109,11 +115,11 @@ export class Books {
   private readonly unassigned = new Map<number, Payment[]>();
 
   charge(payment: Payment, row: { lotId: number; reservationId: number }, price: number, now: Date): void {
-    const { serviceDate, reservationEnd, collectedBy, vatBps } = payment;
+    const { serviceDate, reservationEnd, vatBps } = payment;
     const shares = latestOf(this.sharesOfLots.get(row.lotId) ?? [], serviceDate)
       .toSorted((a, b) => a.payeeId - b.payeeId)
       .map(({ payeeId, shareBps }) => ({ payeeId, shareBps, terms: this.termsOf(payeeId, serviceDate) }));
-    for (const { payeeId, ...amounts } of chargesOf(price, shares, `driver_to_${collectedBy}`, vatBps)) {
+    for (const { payeeId, ...amounts } of chargesOf(price, shares, payerOf(payment), vatBps)) {
       const terms = payeeId === null ? null : this.termsOf(payeeId, serviceDate);
       const heldBackMs = (terms?.holdBackHours ?? defaultHoldBackHours) * 3_600_000;
       const charge = this.add({
@@ -128,7 +134,13 @@ export class Books {
   }
 
   /** Takes back a price, or all that is left, and returns how much it was. */
-  reverse(payment: Payment, agorot: number | null, kind: 'refund' | 'charge', now: Date): number {
+  reverse(
+    payment: Payment,
+    agorot: number | null,
+    kind: 'refund' | 'charge',
+    now: Date,
+    isHeld = false,
+  ): number {
     const open = (this.open.get(payment) ?? []).filter(
       ({ charge, reversed }) => charge.price > reversed.price,
     );
@@ -143,10 +155,13 @@ export class Books {
       const after = reversedAmounts(one.charge, one.reversed.price + part);
       const names = Object.keys(after) as (keyof Amounts)[];
       const difference = Object.fromEntries(names.map((name) => [name, one.reversed[name] - after[name]]));
+      // Money that remains with the payee is due to the operator.
+      const held = isHeld ? { collected: -part, net: (difference['net'] ?? 0) - part } : {};
       const { lotId, payeeId, reservationId, serviceDate, releasesAt } = one.charge;
       this.add({
         ...{ kind, lotId, payeeId, payment, reservationId, serviceDate, isReversal: true },
         ...(difference as unknown as Amounts),
+        ...held,
         occurredAt: now,
         releasesAt: laterOf(releasesAt, now),
       });
@@ -155,9 +170,35 @@ export class Books {
     return amount;
   }
 
+  /** What drivers paid to payees that are no longer due it remains with them: the operator owes it to the new ones. */
   move(payment: Payment, row: { lotId: number; reservationId: number }, now: Date): void {
-    const left = this.reverse(payment, null, 'charge', now);
+    const isHeld = this.cashRemains(payment, row.lotId);
+    const left = this.reverse(payment, null, 'charge', now, isHeld);
+    if (isHeld) payment.collectedBy = 'operator';
     if (left > 0) this.charge(payment, row, left, now);
+  }
+
+  private cashRemains(payment: Payment, lotId: number): boolean {
+    if (payment.status !== 'paid' || payment.collectedBy !== 'payee') return false;
+    const parts = new Map<number, number>();
+    for (const { charge, reversed } of this.open.get(payment) ?? []) {
+      const left = charge.price - reversed.price;
+      if (left === 0) continue;
+      if (charge.payeeId === null) return false;
+      parts.set(charge.payeeId, (parts.get(charge.payeeId) ?? 0) + left);
+    }
+    const total = sumOf([...parts.values()], (part) => part);
+    const shares = latestOf(this.sharesOfLots.get(lotId) ?? [], payment.serviceDate);
+    const bpsOf = (payeeId: number) =>
+      sumOf(
+        shares.filter((share) => share.payeeId === payeeId),
+        ({ shareBps }) => shareBps,
+      );
+    const payeeIds = new Set([...parts.keys(), ...shares.map(({ payeeId }) => payeeId)]);
+    return (
+      total > 0 &&
+      [...payeeIds].some((id) => Math.abs((parts.get(id) ?? 0) * 10_000 - total * bpsOf(id)) >= 10_000)
+    );
   }
 
   /** Passes what has no payee to those of the lot. */
@@ -268,9 +309,10 @@ export class Books {
 
 function totalsOf(entries: readonly Entry[], broughtForward: number): Totals {
   const ofKind = (kind: Kind) => entries.filter((entry) => entry.kind === kind);
-  const charged = ofKind('charge').filter(({ isReversal }) => !isReversal);
+  const byPayment = groupedBy(ofKind('charge'), ({ payment }) => payment);
   return {
-    reservations: new Set(charged.map(({ lotId, reservationId }) => `${lotId} ${reservationId}`)).size,
+    reservations: [...byPayment.values()].filter((charges) => sumOf(charges, ({ price }) => price) > 0)
+      .length,
     price_agorot: sumOf(ofKind('charge'), ({ price }) => price),
     collected_agorot: sumOf(entries, ({ kind, collected }) => (kind === 'adjustment' ? 0 : collected)),
     refunded_agorot: sumOf(ofKind('refund'), ({ price }) => -price),

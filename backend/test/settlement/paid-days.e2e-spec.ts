@@ -15,9 +15,8 @@ const owe = async (day: string) => paymentOf(await s.charge(day, 2_500, 'payee',
 const pay = (id: number, paidOn: string) =>
   s.admin.post(`/admin/payments/${id}/mark-paid`, { paid_on: paidOn, note: null });
 const close = (period: string) => s.admin.post('/admin/statements/close', { period }).expect(200);
-const accounting = async (month: string) =>
-  (await s.admin.get(`/admin/reports/accounting?from=${month}-01&axis=paid`).expect(200)).body;
-const closed = expect.objectContaining({ field: 'paid_on', code: 'month_closed' });
+const report = async (month: string, axis: string) =>
+  (await s.admin.get(`/admin/reports/accounting?from=${month}-01&axis=${axis}`).expect(200)).body;
 
 beforeAll(async () => {
   test.clock.moveTo('2026-10-20T10:00:00Z');
@@ -35,18 +34,22 @@ it('Until a month is closed, a payment may be marked as paid in it', async () =>
   await pay(november, '2026-10-16').expect(200);
 });
 
-it('No payment is marked as paid in a month that was closed', async () => {
+it('What was received in a closed month is marked with its day, and counts after the month', async () => {
   await close('2026-10');
-  const before = await accounting('2026-10');
-  const { body } = await pay(october, '2026-10-31').expect(400);
-  expect(body).toMatchObject({ code: 'validation_error', errors: [closed] });
-  expect(body.errors[0].message).toContain('2026-11-01');
-  const together = { ids: [october], paid_on: '2026-10-31', note: null };
-  await s.admin.post('/admin/payments/mark-paid', together).expect(400);
-  expect(await accounting('2026-10')).toEqual(before);
+  const before = await report('2026-10', 'paid');
+  const settled = await report('2026-10', 'settled');
   const days = { first_day: '2026-11-01', last_day: '2026-11-02' };
   expect((await s.admin.get('/admin/payments/paid-days').expect(200)).body).toEqual(days);
-  await pay(october, '2026-11-01').expect(200);
+  const together = { ids: [october], paid_on: '2026-10-31', note: null };
+  const { body } = await s.admin.post('/admin/payments/mark-paid', together).expect(200);
+  expect(body).toMatchObject([
+    { status: 'paid', paid_on: '2026-10-31', paid_at: '2026-11-01T10:00:00.000Z' },
+  ]);
+  expect(await report('2026-10', 'settled')).toEqual(settled);
+  const paid = ({ rows }: { rows: { kind: string; owed_agorot: number }[] }) =>
+    rows.filter(({ kind, owed_agorot: owed }) => kind === 'charge' && owed === 0).length;
+  expect(paid(await report('2026-10', 'paid'))).toBe(paid(before));
+  expect(paid(await report('2026-11', 'paid'))).toBe(1);
 });
 
 it('A day in a closed month is not corrected, and sending it again changes nothing', async () => {
@@ -54,7 +57,7 @@ it('A day in a closed month is not corrected, and sending it again changes nothi
   expect(body).toMatchObject({ code: 'conflict', reason: 'month_closed' });
   expect((await pay(november, '2026-10-16').expect(200)).body).toMatchObject({ paid_on: '2026-10-16' });
   await pay(october, '2026-11-02').expect(200);
-  await pay(october, '2026-10-31').expect(400);
+  await pay(october, '2026-10-30').expect(200);
 });
 
 it('A statement of an account is marked as paid after its month, and the day is corrected with its payments', async () => {
@@ -70,17 +73,18 @@ it('A statement of an account is marked as paid after its month, and the day is 
   await s.admin.post(`/admin/statements/${statement.id}/approve`).expect(200);
   const payStatement = (paidOn: string) =>
     s.admin.post(`/admin/statements/${statement.id}/mark-paid`, { paid_on: paidOn, note: null });
-  for (const day of ['2000-01-01', '2026-11-30']) {
-    const { body } = await payStatement(day).expect(400);
-    expect(body.errors).toEqual([closed]);
-  }
-  await payStatement('2026-12-01').expect(200);
+  const { body } = await payStatement('2026-10-31').expect(400);
+  expect(body.errors).toMatchObject([{ field: 'paid_on', code: 'before_statement' }]);
+  await payStatement('2026-11-30').expect(200);
+  expect((await s.admin.get(`/admin/payments/${billed}`).expect(200)).body).toMatchObject({
+    ...{ paid_on: '2026-11-30', paid_at: '2026-12-01T10:00:00.000Z' },
+  });
   expect((await payStatement('2026-12-02').expect(200)).body).toMatchObject({ paid_on: '2026-12-02' });
   const { body: payment } = await s.admin.get(`/admin/payments/${billed}`).expect(200);
   expect(payment).toMatchObject({ status: 'paid', paid_on: '2026-12-02' });
   const ofStatement = { resource: 'statements', resource_id: statement.id };
   expect((await readAuditLog(s.admin, ofStatement)).at(-1)).toMatchObject({
-    before: { paid_on: '2026-12-01' },
+    before: { paid_on: '2026-11-30' },
     after: { paid_on: '2026-12-02', payments: 1 },
   });
   await s.moveTo('2027-01-03T10:00:00Z');

@@ -191,7 +191,16 @@ async function pay({ lots, payments }: History): Promise<void> {
     [lot.id, reservationId],
   );
   const payment: Payment = {
-    ...{ id, lotId: lot.id, reservationId, collectedBy, vatBps, day: today, leftAgorot: price },
+    ...{
+      id,
+      lotId: lot.id,
+      reservationId,
+      collectedBy,
+      isByCard: collectedBy === 'operator',
+      vatBps,
+      day: today,
+      leftAgorot: price,
+    },
     ...{ serviceDate: serviceDay, reservationEnd: serviceDayEnd },
     status: collectedBy === 'operator' ? 'paid' : 'owed',
   };
@@ -214,8 +223,11 @@ async function markPaid({ payments }: History): Promise<void> {
   if (owed.length === 0) return;
   const payment = random.oneOf(owed);
   const today = localDateOf(test.clock.now());
-  await admin().post(`/admin/payments/${payment.id}/mark-paid`, { paid_on: today }).expect(200);
-  Object.assign(payment, { status: 'paid', day: today });
+  // On the day of the reservation, perhaps in a closed month, or today.
+  const paidOn = random.oneOf([today, payment.day]);
+  await admin().post(`/admin/payments/${payment.id}/mark-paid`, { paid_on: paidOn }).expect(200);
+  const firstOpenDay = daysOfMonth(today.slice(0, 7)).from;
+  Object.assign(payment, { status: 'paid', day: paidOn < firstOpenDay ? firstOpenDay : paidOn });
 }
 
 async function move({ lots, payments }: History): Promise<void> {
@@ -387,6 +399,38 @@ async function expectSameEntries(): Promise<void> {
   );
 }
 
+/** The sums of the accountant's report, of what never changes. */
+async function reportedSums(month: string, axis: string): Promise<Record<string, number>[]> {
+  const { from, to } = daysOfMonth(month);
+  const { body } = await admin()
+    .get(`/admin/reports/accounting?axis=${axis}&from=${from}&to=${to}`)
+    .expect(200);
+  return body.totals.map(
+    ({ price_vat_agorot: _, owed_agorot: __, billed_agorot: ___, ...total }: Record<string, number>) => total,
+  );
+}
+
+/** The report of the statements of a month has exactly their lines and sums. */
+async function expectSettled(month: string, statements: ClosedStatement[]): Promise<void> {
+  const totals = await reportedSums(month, 'settled');
+  const sum = (name: string) => totals.reduce((all, total) => all + (total[name] ?? 0), 0);
+  const stated = (name: keyof Totals) => statements.reduce((all, one) => all + one.totals[name], 0);
+  for (const name of [
+    'commission_agorot',
+    'commission_vat_agorot',
+    'gateway_fee_agorot',
+    'withheld_agorot',
+  ] as const)
+    expect({ month, name, agorot: sum(name) }).toEqual({ month, name, agorot: stated(name) });
+  expect(sum('payee_net_agorot')).toBe(stated('due_agorot') - stated('brought_forward_agorot'));
+  expect(sum('collected_agorot')).toBe(stated('collected_agorot') + stated('adjustments_agorot'));
+  expect(sum('price_agorot')).toBe(stated('price_agorot') - stated('refunded_agorot'));
+  const lines = books.entries.filter(
+    ({ kind, statement }) => statement?.period === month && !kind.startsWith('payout'),
+  );
+  expect(sum('count')).toBe(lines.length);
+}
+
 /** The accountant's report of a month has the sums of the model, by both axes. */
 async function expectSameReport(month: string): Promise<void> {
   const { from, to } = daysOfMonth(month);
@@ -517,6 +561,7 @@ it(`In ${histories} random histories, books, statements, payouts, reports, stati
       await approveSome(statements);
       await payOut();
       await expectSameReport(month);
+      await expectSettled(month, statements);
       await expectSameForOwner(running[0] ?? { payeeIds: [], lots: [], payments: [] }, month);
     }
     await expectSameEntries();
@@ -525,6 +570,7 @@ it(`In ${histories} random histories, books, statements, payouts, reports, stati
   await rebuildStatistics(test.dataSource, countedRows);
   for (const period of closed.keys()) await expectSameStatistics(period);
   for (const [period, statements] of closed) {
+    await expectSettled(period, statements);
     const { body } = await admin().post('/admin/statements/close', { period }).expect(200);
     // What drafts say of payments that are owed is as it is now.
     const totals = ({ id, totals: sums }: ClosedStatement) => ({

@@ -56,6 +56,7 @@ describe('The month of a payee', () => {
           },
         },
       ],
+      reservations: 3,
       unassigned_entries: 0,
     });
     const { body: list } = await s.admin.get('/admin/statements').expect(200);

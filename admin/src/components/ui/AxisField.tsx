@@ -2,13 +2,15 @@ import { MenuItem, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { axes, type Axis } from './axis';
 
-interface Props {
-  axis: Axis;
-  onChange: (axis: Axis) => void;
+interface Props<Chosen extends string> {
+  axis: Chosen;
+  onChange: (axis: Chosen) => void;
+  /** A further choice than the days of payment and parking. */
+  more?: { value: Chosen; label: string };
 }
 
 /** Chooses the day by which money counts. */
-export function AxisField({ axis, onChange }: Props) {
+export function AxisField<Chosen extends string = Axis>({ axis, onChange, more }: Props<Chosen | Axis>) {
   const t = useTranslate();
   return (
     <TextField
@@ -17,13 +19,14 @@ export function AxisField({ axis, onChange }: Props) {
       name="axis"
       label={t('panui.axis.label')}
       value={axis}
-      onChange={({ target }) => onChange(target.value as Axis)}
+      onChange={({ target }) => onChange(target.value as Chosen)}
     >
       {axes.map((option) => (
         <MenuItem key={option} value={option}>
           {t(`panui.axis.${option}`)}
         </MenuItem>
       ))}
+      {more && <MenuItem value={more.value}>{more.label}</MenuItem>}
     </TextField>
   );
 }

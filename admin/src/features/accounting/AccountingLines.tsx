@@ -22,7 +22,12 @@ export function AccountingLines({ report }: { report: Dto<'AccountingReport'> })
       keyOf={({ id }) => id}
       columns={[
         { key: 'day', heading: heading('day'), cell: (row) => <Ltr>{calendarText(row.day, lang)}</Ltr> },
-        { key: 'kind', heading: heading('kind'), cell: (row) => t(`panui.money.kinds.${row.kind}`) },
+        {
+          key: 'kind',
+          heading: heading('kind'),
+          cell: ({ kind, change }) =>
+            t(change === null ? `panui.money.kinds.${kind}` : `panui.money.changes.${change}`),
+        },
         { key: 'lot', heading: heading('lot'), cell: (row) => <bdi>{row.parking_lot_name}</bdi> },
         {
           key: 'payee',

@@ -13,6 +13,10 @@ import { useLang } from '../../i18n/useLang';
 import { AccountingLines } from './AccountingLines';
 import { AccountingTotals } from './AccountingTotals';
 
+/** The lines that are in the statements of a month, beside those of its days. */
+const settled = 'settled';
+type AccountingAxis = Axis | typeof settled;
+
 const formats = ['xlsx', 'csv', 'pdf'] as const;
 
 /** The books of a month, for the accountant: on screen and as files. */
@@ -20,7 +24,7 @@ export default function AccountingPage() {
   const t = useTranslate();
   const [address, setAddress] = useSearchParams();
   const month = readMonth(address.get('month'), new Date());
-  const axis = readAxis(address) ?? 'paid';
+  const axis = address.get('axis') === settled ? settled : (readAxis(address) ?? 'paid');
   const choose = (name: 'month' | 'axis', value: string) => {
     address.set(name, value);
     setAddress(address, { replace: true });
@@ -38,8 +42,13 @@ export default function AccountingPage() {
           month={month}
           onChange={(chosen) => choose('month', chosen)}
         />
-        <AxisField axis={axis} onChange={(chosen) => choose('axis', chosen)} />
+        <AxisField<AccountingAxis>
+          axis={axis}
+          onChange={(chosen) => choose('axis', chosen)}
+          more={{ value: settled, label: t('panui.accounting.settled') }}
+        />
       </div>
+      {axis === settled && <p className="quiet">{t('panui.accounting.settled_note')}</p>}
       <ReportExports
         key={`${month} ${axis}`}
         formats={formats}
@@ -52,7 +61,7 @@ export default function AccountingPage() {
   );
 }
 
-function Report({ query }: { query: { from: string; to: string; axis: Axis } }) {
+function Report({ query }: { query: { from: string; to: string; axis: AccountingAxis } }) {
   const lang = useLang();
   const { data, error } = useQuery({
     queryKey: ['accounting', query, lang],
@@ -61,7 +70,7 @@ function Report({ query }: { query: { from: string; to: string; axis: Axis } }) 
   if (!data) return error ? <LoadError error={error} /> : <Loading />;
   return (
     <>
-      {data.totals.length > 0 && <AccountingTotals totals={data.totals} />}
+      {data.totals.length > 0 && <AccountingTotals totals={data.totals} hasOwed={data.axis !== settled} />}
       <AccountingLines report={data} />
     </>
   );

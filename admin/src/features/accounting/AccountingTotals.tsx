@@ -4,7 +4,7 @@ import { RowTable } from '../../components/reports/RowTable';
 import { Ltr } from '../../components/ui/Ltr';
 import { Money } from '../../components/ui/Money';
 import { countText } from '../../i18n/money';
-import { type AmountName, amountNames } from './amounts';
+import { type AmountName, amountNames, owedNames } from './amounts';
 
 type Sums = Pick<Dto<'AccountingTotal'>, AmountName | 'count'> & { name: string };
 
@@ -18,10 +18,17 @@ const sumsOf = (totals: readonly Dto<'AccountingTotal'>[]) =>
   >;
 
 /** Whether the lines are of payments by drivers, not between operator and payee. */
-const isOfDriver = ({ kind }: Dto<'AccountingTotal'>): boolean => kind === 'charge' || kind === 'refund';
+const isOfDriver = ({ kind }: Dto<'AccountingTotal'>): boolean =>
+  ['charge', 'refund', 'cancelled'].includes(kind);
+
+interface Props {
+  totals: Dto<'AccountingTotal'>[];
+  /** Whether the report says what is owed or billed and not yet paid. */
+  hasOwed: boolean;
+}
 
 /** The sums by kind of line, of what drivers paid after refunds, and of all. */
-export function AccountingTotals({ totals }: { totals: Dto<'AccountingTotal'>[] }) {
+export function AccountingTotals({ totals, hasOwed }: Props) {
   const t = useTranslate();
   const toRow = (total: Dto<'AccountingTotal'>): Sums => ({
     ...total,
@@ -49,12 +56,14 @@ export function AccountingTotals({ totals }: { totals: Dto<'AccountingTotal'>[] 
           isNumber: true,
           cell: ({ count }) => <Ltr>{countText(count)}</Ltr>,
         },
-        ...amountNames.map((name) => ({
-          key: name,
-          heading: t(`panui.accounting.column.${name}`),
-          isNumber: true,
-          cell: (row: Sums) => <Money agorot={row[name]} isExact />,
-        })),
+        ...amountNames
+          .filter((name) => hasOwed || !owedNames.includes(name))
+          .map((name) => ({
+            key: name,
+            heading: t(`panui.accounting.column.${name}`),
+            isNumber: true,
+            cell: (row: Sums) => <Money agorot={row[name]} isExact />,
+          })),
       ]}
     />
   );

@@ -12,3 +12,6 @@ export const amountNames = [
   'payee_net_agorot',
 ] as const;
 export type AmountName = (typeof amountNames)[number];
+
+/** What has not been paid yet, which statements do not say of their lines. */
+export const owedNames: readonly AmountName[] = ['owed_agorot', 'billed_agorot'];

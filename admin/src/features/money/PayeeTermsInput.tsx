@@ -22,7 +22,9 @@ const payers = ['operator', 'payee'].map((id) => ({ id, name: `panui.payees.fee_
 export function PayeeTermsInput() {
   const t = useTranslate();
   const { errors } = useFormState();
-  const stored = useRecordContext<Dto<'Payee'>>()?.terms;
+  const payee = useRecordContext<Dto<'Payee'>>();
+  const stored = payee?.terms;
+  const earlier = payee?.bookings_with_earlier_terms ?? 0;
   const validateTerms = (terms: Parameters<typeof takeMoreThanPrice>[0]) =>
     takeMoreThanPrice(terms, stored) ? 'panui.payees.terms_of_whole' : undefined;
   const message = errors['terms']?.message ?? errors['terms']?.root?.message;
@@ -32,6 +34,9 @@ export function PayeeTermsInput() {
         <Alert severity="error" role="alert">
           {t(message)}
         </Alert>
+      )}
+      {earlier > 0 && (
+        <Alert severity="info">{t('panui.payees.earlier_terms', { smart_count: earlier })}</Alert>
       )}
       <ArrayInput source="terms" label={false} helperText={false} validate={validateTerms}>
         <SimpleFormIterator disableReordering disableClear className="payee-terms">

@@ -7,14 +7,13 @@ import { Ltr } from '../../components/ui/Ltr';
 import { Money } from '../../components/ui/Money';
 import { Tag } from '../../components/ui/Tag';
 import { fetchAllRows } from '../../data/fetchAllRows';
-import { localDate } from '../../i18n/time';
 import { useLang } from '../../i18n/useLang';
 import { RowTable } from '../../components/reports/RowTable';
 import { MyMoneyError } from './MyMoneyError';
 import type { StatementResource } from './statementResources';
 import { useStatementLotName } from './useStatementLotName';
 
-type Entry = Dto<'MoneyEntry'>;
+type Entry = Dto<'StatementEntry'>;
 
 interface Props {
   resource: StatementResource;
@@ -28,8 +27,11 @@ export function StatementLines({ resource, statementId }: Props) {
   const lotName = useStatementLotName(resource);
   const { data, error, refetch } = useQuery({
     queryKey: [resource, statementId, 'entries'],
-    queryFn: () =>
-      fetchAllRows<Entry>(`${resource}/${statementId}/entries`, {}, { field: 'service_date', order: 'DESC' }),
+    queryFn: async () => {
+      const path = `${resource}/${statementId}/entries`;
+      const entries = await fetchAllRows<Entry>(path, {}, { field: 'id', order: 'DESC' });
+      return entries.toSorted((a, b) => b.day.localeCompare(a.day));
+    },
   });
   if (!data)
     return (
@@ -48,9 +50,7 @@ export function StatementLines({ resource, statementId }: Props) {
         {
           key: 'day',
           heading: t('panui.money.statement.day'),
-          cell: ({ service_date, occurred_at }) => (
-            <Ltr>{calendarText(service_date ?? localDate(new Date(occurred_at)), lang)}</Ltr>
-          ),
+          cell: ({ day }) => <Ltr>{calendarText(day, lang)}</Ltr>,
         },
         {
           key: 'lot',
@@ -66,12 +66,14 @@ export function StatementLines({ resource, statementId }: Props) {
         {
           key: 'kind',
           heading: t('panui.money.statement.kind'),
-          cell: ({ kind, reason }) => (
+          cell: ({ kind, change, reason }) => (
             <>
-              {kind === 'charge' ? (
+              {kind === 'charge' && change === null ? (
                 t('panui.money.kinds.charge')
               ) : (
-                <Tag tone="plain">{t(`panui.money.kinds.${kind}`)}</Tag>
+                <Tag tone="plain">
+                  {t(change === null ? `panui.money.kinds.${kind}` : `panui.money.changes.${change}`)}
+                </Tag>
               )}
               {reason && <bdi> {reason}</bdi>}
             </>

@@ -59,11 +59,15 @@ it('After a failure an owner can send the same payments again', async () => {
   expect(marked().map(({ call }) => call)).toEqual([ofOwner(4), ofOwner(7), ofOwner(4), ofOwner(7)]);
 });
 
-it('No day of a closed month can be chosen, and none before the reservation', async () => {
+it('The dialog says when money of a closed month counts, and allows no day before the reservation', async () => {
   const days = { first_day: '2026-11-01', last_day: '2026-11-24' };
-  await renderDialog('admin', { 'GET /admin/payments/paid-days': [200, days] }, { earliest: '2026-10-20' });
-  expect(await screen.findByText(/^From 0?1.11.2026 on. Closed months do not change.$/)).toBeTruthy();
-  expect(screen.getByLabelText('Received on').getAttribute('min')).toBe('2026-11-01');
+  await renderDialog(
+    'admin',
+    { 'GET /admin/payments/paid-days': [200, days] },
+    { earliest: '2026-10-20', paidOn: '2026-10-31' },
+  );
+  expect(await screen.findByText(/counts on 0?1.11.2026/)).toBeTruthy();
+  expect(screen.getByLabelText('Received on').getAttribute('min')).toBe('2026-10-20');
 });
 
 it('The day of a payment that is marked as paid is corrected', async () => {

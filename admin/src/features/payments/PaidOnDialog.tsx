@@ -23,24 +23,21 @@ interface Props {
   markPaid: (request: { paid_on: string; note: string | null }) => Promise<void>;
 }
 
-/** The first day that may be chosen: months that were closed do not change. */
-function useFirstDay(earliest: string | undefined): string | undefined {
+/** The first day on which money counts: months that were closed do not change. */
+function useFirstOpenDay(): string | null {
   const isOwner = useUser().role === 'parking_lot_owner';
   const { data } = useQuery({
     queryKey: ['paid-days', isOwner],
     queryFn: () => dataOf(api.GET(isOwner ? '/owners/me/payments/paid-days' : '/admin/payments/paid-days')),
   });
-  return [earliest, data?.first_day]
-    .filter((day) => day != null)
-    .sort()
-    .at(-1);
+  return data?.first_day ?? null;
 }
 
 /** On which day money arrived, with a note. */
 export function PaidOnDialog({ title, help, earliest, paidOn: before, onClose, markPaid }: Props) {
   const t = useTranslate();
   const lang = useLang();
-  const firstDay = useFirstDay(earliest);
+  const firstOpenDay = useFirstOpenDay();
   const today = localDate(new Date());
   const [paidOn, setPaidOn] = useState(before ?? today);
   const [note, setNote] = useState('');
@@ -66,13 +63,16 @@ export function PaidOnDialog({ title, help, earliest, paidOn: before, onClose, m
               label={t('panui.payment.mark_paid.paid_on')}
               value={paidOn}
               onChange={setPaidOn}
-              min={firstDay}
+              min={earliest}
               max={today}
               error={Boolean(fieldErrors['paid_on'])}
               helperText={
                 fieldErrors['paid_on'] ??
-                (firstDay &&
-                  t('panui.payment.mark_paid.from', { date: dateText(instantAt(firstDay, '12:00'), lang) }))
+                (firstOpenDay !== null && paidOn < firstOpenDay
+                  ? t('panui.payment.mark_paid.counts_on', {
+                      date: dateText(instantAt(firstOpenDay, '12:00'), lang),
+                    })
+                  : undefined)
               }
             />
             <TextField

@@ -1,5 +1,5 @@
 import type { Dto } from '@panui/api';
-import { Button } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useRedirect, useRefresh, useTranslate } from 'react-admin';
@@ -16,7 +16,7 @@ import { instantOf, type Assignment, AssignmentFields } from './AssignmentFields
 import { useFreeLots } from './useFreeLots';
 
 type Reservation = Dto<'Reservation'>;
-type Preview = Dto<'TimePreview'>;
+type Preview = Dto<'OperatorTimePreview'>;
 type PriceChoice = 'keep' | 'new';
 
 function assignmentOf(reservation: Reservation): Assignment {
@@ -85,6 +85,13 @@ export function MoveReservation({ reservation }: { reservation: Reservation }) {
             </p>
           )}
           {preview.data && canMove && <MoveEffect from={reservation} to={preview.data} />}
+          {preview.data && canMove && preview.data.cash_remains_with.length > 0 && (
+            <Alert severity="info">
+              {t('panui.reservation.move.cash_remains', {
+                names: preview.data.cash_remains_with.join(', '),
+              })}
+            </Alert>
+          )}
           {preview.data && canMove && (preview.data.difference_agorot ?? 0) !== 0 && (
             <ChoiceField<PriceChoice>
               label={t('panui.reservation.move.price')}

@@ -4,6 +4,9 @@ export const accounting = {
     lead: 'Every line of the books: what drivers paid, what the operator keeps, and what is due to whom. One file for the accountant.',
     for_accountant: 'For the accountant',
     month: 'Month',
+    settled: 'In the statements of the month',
+    settled_note:
+      'The lines of the month’s statements of payees. Their sums are those of the statements and do not change any more: use this for the invoice of the commission and its VAT.',
     totals: 'Sums',
     of_drivers: 'Payments less refunds',
     all: 'All lines',

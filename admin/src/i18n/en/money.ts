@@ -5,7 +5,7 @@ export const money = {
       reservations: 'one reservation |||| %{smart_count} reservations',
       billed_agorot: 'Parking billed',
       credited_agorot: 'Credits',
-      refunded_agorot: 'Refunds to drivers',
+      refunded_agorot: 'Refunds and cancellations',
       collected_by_you: 'Collected by you directly',
       collected_by_payee: 'Collected by the payee directly',
       owed_to_you: 'Not yet paid to you by drivers',
@@ -27,9 +27,19 @@ export const money = {
     kinds: {
       charge: 'Parking',
       refund: 'Refund',
+      cancelled: 'Cancelled, unpaid',
       adjustment: 'Adjustment',
       payout: 'Payout',
       payout_returned: 'Returned payout',
+    },
+    changes: {
+      moved: 'Moved to another lot',
+      rescheduled: 'Moved to another time',
+      billed: 'Billed to an account',
+      unbilled: 'No longer billed to an account',
+      assigned: 'Assigned to a payee',
+      repriced: 'Price changed',
+      cancelled: 'Cancelled, unpaid',
     },
     mine: {
       due: 'Due to you, not paid yet',

@@ -359,7 +359,8 @@ export const panui = {
       correct: 'Correct the payment date',
       correct_title: 'Correct the payment date',
       paid_on: 'Received on',
-      from: 'From %{date} on. Closed months do not change.',
+      counts_on:
+        'That month is closed and does not change. The money counts on %{date}, with this day on record.',
       note: 'Note (optional), for example the number of the transfer',
       done: 'One payment, %{amount}, is marked as paid |||| %{smart_count} payments, %{amount}, are marked as paid',
       select: 'Payment of reservation %{id}',

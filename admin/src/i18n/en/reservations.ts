@@ -28,6 +28,8 @@ export const reservationEdits = {
     new_price: 'Change to %{price}',
     keep_help: 'The driver pays what was agreed.',
     new_help: 'What is owed changes; of a paid price the difference is refunded.',
+    cash_remains:
+      'The driver paid %{names}, who keep the money and owe it in their next statement. The payees there are due it by the operator.',
     must_keep: 'The price there is higher, and what is paid already cannot become higher.',
     confirm: 'Move and notify the driver',
     undo: 'Undo changes',

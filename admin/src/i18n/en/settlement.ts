@@ -4,10 +4,12 @@ export const settlement = {
     same_tax_id: '%{name} has the same number. Check that this is not the same payee twice.',
     usable_from: 'Can be paid from',
     terms_of_whole: 'Commission and card fee together can be at most 100 %',
+    earlier_terms:
+      'One booking keeps the terms of the day on which it was made |||| %{smart_count} bookings keep the terms of the day on which they were made',
     percent: 'Enter a percentage from 0 to 100, for example 12.5',
     of_lot: {
       title: 'Who gets the money',
-      help: 'The shares of each date add up to 100%. They apply to what is taken from now on, and to what had no payee so far.',
+      help: 'The shares of each date add up to 100%. They apply to bookings from now on, and to what had no payee so far. Earlier bookings keep their shares, unless they are moved.',
       none: 'No payee yet. What the lot earns waits until it has one.',
       no_payees: 'There are no payees yet. Add the first one',
       payee: 'Payee',
@@ -80,7 +82,7 @@ export const settlementResources = {
       bank_account: 'A changed account can be paid 72 hours later. The payee and all admins are notified.',
       user_ids: 'These owners see what the payee is due.',
       terms:
-        'The date of parking decides which terms apply. Terms that were used cannot be changed: add new ones from a later date. Without terms there is no commission.',
+        'A booking takes the terms of its day of parking when it is made, and keeps them: new terms apply to bookings from now on. Terms that were used cannot be changed: add new ones from a later date. Without terms there is no commission. VAT is that of the day of the booking.',
     },
   },
 };

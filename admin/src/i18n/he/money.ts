@@ -5,7 +5,7 @@ export const money = {
       reservations: 'חניה אחת |||| %{smart_count} חניות',
       billed_agorot: 'חניות שחויבו',
       credited_agorot: 'זיכויים',
-      refunded_agorot: 'החזרים לנהגים',
+      refunded_agorot: 'החזרים וביטולים',
       collected_by_you: 'גביתם ישירות',
       collected_by_payee: 'נגבה ישירות על ידי המוטב',
       owed_to_you: 'נהגים טרם שילמו לכם',
@@ -27,9 +27,19 @@ export const money = {
     kinds: {
       charge: 'חניה',
       refund: 'החזר',
+      cancelled: 'בוטל לפני ששולם',
       adjustment: 'התאמה',
       payout: 'תשלום למוטב',
       payout_returned: 'תשלום שחזר',
+    },
+    changes: {
+      moved: 'הועבר לחניון אחר',
+      rescheduled: 'הועבר למועד אחר',
+      billed: 'חויב ללקוח משלם',
+      unbilled: 'החיוב ללקוח בוטל',
+      assigned: 'שויך למוטב',
+      repriced: 'המחיר השתנה',
+      cancelled: 'בוטל לפני ששולם',
     },
     mine: {
       due: 'מגיע לכם ועוד לא שולם',

@@ -6,8 +6,9 @@
 -- the operator got is split into the commission with its VAT, the gateway fee, the tax withheld and the rest, which is
 -- due to the payee; of what the payee got, the commission is due to the operator. p_payment_lot_ids and
 -- p_payment_reservation_ids name the payment if it is that of an earlier row of the reservation. p_account_ids are the
--- accounts that pay the operator once a month, or null if the driver pays; no card is charged for an account, so it
--- causes no gateway fee.
+-- accounts that pay the operator once a month, or null if the driver pays. There is no gateway fee where no card is
+-- charged: for an account, and for what a driver paid to the payees of an earlier lot. A payee that charges no VAT has
+-- none in what drivers pay to it.
 CREATE FUNCTION charge_many(
   p_lot_id bigint,
   p_reservation_ids bigint[],
@@ -46,7 +47,7 @@ AS $function$
     SELECT s.*, t.valid_from, t.commission_bps, t.commission_fixed_agorot, t.gateway_fee_bps,
            t.gateway_fee_fixed_agorot, t.gateway_fee_paid_by,
            coalesce(t.hold_back_hours, p_hold_back_hours) AS hold_back_hours,
-           coalesce(y.withholding_bps, 0) AS withholding_bps
+           coalesce(y.withholding_bps, 0) AS withholding_bps, y.vat_status IN ('exempt', 'private') AS is_exempt
       FROM shares s
       LEFT JOIN payees y ON y.id = s.payee_id
       LEFT JOIN LATERAL (
@@ -55,6 +56,7 @@ AS $function$
   parts AS (
     SELECT c.*, t.payee_id, t.share_bps, t.valid_from, t.commission_bps, t.commission_fixed_agorot, t.gateway_fee_bps,
            t.gateway_fee_fixed_agorot, t.gateway_fee_paid_by, t.hold_back_hours, t.withholding_bps,
+           CASE WHEN c.collected_by = 'payee' AND t.is_exempt THEN 0 END AS price_vat_bps,
            c.total * t.share_bps / 10000 AS whole,
            row_number() OVER (PARTITION BY c.number ORDER BY c.total * t.share_bps % 10000 DESC, t.payee_id) AS rank
       FROM charges c JOIN terms t ON t.service_date = c.service_date),
@@ -65,6 +67,11 @@ AS $function$
            coalesce(agorot_share(price, commission_bps) + agorot_share(commission_fixed_agorot, share_bps), 0)
              AS commission,
            CASE WHEN collected_by = 'operator' AND account_id IS NULL AND gateway_fee_paid_by = 'payee'
+                  AND NOT EXISTS (
+                    SELECT FROM money_entries e
+                     WHERE e.parking_lot_id = coalesce(priced.payment_lot_id, p_lot_id)
+                       AND e.reservation_id = coalesce(priced.payment_reservation_id, priced.reservation_id)
+                       AND e.collected_by = 'payee')
                 THEN agorot_share(price, gateway_fee_bps) + agorot_share(gateway_fee_fixed_agorot, share_bps)
                 ELSE 0 END AS gateway_fee
       FROM priced),
@@ -76,12 +83,12 @@ AS $function$
       FROM taxed)
   INSERT INTO money_entries (parking_lot_id, payee_id, reservation_id, payment_lot_id, payment_reservation_id, kind,
     collected_by, price_agorot, collected_agorot, commission_agorot, commission_vat_agorot, gateway_fee_agorot,
-    withheld_agorot, payee_net_agorot, vat_bps, terms_valid_from, account_id, service_date, reservation_end,
-    occurred_at, releases_at)
+    withheld_agorot, payee_net_agorot, vat_bps, price_vat_bps, terms_valid_from, account_id, service_date,
+    reservation_end, occurred_at, releases_at)
   SELECT p_lot_id, payee_id, reservation_id, payment_lot_id, payment_reservation_id, 'charge', collected_by,
          price, collected, commission, commission_vat, gateway_fee, withheld,
-         collected - commission - commission_vat - gateway_fee - withheld, vat_bps, valid_from, account_id,
-         service_date, reservation_end, p_now,
+         collected - commission - commission_vat - gateway_fee - withheld, vat_bps, price_vat_bps, valid_from,
+         account_id, service_date, reservation_end, p_now,
          greatest(reservation_end + make_interval(hours => hold_back_hours), p_now)
     FROM withheld WHERE price > 0 ORDER BY number, payee_id
 $function$;

@@ -20,6 +20,7 @@ RETURNS TABLE (
   vat_bps integer,
   terms_valid_from date,
   account_id bigint,
+  price_vat_bps integer,
   service_date date,
   reservation_end timestamptz,
   releases_at timestamptz,
@@ -43,8 +44,8 @@ AS $function$
        AND e.kind = 'charge' AND e.reverses_id IS NULL)
   SELECT c.payment, c.parking_lot_id, c.id, c.payee_id, c.reservation_id, c.payment_lot_id, c.payment_reservation_id,
          c.collected_by, c.price_agorot, c.collected_agorot, c.commission_agorot, c.commission_vat_agorot,
-         c.gateway_fee_agorot, c.withheld_agorot, c.vat_bps, c.terms_valid_from, c.account_id, c.service_date,
-         c.reservation_end, c.releases_at,
+         c.gateway_fee_agorot, c.withheld_agorot, c.vat_bps, c.terms_valid_from, c.account_id,
+         c.price_vat_bps, c.service_date, c.reservation_end, c.releases_at,
          c.price_agorot + r.price, c.collected_agorot + r.collected, c.commission_agorot + r.commission,
          c.commission_vat_agorot + r.commission_vat, c.gateway_fee_agorot + r.gateway_fee,
          c.withheld_agorot + r.withheld

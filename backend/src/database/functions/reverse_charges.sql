@@ -47,12 +47,12 @@ AS $function$
   inserted AS (
     INSERT INTO money_entries (parking_lot_id, payee_id, reservation_id, payment_lot_id, payment_reservation_id, kind,
       collected_by, price_agorot, collected_agorot, commission_agorot, commission_vat_agorot, gateway_fee_agorot,
-      withheld_agorot, payee_net_agorot, vat_bps, terms_valid_from, account_id, reverses_id, service_date,
-      reservation_end, occurred_at, releases_at)
+      withheld_agorot, payee_net_agorot, vat_bps, price_vat_bps, terms_valid_from, account_id, reverses_id,
+      service_date, reservation_end, occurred_at, releases_at)
     SELECT parking_lot_id, payee_id, reservation_id, payment_lot_id, payment_reservation_id, p_kind, collected_by,
            -price, -collected, -commission, -commission_vat, -gateway_fee, -withheld,
-           -(collected - commission - commission_vat - gateway_fee - withheld), vat_bps, terms_valid_from,
-           account_id, id, service_date, reservation_end, p_now, greatest(releases_at, p_now)
+           -(collected - commission - commission_vat - gateway_fee - withheld), vat_bps, price_vat_bps,
+           terms_valid_from, account_id, id, service_date, reservation_end, p_now, greatest(releases_at, p_now)
       FROM amounts
     RETURNING price_agorot)
   SELECT coalesce(-sum(price_agorot), 0)::bigint FROM inserted

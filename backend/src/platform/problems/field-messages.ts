@@ -227,9 +227,9 @@ export const fieldMessages = {
   },
   in_the_past: { he: 'צריך לבחור מועד עתידי', en: 'Choose a time in the future' },
   in_the_future: { he: 'המועד לא יכול להיות עתידי', en: 'The time must not be in the future' },
-  month_closed: {
-    he: 'החודש הזה כבר נסגר. אפשר לבחור תאריך החל מ־\u2066{date}\u2069',
-    en: 'This month is closed. Choose a date from {date} on',
+  before_statement: {
+    he: 'הדוח הוא על חניות החל מ־\u2066{date}\u2069, ואי אפשר לשלם לפניהן',
+    en: 'The statement is of parking from {date} on and cannot be paid before it',
   },
   before_reservation: {
     he: 'ההזמנה בוצעה רק ב־\u2066{date}\u2069, ואי אפשר לשלם לפניה',

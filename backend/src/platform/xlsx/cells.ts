@@ -54,7 +54,7 @@ export function dateCell(date: string): Cell {
   return numberCell('date', dayNumber(Date.parse(`${date}T00:00:00Z`)));
 }
 
-/** An instant, shown in Israel's time. */
+/** An instant to the second, shown in Israel's time. */
 export function instantCell(instant: Date): Cell {
-  return numberCell('instant', dayNumber(wallClockOf(instant).getTime()));
+  return numberCell('instant', dayNumber(Math.floor(wallClockOf(instant).getTime() / 1000) * 1000));
 }

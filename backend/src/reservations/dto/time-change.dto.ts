@@ -1,3 +1,4 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { Instant, Integer } from '../../platform/records/response-fields.js';
 import { ReservationTime } from './reservation-time.js';
 
@@ -25,4 +26,13 @@ export class TimePreviewDto {
   @Integer(3000) price_agorot: number | null;
   /** The new price minus the present one. */
   @Integer(500) difference_agorot: number | null;
+}
+
+/** What a change by staff would do, also in the books. */
+export class OperatorTimePreviewDto extends TimePreviewDto {
+  /**
+   * Payees that got the driver's money and are no longer due it: they keep it and owe it in their statements, and the
+   * payees of the new lot are due it by the operator.
+   */
+  @ApiProperty({ type: [String], example: [] }) cash_remains_with: string[];
 }

@@ -7,7 +7,7 @@ import type { Language } from '../../platform/problems/language.js';
 import { problem } from '../../platform/problems/problem.js';
 import { claimProblems } from '../../holds/claim-problems.js';
 import { Problems } from '../../platform/problems/problems.decorator.js';
-import { TimePreviewDto } from '../dto/time-change.dto.js';
+import { OperatorTimePreviewDto } from '../dto/time-change.dto.js';
 import {
   FreeLotDto,
   FreeSpotsQueryDto,
@@ -71,7 +71,7 @@ export class AdminReservationEditsController {
     @IdParameter('reservation_not_found') id: number,
     @Body() body: MoveReservationDto,
     @RequestLanguage() language: Language,
-  ): Promise<TimePreviewDto> {
+  ): Promise<OperatorTimePreviewDto> {
     return this.edits.previewTime(id, body, language);
   }
 

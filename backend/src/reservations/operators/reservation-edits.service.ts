@@ -7,6 +7,8 @@ import { CONFIG, type Config } from '../../platform/config/config.js';
 import { SealerService } from '../../platform/crypto/sealer.service.js';
 import { inLanguage, type Language } from '../../platform/problems/language.js';
 import { problem } from '../../platform/problems/problem.js';
+import { serviceDayOf } from '../../platform/clock/israel-time.js';
+import { findPayeesWithCash } from '../../payments/move-payment.js';
 import { storedPhone } from '../../platform/records/phone-number.js';
 import { TransactionService } from '../../platform/persistence/transaction.service.js';
 import { requireParameters } from '../../holds/hold-policy.js';
@@ -20,10 +22,11 @@ import { requestedTimeOf } from '../changes/time-change-policy.js';
 import { type TimeChangeRequest, TimeChangeService } from '../changes/time-change.service.js';
 import { toTimePreview } from '../changes/time-preview-record.js';
 import { readTimeOfAnyForm } from '../dto/reservation-time.js';
-import type { TimePreviewDto } from '../dto/time-change.dto.js';
+import type { OperatorTimePreviewDto } from '../dto/time-change.dto.js';
 import { ReservationLink } from '../reservation-link.entity.js';
 import { ReservationOutboxService } from '../reservation-outbox.service.js';
 import { Reservation } from '../reservation.entity.js';
+import { getOriginKey } from '../reservation-keys.js';
 import type { ReservationDto } from './dto/reservation.dto.js';
 import type {
   FreeLotDto,
@@ -68,10 +71,26 @@ export class ReservationEditsService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async previewTime(id: number, body: MoveReservationDto, language: Language): Promise<TimePreviewDto> {
+  async previewTime(
+    id: number,
+    body: MoveReservationDto,
+    language: Language,
+  ): Promise<OperatorTimePreviewDto> {
     const reservation = await this.reservations.require('all', id);
     const preview = await this.times.preview(reservation, await this.toRequest(body));
-    return toTimePreview(this.dataSource.manager, preview, language);
+    const { manager } = this.dataSource;
+    const { offer } = preview;
+    const { parkingLotId, id: reservationId } = getOriginKey(reservation);
+    return {
+      ...(await toTimePreview(manager, preview, language)),
+      cash_remains_with: offer
+        ? await findPayeesWithCash(
+            manager,
+            { parkingLotId, reservationId },
+            { parkingLotId: offer.parkingLotId, serviceDate: serviceDayOf(offer.start) },
+          )
+        : [],
+    };
   }
 
   /** Changes time, lot and spot without a deadline. In another lot the reservation has a new id. */

@@ -1,21 +1,24 @@
-import type { PaymentAxis } from '../../payments/counted-payments.js';
 import type { Language } from '../../platform/problems/language.js';
 import type { Column, ReportDocument } from '../../reports/documents/report-document.js';
 import type { DocumentFormat } from '../../reports/documents/documents.service.js';
 import type { Days } from '../../reports/owner/period.js';
 import {
   type AccountingAmounts,
+  type AccountingAxis,
   type AccountingRow,
   type AccountingTotal,
   sumOf,
 } from './accounting-rows.js';
+import { type Operator, operatorLine } from '../operator.js';
+import { lineText } from '../statements/statement-texts.js';
 import { accountingTexts } from './accounting-texts.js';
 
 interface AccountingContent {
-  axis: PaymentAxis;
+  axis: AccountingAxis;
   days: Days;
   totals: AccountingTotal[];
   batches: AsyncIterable<AccountingRow[]>;
+  operator: Operator;
   now: Date;
 }
 
@@ -27,7 +30,7 @@ export const lotNameOf = (row: AccountingRow, language: Language): string =>
  * books; the other files have all.
  */
 export function accountingDocument(
-  { axis, days, totals, batches, now }: AccountingContent,
+  { axis, days, totals, batches, operator, now }: AccountingContent,
   language: Language,
   format: DocumentFormat,
 ): ReportDocument<AccountingRow> {
@@ -49,6 +52,8 @@ export function accountingDocument(
     value: (row) => String(valueOf(row) ?? ''),
   });
   const isPaper = format === 'pdf';
+  /** What is owed is paid later, and statements never change. */
+  const ifOwed = <T>(part: T): T[] => (axis === 'settled' ? [] : [part]);
   const onlyInFiles = (columns: Column<AccountingRow>[]) => (isPaper ? [] : columns);
   return {
     language,
@@ -56,6 +61,7 @@ export function accountingDocument(
     basis: t.basis[axis],
     lotName: t.allLots,
     details: [
+      ...(operator.name === '' ? [] : [{ label: t.operator, value: operatorLine(operator) }]),
       { label: t.note, value: t.noteText },
       ...(isPaper ? [{ label: t.moreColumns, value: t.onPaper }] : []),
     ],
@@ -67,20 +73,20 @@ export function accountingDocument(
         label: t.kinds[total.kind],
         value: isOfDriver(total) ? total.price_agorot : total.payee_net_agorot,
       })),
-      { kind: 'money', label: t.owed, value: sumOf(totals, 'owed_agorot') },
+      ...ifOwed({ kind: 'money' as const, label: t.owed, value: sumOf(totals, 'owed_agorot') }),
       {
         kind: 'money',
         label: t.collectedForParking,
         value: sumOf(totals.filter(isOfDriver), 'collected_agorot'),
       },
-      { kind: 'money', label: t.billed, value: sumOf(totals, 'billed_agorot') },
+      ...ifOwed({ kind: 'money' as const, label: t.billed, value: sumOf(totals, 'billed_agorot') }),
       { kind: 'money', label: t.commission, value: sumOf(totals, 'commission_agorot') },
       { kind: 'money', label: t.commissionVat, value: sumOf(totals, 'commission_vat_agorot') },
     ],
     columns: [
       ...onlyInFiles([number(t.id, ({ id }) => id)]),
       { kind: 'date', heading: t.day, chars: 12, value: ({ day }) => day },
-      { kind: 'text', heading: t.line, chars: 12, value: ({ kind }) => t.kinds[kind] },
+      { kind: 'text', heading: t.line, chars: 18, value: (row) => lineText(row, language) },
       { kind: 'text', heading: t.lot, chars: 22, value: (row) => lotNameOf(row, language) },
       { kind: 'text', heading: t.payee, chars: 22, value: (row) => row.payee_name ?? t.noPayee },
       ...onlyInFiles([
@@ -95,9 +101,9 @@ export function accountingDocument(
       money(t.priceVat, 'price_vat_agorot'),
       ...onlyInFiles([
         { kind: 'text', heading: t.vatRate, chars: 8, value: (row) => String(row.vat_bps / 100) },
-        money(t.owed, 'owed_agorot'),
+        ...ifOwed(money(t.owed, 'owed_agorot')),
         money(t.collected, 'collected_agorot'),
-        money(t.billed, 'billed_agorot'),
+        ...ifOwed(money(t.billed, 'billed_agorot')),
       ]),
       money(t.commission, 'commission_agorot'),
       money(t.commissionVat, 'commission_vat_agorot'),
@@ -112,4 +118,5 @@ export function accountingDocument(
 }
 
 /** Whether the entries are of payments by drivers, not between operator and payee. */
-const isOfDriver = ({ kind }: AccountingTotal): boolean => kind === 'charge' || kind === 'refund';
+const isOfDriver = ({ kind }: AccountingTotal): boolean =>
+  kind === 'charge' || kind === 'refund' || kind === 'cancelled';

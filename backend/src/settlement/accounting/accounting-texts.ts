@@ -4,6 +4,8 @@ import { statementTexts } from '../statements/statement-texts.js';
 
 interface AccountingTexts {
   title: string;
+  operator: string;
+  settled: string;
   id: string;
   day: string;
   payee: string;
@@ -26,6 +28,8 @@ interface AccountingTexts {
 const texts: Record<Language, AccountingTexts> = {
   he: {
     title: 'דוח להנהלת חשבונות',
+    operator: 'העסק',
+    settled: 'לפי דוחות ההתחשבנות של החודש',
     id: 'מספר',
     day: 'יום',
     payee: 'מוטב',
@@ -47,6 +51,8 @@ const texts: Record<Language, AccountingTexts> = {
   },
   en: {
     title: 'Accounting report',
+    operator: 'Business',
+    settled: 'in the statements of the month',
     id: 'Number',
     day: 'Day',
     payee: 'Payee',
@@ -71,14 +77,14 @@ const texts: Record<Language, AccountingTexts> = {
 
 /** The words of the report; those of amounts and lines are the statement's, and those of days the owners' reports'. */
 export function accountingTexts(language: Language) {
-  const { names, kinds, note } = statementTexts(language);
+  const { names, kinds, changes, note } = statementTexts(language);
   const { bases, allLots } = reportTexts(language);
   return {
     ...names,
     note,
-    kinds,
+    kinds: { ...kinds, cancelled: changes.cancelled },
     allLots,
-    basis: { paid: bases.revenue, parked: bases.spots },
+    basis: { paid: bases.revenue, parked: bases.spots, settled: texts[language].settled },
     ...texts[language],
   };
 }

@@ -1,10 +1,15 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type MoneyEntryKind, moneyEntryKinds } from '../../ledger/money-entry.entity.js';
-import { type PaymentAxis, paymentAxes } from '../../payments/counted-payments.js';
 import { DateField, OneOfField, OptionalField } from '../../platform/records/field-decorators.js';
 import { Integer } from '../../platform/records/response-fields.js';
 import { ReportDaysDto } from '../../reports/owner/report.dto.js';
-import type { AccountingAmounts } from './accounting-rows.js';
+import { type EntryChange, entryChanges } from '../entry-change.js';
+import {
+  type AccountingAmounts,
+  type AccountingAxis,
+  accountingAxes,
+  type AccountingKind,
+  accountingKinds,
+} from './accounting-rows.js';
 
 export const accountingFormats = ['json', 'csv', 'xlsx', 'pdf'] as const;
 export type AccountingFormat = (typeof accountingFormats)[number];
@@ -12,9 +17,10 @@ export type AccountingFormat = (typeof accountingFormats)[number];
 export class AccountingQueryDto {
   /**
    * By the day of the payment (`paid`, by default) or the service date (`parked`). A refund counts on its own day, with
-   * `parked` not before the service date; everything else on the day on which it was written.
+   * `parked` not before the service date; everything else on the day on which it was written. With `settled`, the lines
+   * are those of the statements of payees for the whole months: their sums are those of the statements, and never change.
    */
-  @OptionalField() @OneOfField(paymentAxes) axis?: PaymentAxis;
+  @OptionalField() @OneOfField(accountingAxes) axis?: AccountingAxis;
 
   /** The first day in Israel. By default the first of the last month that has ended. */
   @OptionalField() @DateField('2026-10-01') from?: string;
@@ -34,11 +40,11 @@ class AccountingAmountsDto implements AccountingAmounts {
   @Integer(2500) price_agorot: number;
   /** The VAT in it, at the rate of the day of the booking. */
   @Integer(381) price_vat_agorot: number;
-  /** What of the price is still owed. */
+  /** What of the price is still owed; 0 with `settled`. */
   @Integer(0) owed_agorot: number;
   /** What the operator got; with `billed_agorot`, the sum of the five amounts below. */
   @Integer(2500) collected_agorot: number;
-  /** What was billed to accounts that have not paid it; it is collected when the statement is paid. */
+  /** What was billed to accounts that have not paid it; it is collected when the statement is paid. 0 with `settled`. */
   @Integer(0) billed_agorot: number;
   @Integer(250) commission_agorot: number;
   @Integer(45) commission_vat_agorot: number;
@@ -49,14 +55,18 @@ class AccountingAmountsDto implements AccountingAmounts {
 }
 
 export class AccountingTotalDto extends AccountingAmountsDto {
-  @ApiProperty({ enum: [...moneyEntryKinds], example: 'charge' }) kind: MoneyEntryKind;
+  /** `cancelled` takes back what was never paid. */
+  @ApiProperty({ enum: [...accountingKinds], example: 'charge' }) kind: AccountingKind;
   @Integer(1033) count: number;
 }
 
 export class AccountingRowDto extends AccountingAmountsDto {
   @Integer(1204) id: number;
   @ApiProperty({ type: String, format: 'date', example: '2026-10-28' }) day: string;
-  @ApiProperty({ enum: [...moneyEntryKinds], example: 'charge' }) kind: MoneyEntryKind;
+  @ApiProperty({ enum: [...accountingKinds], example: 'charge' }) kind: AccountingKind;
+  /** Why a charge was taken back without a refund. */
+  @ApiProperty({ enum: [...entryChanges], nullable: true, type: String, example: null })
+  change: EntryChange | null;
   @Integer(3) parking_lot_id: number;
   /** @example "חניון הרצל" */
   parking_lot_name: string;
@@ -84,7 +94,7 @@ export class AccountingRowDto extends AccountingAmountsDto {
 
 /** All money of the days. The files contain every line, this at most 1,000. */
 export class AccountingReportDto {
-  @ApiProperty({ enum: paymentAxes, example: 'paid' }) axis: PaymentAxis;
+  @ApiProperty({ enum: [...accountingAxes], example: 'paid' }) axis: AccountingAxis;
   period: ReportDaysDto;
   totals: AccountingTotalDto[];
   @Integer(1044) rows_total: number;

@@ -1,5 +1,4 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
-import type { PaymentAxis } from '../../payments/counted-payments.js';
 import { ClockService } from '../../platform/clock/clock.service.js';
 import { contentDisposition } from '../../platform/documents/document-name.js';
 import { fieldMessage } from '../../platform/problems/field-messages.js';
@@ -9,10 +8,13 @@ import { type DocumentFormat, DocumentsService } from '../../reports/documents/d
 import type { Snapshot } from '../../reports/documents/snapshot.js';
 import type { Days } from '../../reports/owner/period.js';
 import { maxJsonRows } from '../../reports/owner/report.js';
+import { SettingsService } from '../../settings/settings.service.js';
+import { operatorOf } from '../operator.js';
 import { daysOfMonth, monthOf, previousMonth } from '../statements/month.js';
 import type { AccountingQueryDto, AccountingReportDto } from './accounting.dto.js';
 import { accountingDocument, lotNameOf } from './accounting-document.js';
 import {
+  type AccountingAxis,
   type AccountingRow,
   accountingRowsSql,
   type AccountingTotal,
@@ -23,15 +25,16 @@ import { accountingTexts } from './accounting-texts.js';
 const maxDays = 366;
 const msPerDay = 86_400_000;
 
-const totalsOf = (snapshot: Snapshot, axis: PaymentAxis, days: Days): Promise<AccountingTotal[]> =>
+const totalsOf = (snapshot: Snapshot, axis: AccountingAxis, days: Days): Promise<AccountingTotal[]> =>
   snapshot.rows<AccountingTotal>(accountingTotalsSql(axis), [days.from, days.to]);
 
-/** The report for an accountant: every line of the books, by the day of payment or of parking. */
+/** The report for an accountant: every line of the books, by the day of payment or of parking, or by statements. */
 @Injectable()
 export class AccountingService {
   constructor(
     private readonly documents: DocumentsService,
     private readonly clock: ClockService,
+    private readonly settings: SettingsService,
   ) {}
 
   async json(query: AccountingQueryDto, language: Language): Promise<AccountingReportDto> {
@@ -59,7 +62,8 @@ export class AccountingService {
     return this.documents.write(format, async (snapshot) => {
       const totals = await totalsOf(snapshot, axis, days);
       const batches = snapshot.batches<AccountingRow>(accountingRowsSql(axis), [days.from, days.to]);
-      const content = { axis, days, totals, batches, now: this.clock.now() };
+      const operator = operatorOf(await this.settings.current(), language);
+      const content = { axis, days, totals, batches, operator, now: this.clock.now() };
       const { title, basis } = accountingTexts(language);
       const period = `${days.from} ${days.to}`;
       return {
@@ -76,14 +80,18 @@ export class AccountingService {
     });
   }
 
-  /** The days of a request; by default the last month that has ended. */
-  private daysOf({ from, to }: AccountingQueryDto): Days {
+  /** The days of a request, by default the last month that has ended; statements are of whole months. */
+  private daysOf({ axis, from, to }: AccountingQueryDto): Days {
     const lastMonth = daysOfMonth(previousMonth(monthOf(this.clock.now())));
-    const days = {
+    const chosen = {
       from: from ?? (to === undefined ? lastMonth.from : daysOfMonth(to.slice(0, 7)).from),
       to: to ?? (from === undefined ? lastMonth.to : daysOfMonth(from.slice(0, 7)).to),
     };
-    if (days.to < days.from) throw invalidField('to', 'invalid_range', fieldMessage('end_before_start'));
+    if (chosen.to < chosen.from) throw invalidField('to', 'invalid_range', fieldMessage('end_before_start'));
+    const days =
+      axis === 'settled'
+        ? { from: daysOfMonth(chosen.from.slice(0, 7)).from, to: daysOfMonth(chosen.to.slice(0, 7)).to }
+        : chosen;
     if (Date.parse(days.to) - Date.parse(days.from) >= maxDays * msPerDay)
       throw invalidField('to', 'range_too_long', fieldMessage('range_too_long', { limit: maxDays }));
     return days;

@@ -4,12 +4,14 @@ import type { MarkPaidDto } from '../../payments/payment.dto.js';
 import type { Actor } from '../../platform/access/access.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
 import { ClockService } from '../../platform/clock/clock.service.js';
+import { localDateOf } from '../../platform/clock/israel-time.js';
 import { TransactionService } from '../../platform/persistence/transaction.service.js';
 import { problemDetail } from '../../platform/problems/details.js';
 import { problem } from '../../platform/problems/problem.js';
 import { isPaymentOfEntry } from '../../reports/owner/money-lines.js';
 import { MarkPaidService } from '../marking/mark-paid.service.js';
-import { findPaidDays, requireOpenDay, requirePaidDay } from '../marking/paid-days.js';
+import { findPaidDays, requireNotBeforeMonth, requireOpenDay, requirePaidDay } from '../marking/paid-days.js';
+import { daysOfMonth } from '../statements/month.js';
 import { lockStatements } from '../statements/statement-lock.js';
 import type { StatementDto } from '../statements/statement.dto.js';
 import { Statement } from '../statements/statement.entity.js';
@@ -35,8 +37,7 @@ export class AccountStatementsService {
 
   /**
    * Marks an approved statement of an account as paid, with the payments that it bills, or corrects the day. The same
-   * day changes nothing. `conflict` for a draft, for a statement of a payee and for a day in a closed month that would
-   * be replaced.
+   * day changes nothing. `conflict` for a draft, for a statement of a payee and for one that counts in a closed month.
    */
   async markPaid(actor: Actor, id: number, request: MarkPaidDto): Promise<StatementDto> {
     return this.transactions.run(async (tx) => {
@@ -51,19 +52,22 @@ export class AccountStatementsService {
       const before = statement.paidOn;
       const days = await findPaidDays(tx, this.clock.now());
       requirePaidDay(days, request.paid_on);
-      if (before !== null) requireOpenDay(days, before);
+      requireNotBeforeMonth(daysOfMonth(statement.period).from, request.paid_on);
       // What was moved to another lot after it was billed adds up to nothing here, and is paid with its own statement.
-      const billed = await tx.query<{ id: number }[]>(
-        `SELECT p.id FROM money_entries e JOIN payments p ON ${isPaymentOfEntry}
+      const billed = await tx.query<{ id: number; paid_at: Date | null }[]>(
+        `SELECT p.id, max(p.paid_at) AS paid_at FROM money_entries e JOIN payments p ON ${isPaymentOfEntry}
           WHERE e.account_statement_id = $1 AND p.account_id = $2
           GROUP BY p.parking_lot_id, p.id HAVING sum(e.price_agorot) FILTER (WHERE e.kind = 'charge') > 0`,
         [id, statement.accountId],
       );
+      if (before !== null)
+        for (const { paid_at: paidAt } of billed) if (paidAt) requireOpenDay(days, localDateOf(paidAt));
       const payments = await this.marking.markBilledPaid(
         tx,
         billed.map((payment) => payment.id),
         request,
         before,
+        days,
       );
       const paid = await tx.save(
         Object.assign(statement, {

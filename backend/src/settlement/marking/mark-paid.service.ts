@@ -16,6 +16,7 @@ import { problemDetail } from '../../platform/problems/details.js';
 import { problem } from '../../platform/problems/problem.js';
 import { lockStatements } from '../statements/statement-lock.js';
 import {
+  countedDay,
   findPaidDays,
   type PaidDays,
   requireNotBefore,
@@ -24,7 +25,7 @@ import {
 } from './paid-days.js';
 import type { PaidDaysDto } from './paid-days.dto.js';
 
-/** Marks payments on account as paid, and corrects the day of the payment, outside of months that were closed. */
+/** Marks payments on account as paid, and corrects the day. What was received in a closed month counts after it. */
 @Injectable()
 export class MarkPaidService {
   constructor(
@@ -41,8 +42,8 @@ export class MarkPaidService {
 
   /**
    * Marks all of the payments or none, and returns them in the order of the ids. `not_found` for one outside the scope;
-   * `conflict` for one that is neither owed nor marked before, for one that an account pays, and for a day in a closed
-   * month that would be replaced.
+   * `conflict` for one that is neither owed nor marked before, for one that an account pays, and for one that counts in
+   * a month that is closed.
    */
   async markPaid(actor: Actor, scope: LotScope, ids: number[], request: MarkPaidDto): Promise<Payment[]> {
     return this.transactions.run(async (tx) => {
@@ -71,9 +72,10 @@ export class MarkPaidService {
     ids: number[],
     request: MarkPaidDto,
     before: string | null,
+    days: PaidDays,
   ): Promise<number> {
     const locked = await lockPayments(tx, 'all', ids);
-    const change = this.paidChange(request);
+    const change = this.paidChange(request, days);
     let count = 0;
     for (const status of before === null ? (['owed'] as const) : (['paid', 'refunded'] as const)) {
       const payments = locked.filter((payment) => payment.status === status && payment.paidOn === before);
@@ -83,12 +85,16 @@ export class MarkPaidService {
     return count;
   }
 
-  private paidChange({ paid_on: paidOn, note }: MarkPaidDto): PaymentChange & { paidAt: Date } {
+  private paidChange(
+    { paid_on: paidOn, note }: MarkPaidDto,
+    days: PaidDays,
+  ): PaymentChange & { paidAt: Date } {
     const now = this.clock.now();
+    const day = countedDay(days, paidOn);
     return {
       status: 'paid',
       paidOn,
-      paidAt: paidOn === localDateOf(now) ? now : instantAt(paidOn, '12:00'),
+      paidAt: day === localDateOf(now) ? now : instantAt(day, '12:00'),
       note: note || null,
     };
   }
@@ -111,8 +117,8 @@ export class MarkPaidService {
       });
     requirePaidDay(days, request.paid_on);
     requireNotBefore(localDateOf(createdAt), request.paid_on);
-    if (marked !== null) requireOpenDay(days, marked);
-    const after = await changePayment(tx, payment, this.paidChange(request));
+    if (marked !== null) requireOpenDay(days, localDateOf(paidAt ?? createdAt));
+    const after = await changePayment(tx, payment, this.paidChange(request, days));
     await this.audit.record(tx, actor, {
       action: 'mark_paid',
       resource: 'payments',

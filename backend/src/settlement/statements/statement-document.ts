@@ -1,22 +1,22 @@
-import type { MoneyEntry, MoneyEntryKind } from '../../ledger/money-entry.entity.js';
-import { localDateOf } from '../../platform/clock/israel-time.js';
 import type { Language } from '../../platform/problems/language.js';
 import type { Column, ReportDocument } from '../../reports/documents/report-document.js';
+import { type Operator, operatorLine } from '../operator.js';
 import { daysOfMonth } from './month.js';
+import type { StatementLine } from './statement-lines.js';
 import type { Party } from './statement-parties.js';
 import type { Statement } from './statement.entity.js';
-import { type StatementFrameTexts, statementTexts } from './statement-texts.js';
+import { lineText, type StatementFrameTexts, statementTexts } from './statement-texts.js';
 
 export interface StatementContent {
   statement: Statement & { number: number; approvedAt: Date };
   /** The payee or account. */
   party: Party;
-  operator: { name: string; companyNumber: string };
+  operator: Operator;
   lotName: (id: number) => string;
 }
 
 interface PayeeStatementContent extends StatementContent {
-  entries: MoneyEntry[];
+  lines: StatementLine[];
 }
 
 type Frame = Pick<
@@ -38,6 +38,7 @@ export function statementFrame(
     lotName: party.legalName,
     details: [
       { label: t.taxId, value: party.taxId },
+      ...(party.vatStatus ? [{ label: t.vatStatus, value: t.vatStatuses[party.vatStatus] }] : []),
       ...(party.bankAccountTail ? [{ label: t.account, value: accountText(party) }] : []),
       ...(operator.name === '' ? [] : [{ label: t.from, value: operatorLine(operator) }]),
       { label: t.note, value: t.noteText },
@@ -54,20 +55,20 @@ export function statementFrame(
 export function statementDocument(
   content: PayeeStatementContent,
   language: Language,
-): ReportDocument<MoneyEntry> {
-  const { statement, entries, lotName } = content;
+): ReportDocument<StatementLine> {
+  const { statement, lines, lotName } = content;
   const t = statementTexts(language);
-  const money = (heading: string, value: (entry: MoneyEntry) => number): Column<MoneyEntry> => ({
+  const money = (heading: string, value: (line: StatementLine) => number): Column<StatementLine> => ({
     kind: 'money',
     heading,
     chars: 12,
     value,
-    total: entries.reduce((sum, entry) => sum + value(entry), 0),
+    total: lines.reduce((sum, line) => sum + value(line), 0),
   });
   const owedAgorot = statement.owedAgorot ?? 0;
   const optional = (label: string, agorot: number) => (agorot === 0 ? [] : [[label, agorot] as const]);
-  const withAmounts = (column: Column<MoneyEntry>) =>
-    column.kind === 'money' && entries.some((entry) => column.value(entry) !== 0) ? [column] : [];
+  const withAmounts = (column: Column<StatementLine>) =>
+    column.kind === 'money' && lines.some((line) => column.value(line) !== 0) ? [column] : [];
   const stats = [
     [t.names.price, statement.priceAgorot] as const,
     [t.names.refunded, -statement.refundedAgorot] as const,
@@ -88,47 +89,41 @@ export function statementDocument(
     ...statementFrame(content, t, language),
     summaryStats: stats.map(([label, value]) => ({ kind: 'money', label, value })),
     columns: [
-      { kind: 'date', heading: t.names.day, chars: 12, value: dayOf },
-      { kind: 'text', heading: t.names.lot, chars: 24, value: (entry) => lotName(entry.parkingLotId) },
+      { kind: 'date', heading: t.names.day, chars: 12, value: ({ day }) => day },
+      { kind: 'text', heading: t.names.lot, chars: 24, value: ({ entry }) => lotName(entry.parkingLotId) },
       {
         kind: 'code',
         heading: t.names.reservation,
         chars: 12,
-        value: ({ reservationId }) => (reservationId === null ? '' : String(reservationId)),
+        value: ({ entry: { reservationId } }) => (reservationId === null ? '' : String(reservationId)),
       },
-      { kind: 'text', heading: t.names.line, chars: 16, value: (entry) => lineText(entry, t.kinds) },
-      money(t.names.price, (entry) => entry.priceAgorot),
+      { kind: 'text', heading: t.names.line, chars: 20, value: (line) => textOf(line, language) },
+      money(t.names.price, ({ entry }) => entry.priceAgorot),
       ...withAmounts(money(t.names.notByOperator, notByOperator)),
-      money(t.names.commission, (entry) => -entry.commissionAgorot),
-      money(t.names.commissionVat, (entry) => -entry.commissionVatAgorot),
-      money(t.names.gatewayFee, (entry) => -entry.gatewayFeeAgorot),
-      money(t.names.withheld, (entry) => -entry.withheldAgorot),
+      money(t.names.commission, ({ entry }) => -entry.commissionAgorot),
+      money(t.names.commissionVat, ({ entry }) => -entry.commissionVatAgorot),
+      money(t.names.gatewayFee, ({ entry }) => -entry.gatewayFeeAgorot),
+      money(t.names.withheld, ({ entry }) => -entry.withheldAgorot),
       ...withAmounts(money(t.names.adjustments, adjustment)),
-      money(t.names.net, (entry) => entry.payeeNetAgorot),
+      money(t.names.net, ({ entry }) => entry.payeeNetAgorot),
     ],
-    rowCount: entries.length,
-    batches: inBatches(entries),
+    rowCount: lines.length,
+    batches: inBatches(lines),
   };
 }
-
-const operatorLine = ({ name, companyNumber }: StatementContent['operator']): string =>
-  companyNumber === '' ? name : `${name}, ${companyNumber}`;
 
 const accountText = ({ bankCode, bankBranch, bankAccountTail }: Party): string =>
   `${bankCode ?? ''}-${bankBranch ?? ''}-•••${bankAccountTail ?? ''}`;
 
-/** The day of the parking, or that on which an adjustment was made. */
-const dayOf = ({ serviceDate, occurredAt }: MoneyEntry): string => serviceDate ?? localDateOf(occurredAt);
-
 /** What of the price the operator does not get: drivers paid it to the payee, or owe it. */
-const notByOperator = ({ collectedBy, priceAgorot }: MoneyEntry): number =>
-  collectedBy === 'payee' ? -priceAgorot : 0;
+const notByOperator = ({ entry: { kind, collectedAgorot, priceAgorot } }: StatementLine): number =>
+  kind === 'adjustment' ? 0 : collectedAgorot - priceAgorot;
 
-const adjustment = ({ kind, payeeNetAgorot }: MoneyEntry): number =>
+const adjustment = ({ entry: { kind, payeeNetAgorot } }: StatementLine): number =>
   kind === 'adjustment' ? payeeNetAgorot : 0;
 
-const lineText = ({ kind, reason }: MoneyEntry, kinds: Record<MoneyEntryKind, string>): string =>
-  reason === null ? kinds[kind] : `${kinds[kind]}: ${reason}`;
+const textOf = ({ entry: { kind, reason }, change }: StatementLine, language: Language): string =>
+  [lineText({ kind, change }, language), ...(reason === null ? [] : [reason])].join(': ');
 
 export function* inBatches<Row>(rows: Row[], size = 250): Generator<Row[]> {
   for (let first = 0; first < rows.length; first += size) yield rows.slice(first, first + size);

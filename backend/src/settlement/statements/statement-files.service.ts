@@ -9,11 +9,13 @@ import { problemDetail } from '../../platform/problems/details.js';
 import { problem } from '../../platform/problems/problem.js';
 import { formats } from '../../reports/documents/documents.service.js';
 import { SettingsService } from '../../settings/settings.service.js';
+import { operatorOf } from '../operator.js';
 import { StatementFile, type StatementFormat, statementFormats } from './statement-file.entity.js';
 import { readAccountLines } from '../accounts/account-lines.js';
 import { accountStatementDocument } from '../accounts/account-statement-document.js';
 import { type StatementContent, statementDocument } from './statement-document.js';
 import { findParty, kindOf } from './statement-parties.js';
+import { readStatementLines } from './statement-lines.js';
 import { Statement } from './statement.entity.js';
 import { entriesOf } from './statements.service.js';
 
@@ -61,10 +63,7 @@ export class StatementFilesService {
         statement: { ...statement, number, approvedAt },
         party,
         lotName: (id: number) => names.get(id) ?? String(id),
-        operator: {
-          name: (isEnglish && settings.operator_name_en) || settings.operator_name,
-          companyNumber: settings.operator_company_number,
-        },
+        operator: operatorOf(settings, language),
       };
       for (const format of statementFormats) {
         const bytes = await collected(write(content, language, format));
@@ -92,12 +91,10 @@ export class StatementFilesService {
       return (content, language, format) =>
         formats[format].write(accountStatementDocument({ ...content, lines }, language), brand);
     }
-    const entries = await entriesOf(manager, statement)
-      .orderBy('entry.serviceDate', 'ASC', 'NULLS LAST')
-      .addOrderBy('entry.id')
-      .getMany();
+    const read = await readStatementLines(manager, await entriesOf(manager, statement).getMany());
+    const lines = read.toSorted((a, b) => a.day.localeCompare(b.day) || a.entry.id - b.entry.id);
     return (content, language, format) =>
-      formats[format].write(statementDocument({ ...content, entries }, language), brand);
+      formats[format].write(statementDocument({ ...content, lines }, language), brand);
   }
 }
 

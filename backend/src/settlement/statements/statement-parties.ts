@@ -1,6 +1,6 @@
 import { type EntityManager, In } from 'typeorm';
 import { BilledAccount } from '../../ledger/billed-account.entity.js';
-import { Payee } from '../../ledger/payee.entity.js';
+import { Payee, type VatStatus } from '../../ledger/payee.entity.js';
 import type { Language } from '../../platform/problems/language.js';
 import type { PartyKind } from './statement-party.js';
 
@@ -10,6 +10,8 @@ export interface Party {
   taxId: string;
   email: string;
   language: Language;
+  /** Of a payee. */
+  vatStatus?: VatStatus;
   /** Of a payee: the account to which its money is sent. */
   bankCode?: string | null;
   bankBranch?: string | null;

@@ -18,34 +18,41 @@ interface PartySql {
 /** Entries that a statement of a payee may take: all but payouts. */
 export const isOfPayee = "e.kind IN ('charge', 'refund', 'adjustment')";
 
-/**
- * The sums of the entries `e` of each payee. A charge that passed to another lot or payee is not a reservation of this
- * payee any more, and its price no price.
- */
-export const payeeSums = `
-  count(DISTINCT (e.parking_lot_id, e.reservation_id)) FILTER (WHERE e.kind = 'charge' AND e.reverses_id IS NULL)::int
-    AS reservations,
-  coalesce(sum(e.price_agorot) FILTER (WHERE e.kind = 'charge'), 0)::bigint AS price_agorot,
-  coalesce(sum(e.collected_agorot) FILTER (WHERE e.kind <> 'adjustment'), 0)::bigint AS collected_agorot,
-  coalesce(-sum(e.price_agorot) FILTER (WHERE e.kind = 'refund'), 0)::bigint AS refunded_agorot,
-  sum(e.commission_agorot)::bigint AS commission_agorot,
-  sum(e.commission_vat_agorot)::bigint AS commission_vat_agorot,
-  sum(e.gateway_fee_agorot)::bigint AS gateway_fee_agorot,
-  sum(e.withheld_agorot)::bigint AS withheld_agorot,
-  coalesce(sum(e.payee_net_agorot) FILTER (WHERE e.kind = 'adjustment'), 0)::bigint AS adjustments_agorot,
-  sum(e.payee_net_agorot)::bigint AS net_agorot`;
-
 /** The payment of an entry `e`, by the first row of its reservation. */
 export const paymentKeySql = `coalesce(e.payment_lot_id, e.parking_lot_id),
   coalesce(e.payment_reservation_id, e.reservation_id)`;
+
+/**
+ * The sums of entries `e` by the columns of `by`, such as the payee. A reservation counts once, however often it was
+ * moved; one that passed to another payee is not a reservation of this one any more, and its price no price.
+ */
+export const payeeSumsSql = (condition: string, by = ''): string => `
+  SELECT ${by}count(*) FILTER (WHERE charged > 0)::int AS reservations,
+         coalesce(sum(charged), 0)::bigint AS price_agorot,
+         coalesce(sum(collected), 0)::bigint AS collected_agorot,
+         coalesce(sum(refunded), 0)::bigint AS refunded_agorot,
+         coalesce(sum(commission), 0)::bigint AS commission_agorot,
+         coalesce(sum(commission_vat), 0)::bigint AS commission_vat_agorot,
+         coalesce(sum(gateway_fee), 0)::bigint AS gateway_fee_agorot,
+         coalesce(sum(withheld), 0)::bigint AS withheld_agorot,
+         coalesce(sum(adjusted), 0)::bigint AS adjustments_agorot,
+         coalesce(sum(net), 0)::bigint AS net_agorot
+    FROM (SELECT ${by}coalesce(sum(e.price_agorot) FILTER (WHERE e.kind = 'charge'), 0) AS charged,
+                 sum(e.collected_agorot) FILTER (WHERE e.kind <> 'adjustment') AS collected,
+                 -sum(e.price_agorot) FILTER (WHERE e.kind = 'refund') AS refunded,
+                 sum(e.commission_agorot) AS commission, sum(e.commission_vat_agorot) AS commission_vat,
+                 sum(e.gateway_fee_agorot) AS gateway_fee, sum(e.withheld_agorot) AS withheld,
+                 sum(e.payee_net_agorot) FILTER (WHERE e.kind = 'adjustment') AS adjusted,
+                 sum(e.payee_net_agorot) AS net
+            FROM money_entries e WHERE ${condition} GROUP BY ${by}${paymentKeySql}) payment`;
 
 export const partySql: Record<PartyKind, PartySql> = {
   payee: {
     column: 'payee_id',
     takenBy: 'statement_id',
     isOfMonth: `e.releases_at < $2 AND ${isOfPayee}`,
-    unsettled: (isUntaken) => `
-      SELECT e.payee_id AS party_id, ${payeeSums} FROM money_entries e WHERE ${isUntaken} GROUP BY e.payee_id`,
+    unsettled: (isUntaken) =>
+      `SELECT payee_id AS party_id, s.* FROM (${payeeSumsSql(isUntaken, 'payee_id, ')} GROUP BY payee_id) s`,
   },
   account: {
     column: 'account_id',

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { endOfMonth, type Month } from './month.js';
-import { isOfPayee, type PartyKind, partySql, payeeSums } from './statement-party.js';
+import { isOfPayee, type PartyKind, paymentKeySql, partySql, payeeSumsSql } from './statement-party.js';
 
 /** The sums of a statement, in agorot except `reservations`. */
 export interface StatementSums {
@@ -87,17 +87,26 @@ export async function writeStatements(
 
 /** The sums of what is in no statement yet, whether released or not. */
 export async function sumUnsettled(manager: EntityManager, payeeIds: number[]): Promise<StatementSums> {
-  const [row] = await manager.query<[StatementSums & { net_agorot: number }]>(
-    `SELECT ${payeeSums},
+  const [{ net_agorot: netAgorot, ...sums }] = await manager.query<[StatementSums & { net_agorot: number }]>(
+    `SELECT s.*,
             (SELECT coalesce(sum(s.due_agorot), 0)::bigint FROM statements s
               WHERE s.payee_id = ANY ($1::bigint[]) AND s.due_agorot < 0 AND s.carried_into_id IS NULL) AS brought_forward_agorot
-       FROM money_entries e
-      WHERE e.payee_id = ANY ($1::bigint[]) AND e.statement_id IS NULL AND ${isOfPayee}`,
+       FROM (${payeeSumsSql(`e.payee_id = ANY ($1::bigint[]) AND e.statement_id IS NULL AND ${isOfPayee}`)}) s`,
     [payeeIds],
   );
-  const { net_agorot: netAgorot, ...total } = row;
-  const filled = Object.fromEntries(
-    Object.entries(total).map(([name, value]) => [name, value ?? 0]),
-  ) as unknown as StatementSums;
-  return { ...filled, due_agorot: (netAgorot ?? 0) + filled.brought_forward_agorot };
+  return { ...sums, due_agorot: netAgorot + sums.brought_forward_agorot };
+}
+
+/** How many reservations are in the statements of payees of a month, or will be; one of several payees counts once. */
+export async function countReservations(manager: EntityManager, month: Month): Promise<number> {
+  const [{ count }] = await manager.query<[{ count: number }]>(
+    `SELECT count(*)::int AS count
+       FROM (SELECT FROM money_entries e
+              WHERE e.kind = 'charge'
+                AND (e.statement_id IN (SELECT id FROM statements WHERE period = $1 AND payee_id IS NOT NULL)
+                     OR e.statement_id IS NULL AND e.payee_id IS NOT NULL AND e.releases_at < $2)
+              GROUP BY ${paymentKeySql} HAVING sum(e.price_agorot) > 0) reservation`,
+    [month, endOfMonth(month)],
+  );
+  return count;
 }

@@ -1,5 +1,7 @@
 import type { MoneyEntryKind } from '../../ledger/money-entry.entity.js';
+import type { VatStatus } from '../../ledger/payee.entity.js';
 import type { Language } from '../../platform/problems/language.js';
+import type { EntryChange } from '../entry-change.js';
 
 /** The words around the sums and lines of a statement. */
 export interface StatementFrameTexts {
@@ -10,6 +12,8 @@ export interface StatementFrameTexts {
   to: string;
   from: string;
   taxId: string;
+  vatStatus: string;
+  vatStatuses: Record<VatStatus, string>;
   account: string;
   note: string;
   noteText: string;
@@ -36,6 +40,7 @@ interface StatementTexts extends StatementFrameTexts {
     net: string;
   };
   kinds: Record<MoneyEntryKind, string>;
+  changes: Record<EntryChange, string>;
 }
 
 const texts: Record<Language, StatementTexts> = {
@@ -46,12 +51,14 @@ const texts: Record<Language, StatementTexts> = {
     to: 'אל',
     from: 'מאת',
     taxId: 'ח.פ. או ת.ז.',
+    vatStatus: 'מעמד במע״מ',
+    vatStatuses: { licensed: 'עוסק מורשה', exempt: 'עוסק פטור', company: 'חברה', private: 'אדם פרטי' },
     account: 'חשבון בנק',
     note: 'הערה',
     noteText: 'המחירים לנהגים כוללים מע״מ. המסמך אינו חשבונית מס.',
     names: {
       price: 'חיובי חניה',
-      refunded: 'החזרים לנהגים',
+      refunded: 'החזרים וביטולים',
       direct: 'נגבה ישירות על ידי המוטב',
       owed: 'נהגים טרם שילמו למוטב',
       notByOperator: 'לא דרך המפעיל',
@@ -75,6 +82,15 @@ const texts: Record<Language, StatementTexts> = {
       payout: 'תשלום',
       payout_returned: 'תשלום שחזר',
     },
+    changes: {
+      moved: 'הועבר לחניון אחר',
+      rescheduled: 'הועבר למועד אחר',
+      billed: 'חויב ללקוח משלם',
+      unbilled: 'החיוב ללקוח בוטל',
+      assigned: 'שויך למוטב',
+      repriced: 'המחיר השתנה',
+      cancelled: 'בוטל לפני ששולם',
+    },
   },
   en: {
     title: (number) => `Statement ${number}`,
@@ -83,12 +99,17 @@ const texts: Record<Language, StatementTexts> = {
     to: 'To',
     from: 'From',
     taxId: 'Company or identity number',
+    vatStatus: 'VAT status',
+    vatStatuses: {
+      ...{ licensed: 'Licensed dealer', exempt: 'Exempt dealer' },
+      ...{ company: 'Company', private: 'Private person' },
+    },
     account: 'Bank account',
     note: 'Note',
     noteText: 'Prices of drivers include VAT. This is not a tax invoice.',
     names: {
       price: 'Parking charged',
-      refunded: 'Refunds to drivers',
+      refunded: 'Refunds and cancellations',
       direct: 'Collected by the payee directly',
       owed: 'Not yet paid to the payee by drivers',
       notByOperator: 'Not through the operator',
@@ -112,7 +133,26 @@ const texts: Record<Language, StatementTexts> = {
       payout: 'Payout',
       payout_returned: 'Returned payout',
     },
+    changes: {
+      moved: 'Moved to another lot',
+      rescheduled: 'Moved to another time',
+      billed: 'Billed to an account',
+      unbilled: 'No longer billed to an account',
+      assigned: 'Assigned to a payee',
+      repriced: 'Price changed',
+      cancelled: 'Cancelled, unpaid',
+    },
   },
 };
+
+/** What a line is: its kind, or what it changed. */
+export function lineText(
+  { kind, change }: { kind: MoneyEntryKind | 'cancelled'; change: EntryChange | null },
+  language: Language,
+): string {
+  const { kinds, changes } = texts[language];
+  if (change !== null) return changes[change];
+  return kind === 'cancelled' ? changes.cancelled : kinds[kind];
+}
 
 export const statementTexts = (language: Language): StatementTexts => texts[language];

@@ -4,6 +4,8 @@ import { BooleanField, OptionalField } from '../../platform/records/field-decora
 import { CheckedField } from '../../platform/records/field-decorators.js';
 import { fieldMessage } from '../../platform/problems/field-messages.js';
 import { monthPattern } from '../../reports/owner/period.js';
+import { MoneyEntryDto } from '../../ledger/money-entry.dto.js';
+import { type EntryChange, entryChanges } from '../entry-change.js';
 import { isMonth } from './month.js';
 import { type StatementState, statementStates } from './statement.entity.js';
 import type { OwedSums } from './statement-owed.js';
@@ -11,7 +13,7 @@ import type { StatementSums } from './statement-sums.js';
 
 /** The sums of a statement in agorot. */
 export class StatementTotalsDto implements StatementSums, OwedSums {
-  /** Reservations that were charged, whatever became of them. */
+  /** Reservations that were charged, also those that were refunded; one that was moved counts once. */
   @Integer(1033) reservations: number;
   /** What drivers paid or owe for the payee's part, with VAT, before refunds. */
   @Integer(2355000) price_agorot: number;
@@ -75,6 +77,15 @@ export class StatementDto extends StatementPartyDto {
   note: string | null;
 }
 
+/** An entry in a statement. */
+export class StatementEntryDto extends MoneyEntryDto {
+  /** Of the parking; of a refund, a change or an adjustment, its own. */
+  @ApiProperty({ type: String, format: 'date', example: '2026-10-28' }) day: string;
+  /** Why a charge was taken back without a refund; `cancelled` takes back what was never paid. */
+  @ApiProperty({ enum: [...entryChanges], nullable: true, type: String, example: null })
+  change: EntryChange | null;
+}
+
 export class CloseMonthDto {
   /** The month to close, "YYYY-MM". */
   @CheckedField((value) => (isMonth(value) ? null : fieldMessage('month')), {
@@ -106,6 +117,8 @@ export class ClosedMonthDto {
     },
   })
   statements: (StatementDto | StatementPreviewDto)[];
+  /** In the statements of payees of the month, written or not; one of several payees counts once. */
+  @Integer(1033) reservations: number;
   /** Charges of lots without payees, which no statement has. */
   @Integer(0) unassigned_entries: number;
 }

@@ -44,7 +44,7 @@ export class Statement {
   /** Without gaps, in the order of approval; payees and accounts have each their own series. */
   @Column('integer', { nullable: true }) number: number | null;
   @Column('text', { default: 'draft' }) state: StatementState;
-  /** Reservations that were charged, whatever became of them. */
+  /** Reservations that were charged, also those that were refunded; one that was moved counts once. */
   @Column('integer') reservations: number;
   /** What drivers paid or owe for the payee's part, with VAT, before refunds. */
   @Column('bigint') priceAgorot: number;

@@ -1,6 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post, StreamableFile } from '@nestjs/common';
 import { ApiExtraModels, ApiOkResponse } from '@nestjs/swagger';
-import { MoneyEntryDto } from '../../ledger/money-entry.dto.js';
 import { type Actor, CurrentUser, Area } from '../../platform/access/access.js';
 import { RequestLanguage } from '../../platform/access/request-context.js';
 import { contentDisposition } from '../../platform/documents/document-name.js';
@@ -14,7 +13,13 @@ import { MarkPaidDto } from '../../payments/payment.dto.js';
 import { AccountStatementsService } from '../accounts/account-statements.service.js';
 import { accountStatementTexts } from '../accounts/account-statement-texts.js';
 import { ApprovalService } from './approval.service.js';
-import { CloseMonthDto, ClosedMonthDto, StatementDto, StatementPreviewDto } from './statement.dto.js';
+import {
+  CloseMonthDto,
+  ClosedMonthDto,
+  StatementDto,
+  StatementEntryDto,
+  StatementPreviewDto,
+} from './statement.dto.js';
 import { formats } from '../../reports/documents/documents.service.js';
 import type { StatementFormat } from './statement-file.entity.js';
 import { StatementFilesService } from './statement-files.service.js';
@@ -78,12 +83,12 @@ abstract class StatementsController {
 
   /** Lists the entries of a statement. */
   @Get(':id/entries')
-  @ApiList(MoneyEntryDto, statementEntryList)
+  @ApiList(StatementEntryDto, statementEntryList)
   entries(
     @CurrentUser() reader: Actor,
     @IdParameter('not_found') id: number,
     @ListQueryParameters() listQuery: ListQuery,
-  ): Promise<Page<MoneyEntryDto>> {
+  ): Promise<Page<StatementEntryDto>> {
     return this.statements.entries(scopeOfReader(reader), id, listQuery);
   }
 

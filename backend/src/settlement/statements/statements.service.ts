@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { MoneyEntry } from '../../ledger/money-entry.entity.js';
-import { type MoneyEntryDto, toMoneyEntryRecord } from '../../ledger/money-entry.dto.js';
+import { toMoneyEntryRecord } from '../../ledger/money-entry.dto.js';
 import type { Actor } from '../../platform/access/access.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
 import { ClockService } from '../../platform/clock/clock.service.js';
@@ -14,7 +14,13 @@ import { problem } from '../../platform/problems/problem.js';
 import { OutboxService } from '../../outbox/outbox.service.js';
 import { endOfMonth, type Month } from './month.js';
 import { Statement, statementStates } from './statement.entity.js';
-import type { ClosedMonthDto, StatementDto, StatementPreviewDto } from './statement.dto.js';
+import type {
+  ClosedMonthDto,
+  StatementDto,
+  StatementEntryDto,
+  StatementPreviewDto,
+} from './statement.dto.js';
+import { readStatementLines } from './statement-lines.js';
 import { lockNumbers, lockStatements } from './statement-lock.js';
 import { nextParties, partyNames } from './statement-parties.js';
 import { type PartyKind, partyKinds } from './statement-party.js';
@@ -22,7 +28,7 @@ import { toPartyRecord, toStatementRecord, toTotals } from './statement-record.j
 import { type StatementScope, visibleTo } from './statement-scope.js';
 import { readOwedOf, readOwedOfMonth } from './statement-owed.js';
 import { numberStatement } from './number-statement.js';
-import { previewStatements, writeStatements } from './statement-sums.js';
+import { countReservations, previewStatements, writeStatements } from './statement-sums.js';
 import { countUnassigned } from './unassigned.js';
 
 export const statementList: ListDefinition<Statement> = {
@@ -99,10 +105,15 @@ export class StatementsService {
   }
 
   /** The entries of a statement, without the payouts that paid it. */
-  async entries(scope: StatementScope, id: number, listQuery: ListQuery): Promise<Page<MoneyEntryDto>> {
+  async entries(scope: StatementScope, id: number, listQuery: ListQuery): Promise<Page<StatementEntryDto>> {
     const statement = await this.find(scope, id);
     const page = await listPage(entriesOf(this.dataSource.manager, statement), statementEntryList, listQuery);
-    return page.map(toMoneyEntryRecord);
+    const lines = await readStatementLines(this.dataSource.manager, page.rows);
+    const lineOf = new Map(lines.map((line) => [line.entry, line]));
+    return page.map((entry) => {
+      const { day = '', change = null } = lineOf.get(entry) ?? {};
+      return { ...toMoneyEntryRecord(entry), day, change };
+    });
   }
 
   /** What closing the month would write. */
@@ -127,7 +138,7 @@ export class StatementsService {
         statements.push({ ...toPartyRecord(key, nameOf(key)), period: month, totals });
       }
     }
-    return { statements, unassigned_entries: await countUnassigned(manager, endOfMonth(month)) };
+    return { statements, ...(await countsOf(manager, month)) };
   }
 
   /**
@@ -163,7 +174,7 @@ export class StatementsService {
       statements: statements.map((statement) =>
         toStatementRecord(statement, nameOf(statement), owedOf(statement)),
       ),
-      unassigned_entries: await countUnassigned(manager, endOfMonth(month)),
+      ...(await countsOf(manager, month)),
     };
   }
 
@@ -200,6 +211,14 @@ export class StatementsService {
     }
   }
 }
+
+const countsOf = async (
+  manager: EntityManager,
+  month: Month,
+): Promise<Pick<ClosedMonthDto, 'reservations' | 'unassigned_entries'>> => ({
+  reservations: await countReservations(manager, month),
+  unassigned_entries: await countUnassigned(manager, endOfMonth(month)),
+});
 
 /** The entries that a statement took. */
 export const entriesOf = (manager: EntityManager, statement: Statement): SelectQueryBuilder<MoneyEntry> =>

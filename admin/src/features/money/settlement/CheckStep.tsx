@@ -139,7 +139,7 @@ export function CheckStep({ settlement }: { settlement: Settlement }) {
             <div>
               <dt>{t('panui.money.mine.reservations')}</dt>
               <dd>
-                <Ltr>{countText(totals.reservations)}</Ltr>
+                <Ltr>{countText(settlement.reservations)}</Ltr>
               </dd>
             </div>
             <div>

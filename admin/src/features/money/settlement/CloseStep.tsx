@@ -23,6 +23,8 @@ export function CloseStep({ settlement }: { settlement: Settlement }) {
   const reload = useReloadSettlement();
   const { isBusy, errorText, run } = useAction();
   const { period, statements, toClose, accountsToClose, hasEnded } = settlement;
+  const isInParts = statements.length > 0 && toClose.length > 0;
+  const reservations = isInParts ? undefined : settlement.reservations;
   const isOpen = toClose.length > 0 || accountsToClose > 0;
   const month = monthText(period, lang);
   const close = async () => {
@@ -46,12 +48,18 @@ export function CloseStep({ settlement }: { settlement: Settlement }) {
   return (
     <>
       {errorText && <Alert severity="error">{errorText}</Alert>}
-      {statements.length > 0 && toClose.length > 0 && (
+      {isInParts && (
         <Alert severity="info">{t('panui.settle_month.later_payees', { smart_count: toClose.length })}</Alert>
       )}
-      {toClose.length > 0 && <TotalsTable title={t('panui.settle_month.dry_run')} rows={toClose} />}
+      {toClose.length > 0 && (
+        <TotalsTable title={t('panui.settle_month.dry_run')} rows={toClose} reservations={reservations} />
+      )}
       {statements.length > 0 && (
-        <TotalsTable title={t('panui.settle_month.closed_statements')} rows={statements} />
+        <TotalsTable
+          title={t('panui.settle_month.closed_statements')}
+          rows={statements}
+          reservations={reservations}
+        />
       )}
       {accountsToClose > 0 && (
         <Alert severity="info">{t('panui.accounts.to_close', { smart_count: accountsToClose })}</Alert>

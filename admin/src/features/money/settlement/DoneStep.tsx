@@ -145,7 +145,7 @@ export function DoneStep({ settlement }: { settlement: Settlement }) {
               <span className="quiet">{t('panui.settle_month.pdf_and_excel')}</span>
             </li>
             <li>
-              <Link to={`/accounting?month=${period}`}>{t('panui.accounting.title')}</Link>{' '}
+              <Link to={`/accounting?month=${period}&axis=settled`}>{t('panui.accounting.title')}</Link>{' '}
               <span className="quiet">{t('panui.accounting.for_accountant')}</span>
             </li>
           </ul>

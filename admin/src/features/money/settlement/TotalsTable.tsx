@@ -37,10 +37,18 @@ const columns: Column[] = [
   { name: 'brought_forward', agorotOf: (totals) => totals.brought_forward_agorot, isHiddenAtZero: true },
 ];
 
+interface Props {
+  title: string;
+  rows: Row[];
+  /** Of all rows together, if it is not the sum: one of several payees counts once. */
+  reservations?: number;
+}
+
 /** Statements from the prices to what is due, with the sum of each column. A phone shows what is due only. */
-export function TotalsTable({ title, rows }: { title: string; rows: Row[] }) {
+export function TotalsTable({ title, rows, reservations }: Props) {
   const t = useTranslate();
-  const sum = sumTotals(rows);
+  const total = sumTotals(rows);
+  const sum = { ...total, reservations: reservations ?? total.reservations };
   const displayed = columns.filter(
     ({ agorotOf, isHiddenAtZero }) => !isHiddenAtZero || rows.some(({ totals }) => agorotOf(totals) !== 0),
   );

@@ -30,7 +30,7 @@ const batch = (statementId: number, returnedAt: string | null = null) =>
 
 const settlement = (changes: Partial<Settlement>): Settlement => ({
   ...{ period: '2026-10', hasEnded: true, toClose: [], statements: [], previous: [], otherUnpaid: [] },
-  ...{ accountsToClose: 0, accountStatements: [] },
+  ...{ reservations: 0, accountsToClose: 0, accountStatements: [] },
   ...{
     batches: [],
     unassignedLots: [],

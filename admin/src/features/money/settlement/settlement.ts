@@ -20,6 +20,8 @@ export interface Settlement {
   period: string;
   /** False while the month goes on, so that it cannot be closed. */
   hasEnded: boolean;
+  /** In the statements of payees, written or not; one of several payees counts once. */
+  reservations: number;
   /** Statements that closing the month would still write. */
   toClose: StatementPreview[];
   statements: Statement[];

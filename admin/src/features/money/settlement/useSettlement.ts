@@ -76,6 +76,7 @@ async function loadSettlement(period: string): Promise<Settlement> {
   return {
     period,
     hasEnded: hasEnded(period, new Date()),
+    reservations: preview.reservations,
     toClose: preview.statements.filter(isPreviewOfPayee),
     accountsToClose: preview.statements.filter(({ account_id }) => account_id !== null).length,
     statements,
