@@ -11,8 +11,8 @@ import { invalidField, problem } from '../platform/problems/problem.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { assignCharges } from './ledger-functions.js';
 import { LotPayee } from './lot-payee.entity.js';
-import type { LotPayeeDto } from './lot-payee.dto.js';
-import { changedDates, requirePastUnused } from './past-rules.js';
+import { addUpToWhole, type LotPayeeDto } from './lot-payee.dto.js';
+import { changedDates, requirePastUnused, requireWhole } from './past-rules.js';
 import { Payee } from './payee.entity.js';
 
 /** About a second of work. */
@@ -43,14 +43,20 @@ export class LotPayeesService {
   async replace(actor: Actor, parkingLotId: number, shares: LotPayeeDto[]): Promise<LotPayeeDto[]> {
     const after = await this.transactions.run(async (tx) => {
       await requireLot(tx, parkingLotId, 'pessimistic_write');
+      const before = await readShares(tx, parkingLotId);
+      const next = sortedShares(shares);
+      requireWhole(before, next, {
+        isWhole: addUpToWhole,
+        fieldAt: () => 'share_bps',
+        message: 'shares_of_whole',
+      });
       const payeeIds = [...new Set(shares.map(({ payee_id: id }) => id))];
       if ((await tx.countBy(Payee, { id: In(payeeIds) })) !== payeeIds.length)
         throw invalidField('payee_id', 'unknown', fieldMessage('unknown_payees'));
-      const before = await readShares(tx, parkingLotId);
       await requirePastUnused(
         tx,
         { column: 'parking_lot_id', id: parkingLotId },
-        changedDates(before, sortedShares(shares)),
+        changedDates(before, next),
         localDateOf(this.clock.now()),
       );
       await tx.delete(LotPayee, { parkingLotId });

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from 'typeorm';
+import { addDays } from '../platform/clock/israel-time.js';
 import { problemDetail } from '../platform/problems/details.js';
-import { problem } from '../platform/problems/problem.js';
+import { fieldMessage } from '../platform/problems/field-messages.js';
+import { invalidField, problem } from '../platform/problems/problem.js';
 
 /** Shares of a lot or terms of a payee, in force from a date until the next ones. */
 interface Dated {
@@ -31,6 +33,44 @@ export function changedDates(before: readonly Dated[], after: readonly Dated[]):
       ? []
       : [{ from, until: starts[index + 1] ?? null }],
   );
+}
+
+interface WholeRule<Rule> {
+  /** Whether rules of one date are the whole of an amount, or for terms at most the whole. */
+  isWhole: (rules: readonly Rule[]) => boolean;
+  /** The field that is wrong with the rules that begin at an index. */
+  fieldAt: (index: number) => string;
+  message: 'terms_of_whole' | 'shares_of_whole';
+}
+
+/**
+ * Throws `validation_error` with the field and the days if rules that are not the whole would be in force on days that
+ * a save changes, or are new. Rules that were stored before they were checked do not keep others from being saved.
+ */
+export function requireWhole<Rule extends Dated>(
+  before: readonly Rule[],
+  after: readonly Rule[],
+  { isWhole, fieldAt, message }: WholeRule<Rule>,
+): void {
+  const changed = changedDates(before, after);
+  const starts = [...new Set(after.map((rule) => rule.valid_from))].sort();
+  for (const [index, from] of starts.entries()) {
+    const rules = after.filter((rule) => rule.valid_from === from);
+    if (isWhole(rules)) continue;
+    const whole = { from, until: starts[index + 1] ?? null };
+    const isStored = isDeepStrictEqual(
+      before.filter((rule) => rule.valid_from === from),
+      rules,
+    );
+    const days = isStored
+      ? changed.find((dates) => dates.from >= from && (!whole.until || dates.from < whole.until))
+      : whole;
+    if (!days) continue;
+    const text = days.until
+      ? fieldMessage(`${message}_until`, { from: days.from, to: addDays(days.until, -1) })
+      : fieldMessage(message, { from: days.from });
+    throw invalidField(fieldAt(after.findIndex((rule) => rule.valid_from === from)), 'invalid', text);
+  }
 }
 
 /**

@@ -79,11 +79,12 @@ function findTermsError(item: unknown, index: number): CheckError | null {
     const message = check(terms[field as keyof PayeeTermsDto]);
     if (message) return { ...message, path: `${index}.${field}` };
   }
-  const fee = terms.gateway_fee_paid_by === 'payee' ? terms.gateway_fee_bps : 0;
-  return terms.commission_bps + fee > wholeBps
-    ? { ...fieldMessage('terms_of_whole'), path: `${index}.commission_bps` }
-    : null;
+  return null;
 }
+
+/** Whether commission and the card fee that the payee pays are at most the price. */
+export const isWithinPrice = (terms: PayeeTermsDto): boolean =>
+  terms.commission_bps + (terms.gateway_fee_paid_by === 'payee' ? terms.gateway_fee_bps : 0) <= wholeBps;
 
 function findTermsListError(value: unknown): CheckError | null {
   if (!Array.isArray(value) || value.length > maxTerms) return fieldMessage('payee_terms');

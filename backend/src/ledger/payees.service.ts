@@ -26,8 +26,8 @@ import { LotPayee } from './lot-payee.entity.js';
 import { MoneyEntry } from './money-entry.entity.js';
 import { type FormerEmail, Payee } from './payee.entity.js';
 import type { CreatePayeeDto, PayeeDto, UpdatePayeeDto } from './payee.dto.js';
-import { changedDates, requirePastUnused } from './past-rules.js';
-import type { PayeeTermsDto } from './payee-fields.js';
+import { changedDates, requirePastUnused, requireWhole } from './past-rules.js';
+import { isWithinPrice, type PayeeTermsDto } from './payee-fields.js';
 import { type PayeeExtras, tailDigits, toPayeeRecord, toTermsRow } from './payee-record.js';
 import { PayeeTerms } from './payee-terms.entity.js';
 import { PayeeUser } from './payee-user.entity.js';
@@ -269,17 +269,21 @@ async function saveExtras(
     );
   }
   if (terms) {
-    const isUnchanged = (before: PayeeTermsDto) => terms.some((one) => isDeepStrictEqual(one, before));
-    await requireUnused(
-      tx,
-      id,
-      termsBefore.filter((before) => !isUnchanged(before)),
-    );
+    const isIn = (list: PayeeTermsDto[]) => (one: PayeeTermsDto) =>
+      list.some((other) => isDeepStrictEqual(one, other));
+    const removed = termsBefore.filter((before) => !isIn(terms)(before));
+    requireWhole(termsBefore, terms, {
+      isWhole: (rules) => rules.every(isWithinPrice),
+      fieldAt: (index) => `terms.${index}.commission_bps`,
+      message: 'terms_of_whole',
+    });
+    await requireUnused(tx, id, removed);
     await requirePastUnused(tx, { column: 'payee_id', id }, changedDates(termsBefore, terms), today);
-    await tx.delete(PayeeTerms, { payeeId: id });
+    // Terms that were stored before the database checked their rates are not written again.
+    await tx.delete(PayeeTerms, { payeeId: id, validFrom: In(removed.map((one) => one.valid_from)) });
     await tx.insert(
       PayeeTerms,
-      terms.map((one) => toTermsRow(id, one)),
+      terms.filter((one) => !isIn(termsBefore)(one)).map((one) => toTermsRow(id, one)),
     );
   }
 }

@@ -62,3 +62,60 @@ describe('Terms of a payee', () => {
     await putTerms(terms, { ...terms, valid_from: '2026-10-01' }).expect(200);
   });
 });
+
+describe('Terms and shares that are over 100 % since before that was checked', () => {
+  const over = { ...terms, valid_from: '2026-12-01', commission_bps: 12_000 };
+  const add = (...all: (typeof terms)[]) => s.admin.put(`/admin/payees/${otherPayeeId}`, { terms: all });
+
+  beforeAll(async () => {
+    await test.dataSource.query(
+      `ALTER TABLE payee_terms DROP CONSTRAINT payee_terms_of_whole, DROP CONSTRAINT payee_terms_rates`,
+    );
+    await test.dataSource.query(
+      `UPDATE payee_terms SET valid_from = '2026-12-01', commission_bps = 9990, gateway_fee_bps = 100
+        WHERE payee_id = $1`,
+      [otherPayeeId],
+    );
+    await test.dataSource.query(
+      `ALTER TABLE payee_terms ADD CONSTRAINT payee_terms_of_whole
+         CHECK (commission_bps + CASE gateway_fee_paid_by WHEN 'payee' THEN gateway_fee_bps ELSE 0 END <= 10000) NOT VALID`,
+    );
+    Object.assign(over, { commission_bps: 9990 });
+  });
+
+  it('They can be ended by others and corrected, and never begin earlier or last longer', async () => {
+    const [before, after] = [terms, { ...terms, valid_from: '2026-12-15' }];
+    const { body: ended } = await add(before, over, after).expect(200);
+    expect(ended.terms).toEqual([before, over, after]);
+    const { body: longer } = await add(before, over).expect(400);
+    expect(longer.errors).toEqual([
+      {
+        field: 'terms.1.commission_bps',
+        code: 'invalid',
+        message: expect.stringContaining('2026-12-15'),
+      },
+    ]);
+    const { body: changed } = await add(before, { ...over, hold_back_hours: 24 }, after).expect(400);
+    expect(changed.errors[0].field).toBe('terms.1.commission_bps');
+    expect(changed.errors[0].message).toMatch(/2026-12-01.*2026-12-14/);
+    const { body: earlier } = await add({ ...over, valid_from: '2026-11-20' }, after).expect(400);
+    expect(earlier.errors[0].message).toMatch(/2026-11-20.*2026-12-14/);
+    await add(before, { ...over, commission_bps: 9900 }).expect(200);
+  });
+
+  it('Shares, too', async () => {
+    await putShares(share(s.payeeId, '2026-01-01')).expect(200);
+    await test.dataSource.query(
+      `INSERT INTO lot_payees (parking_lot_id, valid_from, payee_id, share_bps) VALUES ($1, '2026-12-01', $2, 6000), ($1, '2026-12-01', $3, 6000)`,
+      [s.lot.id, s.payeeId, otherPayeeId],
+    );
+    const stored = [s.payeeId, otherPayeeId].map((id) => ({ ...share(id, '2026-12-01'), share_bps: 6000 }));
+    const [first, last] = [share(s.payeeId, '2026-01-01'), share(s.payeeId, '2026-12-15')];
+    await putShares(first, ...stored, last).expect(200);
+    const { body: longer } = await putShares(first, ...stored).expect(400);
+    expect(longer.errors).toEqual([
+      { field: 'share_bps', code: 'invalid', message: expect.stringContaining('2026-12-15') },
+    ]);
+    await putShares(first, last).expect(200);
+  });
+});

@@ -62,7 +62,7 @@ function SharesForm({ lotId, shares, payees }: FormProps) {
   const queryClient = useQueryClient();
   const [rows, setRows] = useState(() => shares.map(toRow));
   const { isBusy, errorText, run } = useAction();
-  const body = toShares(rows);
+  const body = toShares(rows, shares.map(toRow));
   const change = (key: number, values: Partial<ShareRow>) =>
     setRows(rows.map((row) => (row.key === key ? { ...row, ...values } : row)));
   const add = () => {

@@ -1,5 +1,13 @@
+import type { Dto } from '@panui/api';
 import { Alert } from '@mui/material';
-import { ArrayInput, required, SelectInput, SimpleFormIterator, useTranslate } from 'react-admin';
+import {
+  ArrayInput,
+  required,
+  SelectInput,
+  SimpleFormIterator,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { NumericInput, PriceInput } from '../../components/records/inputs';
 import { takeMoreThanPrice } from './payee';
@@ -8,15 +16,15 @@ import { PayeePercentInput } from './PayeePercentInput';
 
 const field = (name: string) => `resources.payees.fields.${name}`;
 
-const validateTerms = (terms: Parameters<typeof takeMoreThanPrice>[0]) =>
-  takeMoreThanPrice(terms) ? 'panui.payees.terms_of_whole' : undefined;
-
 const payers = ['operator', 'payee'].map((id) => ({ id, name: `panui.payees.fee_paid_by.${id}` }));
 
 /** What the operator keeps, from each date on. The server rejects changes of terms that were used. */
 export function PayeeTermsInput() {
   const t = useTranslate();
   const { errors } = useFormState();
+  const stored = useRecordContext<Dto<'Payee'>>()?.terms;
+  const validateTerms = (terms: Parameters<typeof takeMoreThanPrice>[0]) =>
+    takeMoreThanPrice(terms, stored) ? 'panui.payees.terms_of_whole' : undefined;
   const message = errors['terms']?.message ?? errors['terms']?.root?.message;
   return (
     <div className="wide">

@@ -29,10 +29,14 @@ export function sumsByDate(rows: readonly ShareRow[]): [date: string, bps: numbe
 
 /**
  * What the server gets; null while a row is incomplete, a payee has two rows of a date, or a date is not divided
- * exactly.
+ * exactly, except one that is stored with that sum.
  */
-export function toShares(rows: readonly ShareRow[]): Dto<'LotPayee'>[] | null {
-  if (sumsByDate(rows).some(([, bps]) => bps !== wholeBps)) return null;
+export function toShares(
+  rows: readonly ShareRow[],
+  stored: readonly ShareRow[] = [],
+): Dto<'LotPayee'>[] | null {
+  const storedSums = new Map(sumsByDate(stored));
+  if (sumsByDate(rows).some(([date, bps]) => bps !== wholeBps && bps !== storedSums.get(date))) return null;
   const keys = new Set(rows.map(({ payeeId, validFrom }) => `${payeeId} ${validFrom}`));
   const shares = rows.flatMap(({ payeeId, percent, validFrom }) => {
     const bps = toBps(percent);

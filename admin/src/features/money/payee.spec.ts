@@ -42,6 +42,8 @@ it.each([
       },
     };
     expect(takeMoreThanPrice([terms])).toBe(takes);
+    expect(takeMoreThanPrice([terms], [terms])).toBe(false);
+    expect(takeMoreThanPrice([terms], [{ ...terms, valid_from: '2025-01-01' }])).toBe(takes);
     expect(takeMoreThanPrice(null)).toBe(false);
   },
 );

@@ -10,10 +10,17 @@ export const vatStatusChoices = ['licensed', 'exempt', 'company', 'private'].map
   name: `panui.payees.vat_status.${id}`,
 }));
 
-/** Whether commission and card fee of one of the terms together are more than the price. */
-export const takeMoreThanPrice = (terms: readonly Dto<'Payee'>['terms'][number][] | null): boolean =>
+type Terms = Dto<'Payee'>['terms'][number];
+
+const takesMoreThanPrice = (one: Terms): boolean =>
+  one.commission_bps + (one.gateway_fee_paid_by === 'payee' ? one.gateway_fee_bps : 0) > 10_000;
+
+/** Whether terms take more than the price, in commission and card fee together. Stored ones of a date may remain. */
+export const takeMoreThanPrice = (terms: readonly Terms[] | null, stored: readonly Terms[] = []): boolean =>
   (terms ?? []).some(
-    (one) => one.commission_bps + (one.gateway_fee_paid_by === 'payee' ? one.gateway_fee_bps : 0) > 10_000,
+    (one) =>
+      takesMoreThanPrice(one) &&
+      !stored.some((other) => other.valid_from === one.valid_from && takesMoreThanPrice(other)),
   );
 
 type Account = Pick<Dto<'Payee'>, 'bank_account' | 'bank_account_usable_at'>;

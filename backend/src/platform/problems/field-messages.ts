@@ -104,16 +104,24 @@ export const fieldMessages = {
     en: 'List complete terms, each with another first date; fees are hundredths of a percent, up to 10,000',
   },
   terms_of_whole: {
-    he: 'העמלה ועמלת הסליקה שהמוטב משלם הן יחד יותר מ־100% מהמחיר',
-    en: 'Commission and the card fee that the payee pays are together more than 100% of the price',
+    he: 'החל מ־\u2066{from}\u2069 העמלה ועמלת הסליקה שהמוטב משלם הן יחד יותר מ־100% מהמחיר',
+    en: 'From {from} on, commission and the card fee that the payee pays are together more than 100% of the price',
+  },
+  terms_of_whole_until: {
+    he: 'מ־\u2066{from}\u2069 עד \u2066{to}\u2069 העמלה ועמלת הסליקה שהמוטב משלם הן יחד יותר מ־100% מהמחיר',
+    en: 'From {from} to {to}, commission and the card fee that the payee pays are together more than 100% of the price',
   },
   lot_payees: {
     he: 'יש למנות מוטבים עם חלק ותאריך תחילה, כל מוטב פעם אחת לכל תאריך',
     en: 'List payees with a share and a first date, each payee once for each date',
   },
   shares_of_whole: {
-    he: 'החלקים מ־⁦{date}⁩ צריכים להסתכם ב־100%',
-    en: 'The shares from {date} on must add up to 100%',
+    he: 'החל מ־\u2066{from}\u2069 החלקים צריכים להסתכם ב־100%',
+    en: 'The shares from {from} on must add up to 100%',
+  },
+  shares_of_whole_until: {
+    he: 'מ־\u2066{from}\u2069 עד \u2066{to}\u2069 החלקים צריכים להסתכם ב־100%',
+    en: 'The shares from {from} to {to} must add up to 100%',
   },
   month: { he: 'יש להזין חודש, למשל 2026-10', en: 'Enter a month, such as 2026-10' },
   date_not_past: { he: 'יש לבחור יום שעוד לא עבר', en: 'Choose a day that is not over' },
