@@ -26,6 +26,9 @@ interface Props<Row> {
 
 const rowsPerStep = 50;
 
+/** With more columns, the last one is in sight while the others scroll. */
+const mostColumns = 7;
+
 /**
  * Rows of a report, one step at a time. On a phone the style sheet lays rows out as blocks, which removes the
  * table semantics; the explicit roles restore them for screen readers.
@@ -46,7 +49,12 @@ export function RowTable<Row>({ title, columns, rows, keyOf, total, endsInSums =
   return (
     <section className={endsInSums ? 'card report-rows ends-in-sums' : 'card report-rows'}>
       <h2>{title}</h2>
-      <TableContainer tabIndex={0} role="region" aria-label={title}>
+      <TableContainer
+        tabIndex={0}
+        role="region"
+        aria-label={title}
+        {...(columns.length > mostColumns ? { className: 'wide-table' } : {})}
+      >
         <Table size="small" role="table" aria-label={title}>
           <TableHead role="rowgroup">
             <TableRow role="row">

@@ -67,14 +67,14 @@ export function StatementLines({ resource, statementId }: Props) {
           key: 'kind',
           heading: t('panui.money.statement.kind'),
           cell: ({ kind, reason }) => (
-            <>
+            <span className="words-apart">
               {kind === 'charge' ? (
                 t('panui.money.kinds.charge')
               ) : (
                 <Tag tone="plain">{t(`panui.money.kinds.${kind}`)}</Tag>
               )}
-              {reason && <bdi> {reason}</bdi>}
-            </>
+              {reason && <bdi>{reason}</bdi>}
+            </span>
           ),
         },
         {

@@ -105,9 +105,9 @@ function StatementView({ resource, statement }: Pick<Props, 'resource'> & { stat
             </div>
           )}
           {paid_on && (
-            <p>
+            <p className="words-apart">
               {t('panui.accounts.paid_on', { date: dateText(new Date(`${paid_on}T12:00:00Z`), lang) })}
-              {note && <bdi> {note}</bdi>}
+              {note && <bdi>{note}</bdi>}
             </p>
           )}
           {isOfAccount && <AccountStatementActions statement={statement} />}

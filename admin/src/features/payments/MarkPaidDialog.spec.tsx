@@ -23,7 +23,7 @@ async function renderDialog(
   const onDone = jest.fn();
   const server = startStandInServer(replies);
   const marked = () => server.requests.filter(({ call }) => call.startsWith('POST'));
-  renderInAdmin(<MarkPaidDialog ids={[4, 7]} {...props} onClose={jest.fn()} onDone={onDone} />);
+  renderInAdmin(<MarkPaidDialog ids={[4, 7]} payments={[]} {...props} onClose={jest.fn()} onDone={onDone} />);
   return { ...server, marked, onDone };
 }
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Mark as paid' }));

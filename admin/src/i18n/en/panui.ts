@@ -351,6 +351,7 @@ export const panui = {
       done: 'The payer of 1 payment is saved |||| The payer of %{smart_count} payments is saved',
     },
     document: { tax_invoice: 'Tax invoice', receipt: 'Receipt', other: 'Document' },
+    together: 'One payment, %{amount} |||| %{smart_count} payments, %{amount} together',
     own_part: 'Your share: %{amount}',
     mark_paid: {
       open: 'Mark as paid',

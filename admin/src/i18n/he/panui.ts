@@ -349,6 +349,7 @@ export const panui = {
       done: 'נשמר מי משלם על תשלום אחד |||| נשמר מי משלם על %{smart_count} תשלומים',
     },
     document: { tax_invoice: 'חשבונית מס', receipt: 'קבלה', other: 'מסמך' },
+    together: 'תשלום אחד, %{amount} |||| %{smart_count} תשלומים, יחד %{amount}',
     own_part: 'החלק שלך: %{amount}',
     mark_paid: {
       open: 'סימון כשולם',

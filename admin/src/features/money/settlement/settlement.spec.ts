@@ -34,6 +34,8 @@ const settlement = (changes: Partial<Settlement>): Settlement => ({
   ...{
     batches: [],
     unassignedLots: [],
+    lotsWithoutPayee: [],
+    returned: new Map(),
     hasMasavCodes: true,
     hasOperatorName: true,
     owedPayments: 0,

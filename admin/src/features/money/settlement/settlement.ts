@@ -33,7 +33,11 @@ export interface Settlement {
   payees: Map<number, Payee>;
   /** Batches that pay a statement of the month, and all that were not sent yet. */
   batches: Batch[];
+  /** Lots that earned money for nobody yet, and other active lots of which no payee has a share. */
   unassignedLots: Dto<'UnassignedLot'>[];
+  lotsWithoutPayee: Pick<Dto<'Lot'>, 'id' | 'name' | 'name_en'>[];
+  /** The bank's reason, by the statement of which it returned the last payment. */
+  returned: Map<number, string>;
   /** Whether the settings have what the bank's file needs. */
   hasMasavCodes: boolean;
   hasOperatorName: boolean;
@@ -86,9 +90,19 @@ export function byReadiness(
   return groups;
 }
 
+/** What could be paid of earlier months, but was not. */
+export const earlierPayable = (settlement: Settlement, now: Date): Statement[] => {
+  const { ready, in_batch } = byReadiness(
+    settlement.otherUnpaid.filter(({ period }) => period < settlement.period),
+    settlement,
+    now,
+  );
+  return [...ready, ...in_batch];
+};
+
 /**
- * Which steps are done. A bank's return makes an earlier step open again; a payee without an account, or with one that
- * cannot be paid yet, leaves the payment open.
+ * Which steps are done. A bank's return makes an earlier step open again, in later months too; a payee without an
+ * account, or with one that cannot be paid yet, leaves the payment of its own month open.
  */
 export function doneSteps(settlement: Settlement, now: Date): Record<Exclude<Step, 'done'>, boolean> {
   const { toClose, statements } = settlement;
@@ -99,7 +113,10 @@ export function doneSteps(settlement: Settlement, now: Date): Record<Exclude<Ste
     check: statements.length > 0,
     close: isClosed,
     approve: isApproved,
-    pay: isApproved && unpaidReasons.every((reason) => groups[reason].length === 0),
+    pay:
+      isApproved &&
+      unpaidReasons.every((reason) => groups[reason].length === 0) &&
+      earlierPayable(settlement, now).length === 0,
   };
 }
 
@@ -117,15 +134,23 @@ export interface DuePayee {
   usableAt: string | null;
 }
 
-/** What is missing before the month can be paid completely. */
+/** What is missing before the month can be paid completely: first of payees that are due something, then of others. */
 export interface MissingItems {
   withoutAccount: DuePayee[];
   delayedAccounts: DuePayee[];
   negative: DuePayee[];
+  /** Returned by the bank and not paid again, of this month and of others. */
+  returned: (DuePayee & { reason: string })[];
 }
 
 export function missingItems(
-  { toClose, statements, payees }: Pick<Settlement, 'toClose' | 'statements' | 'payees'>,
+  {
+    toClose,
+    statements,
+    otherUnpaid,
+    payees,
+    returned,
+  }: Pick<Settlement, 'toClose' | 'statements' | 'otherUnpaid' | 'payees' | 'returned'>,
   now: Date,
 ): MissingItems {
   const unpaid = statements.filter(({ state }) => state !== 'paid');
@@ -138,10 +163,35 @@ export function missingItems(
     usableAt: payee?.bank_account_usable_at ?? null,
   });
   const due = rows.filter(({ agorot }) => agorot > 0);
+  const others = [...payees.values()]
+    .filter(({ id, is_active: isActive }) => isActive && due.every((row) => row.id !== id))
+    .map((payee) => ({ payee, id: payee.id, name: payee.legal_name, agorot: 0 }));
+  const everyPayee = [...due, ...others];
   return {
-    withoutAccount: due.filter(({ payee }) => !payee?.bank_account).map(toDue),
-    delayedAccounts: due.filter(({ payee }) => payee && isDelayed(payee, now)).map(toDue),
+    withoutAccount: everyPayee.filter(({ payee }) => !payee?.bank_account).map(toDue),
+    delayedAccounts: everyPayee.filter(({ payee }) => payee && isDelayed(payee, now)).map(toDue),
     negative: rows.filter(({ agorot }) => agorot < 0).map(toDue),
+    returned: [...unpaid, ...otherUnpaid].flatMap(({ id, payee_id, payee_name, totals }) => {
+      const reason = returned.get(id);
+      if (reason === undefined) return [];
+      return [{ id: payee_id, name: payee_name, agorot: totals.due_agorot, usableAt: null, reason }];
+    }),
+  };
+}
+
+/** How many things each line of the check names. */
+export function checkCounts(settlement: Settlement, now: Date) {
+  const { withoutAccount, delayedAccounts, negative, returned } = missingItems(settlement, now);
+  const { unassignedLots, lotsWithoutPayee, hasMasavCodes, hasOperatorName, owedPayments } = settlement;
+  return {
+    unassigned: unassignedLots.length + lotsWithoutPayee.length,
+    no_account: withoutAccount.length,
+    account_delayed: delayedAccounts.length,
+    returned: returned.length,
+    negative: negative.length,
+    masav_codes: Number(!hasMasavCodes),
+    operator_name: Number(!hasOperatorName),
+    owed: owedPayments,
   };
 }
 

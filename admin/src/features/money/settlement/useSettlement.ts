@@ -40,6 +40,19 @@ export const countActiveAdmins = async (): Promise<number> =>
 const isPreviewOfPayee = (row: Dto<'ClosedMonth'>['statements'][number]): row is StatementPreview =>
   !('id' in row) && row.payee_id !== null;
 
+/** By statement, the bank's reason for the payment that it returned, unless another batch pays the statement. */
+export function returnedReasons(batches: readonly Dto<'PayoutBatch'>[]): Map<number, string> {
+  const lines = batches.flatMap((batch) => batch.lines);
+  const isPaidAgain = new Set(
+    lines.filter(({ returned_at: at }) => at === null).map(({ statement_id: id }) => id),
+  );
+  return new Map(
+    lines
+      .filter(({ statement_id: id }) => !isPaidAgain.has(id))
+      .map(({ statement_id: id, returned_reason: reason }) => [id, reason ?? '']),
+  );
+}
+
 async function loadSettlement(period: string): Promise<Settlement> {
   const statementsOf = (month: string) =>
     fetchAllRows<Statement>('statements', { period: month, kind: 'payee' });
@@ -55,6 +68,7 @@ async function loadSettlement(period: string): Promise<Settlement> {
     ofMonth,
     open,
     unassignedLots,
+    lots,
     settings,
     owed,
     admins,
@@ -68,11 +82,19 @@ async function loadSettlement(period: string): Promise<Settlement> {
     batchesWith({ period }),
     batchesWith({ state: ['made', 'released'] }),
     dataOf(api.GET('/admin/unassigned-lots')),
+    fetchAllRows<Dto<'Lot'>>('parking-lots', { is_active: true }),
     mayRead('settings') ? dataOf(api.GET('/admin/settings')) : null,
     totalOf('payments', owedFilter(period)),
     countActiveAdmins(),
   ]);
   const batches = new Map([...ofMonth, ...open].map((batch) => [batch.id, batch]));
+  const otherUnpaid = unpaid.filter((statement) => statement.period !== period);
+  const otherMonths = [...new Set(otherUnpaid.map((statement) => statement.period))];
+  const ofOtherMonths = await Promise.all(otherMonths.map((month) => batchesWith({ period: month })));
+  const withPayee = new Set([
+    ...payees.flatMap(({ parking_lot_ids: ids }) => ids),
+    ...unassignedLots.map(({ parking_lot_id: id }) => id),
+  ]);
   return {
     period,
     hasEnded: hasEnded(period, new Date()),
@@ -81,10 +103,12 @@ async function loadSettlement(period: string): Promise<Settlement> {
     statements,
     accountStatements,
     previous,
-    otherUnpaid: unpaid.filter((statement) => statement.period !== period),
+    otherUnpaid,
     payees: new Map(payees.map((payee) => [payee.id, payee])),
     batches: [...batches.values()].sort((a, b) => b.id - a.id),
     unassignedLots,
+    lotsWithoutPayee: lots.filter(({ id }) => !withPayee.has(id)),
+    returned: returnedReasons([...batches.values(), ...ofOtherMonths.flat()]),
     hasMasavCodes:
       settings === null ||
       (/^\d{8}$/.test(settings.masav_institution) && /^\d{5}$/.test(settings.masav_sender)),
