@@ -43,7 +43,7 @@ async function createPayee(bankAccount: string | null): Promise<string> {
        VALUES ($1::bigint, 1000000 + $1::bigint, $2, $3, '2025-03-05', '2025-03-05T17:00Z', '2025-03-06T00:00Z', '2025-03-05T15:00Z', 'completed',
          'x', 'y', 'x y', 'x@example.test', '0', '1234567', 2500, 3, 'direct', '2025-03-05T12:00Z', '2025-03-05T12:00Z')
        RETURNING id)
-     SELECT record_charge($1::bigint, id, '2025-03-05', '2025-03-06T00:00Z', 2500, 'operator', 1800, 48, '2025-03-05T12:00Z')
+     SELECT charge_payees($1::bigint, id, '2025-03-05', '2025-03-06T00:00Z', 2500, 'operator', 1800, 48, '2025-03-05T12:00Z')
        FROM reservation`,
     [lotId, spotIds['1'], venueId],
   );

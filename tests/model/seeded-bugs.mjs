@@ -176,9 +176,10 @@ export const otherFunctions = [
   'open_charge',
   'open_charges',
   'recharge_payment',
-  'record_charge',
+
   'record_whole_refund',
   'reject_audit_log_change',
   'reverse_charges',
   'reverse_many',
+  'set_present_rows',
 ];

@@ -552,13 +552,13 @@ export const functionModules = {
   open_charge: 'ledger',
   open_charges: 'ledger',
   recharge_payment: 'payments',
-  record_charge: 'ledger',
   record_whole_refund: 'payments',
   reject_audit_log_change: 'platform/audit',
   release_hold: 'claims',
   renew_hold: 'claims',
   reverse_charges: 'ledger',
   reverse_many: 'ledger',
+  set_present_rows: 'payments',
 };
 
 /** Modules that compose the features, lowest first; each may import all before it. */

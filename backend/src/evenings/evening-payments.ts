@@ -1,5 +1,5 @@
 import { type EntityManager, In, IsNull } from 'typeorm';
-import { recordRefunds } from '../ledger/ledger-functions.js';
+import { recordRefunds, undoRefunds } from '../ledger/ledger-functions.js';
 import { changePayments, changeServiceDates } from '../payments/change-payment.js';
 import { type PresentReservation, recordMoves } from '../payments/move-payment.js';
 import { PaymentRefund } from '../payments/payment-refund.entity.js';
@@ -49,7 +49,7 @@ export async function cancelPayments(
 export async function restorePayments(
   tx: EntityManager,
   reservations: EveningReservation[],
-  { madeAt, holdBackHours, now }: { madeAt: Date; holdBackHours: number; now: Date },
+  { madeAt, now }: { madeAt: Date; now: Date },
 ): Promise<void> {
   const payments = await findPayments(tx, reservations, true);
   const voided = payments.filter(({ status }) => status === 'void');
@@ -57,18 +57,7 @@ export async function restorePayments(
   const free = voided.filter(({ amountAgorot }) => amountAgorot === 0);
   if (owed.length > 0) await changePayments(tx, owed, { status: 'owed' });
   if (free.length > 0) await changePayments(tx, free, { status: 'paid' });
-  for (const [lotId, ids] of reservationsByLot(owed))
-    await tx.query(
-      `SELECT charge_payees(parking_lot_id, reservation_id, service_date, reservation_end, -sum(price_agorot)::bigint,
-                collected_by, vat_bps, $4, $5, payment_lot_id, payment_reservation_id, account_id)
-         FROM money_entries
-        WHERE kind = 'refund' AND occurred_at = $3
-          AND (parking_lot_id = $1 AND reservation_id = ANY ($2)
-               OR payment_lot_id = $1 AND payment_reservation_id = ANY ($2))
-        GROUP BY parking_lot_id, reservation_id, service_date, reservation_end, collected_by, vat_bps, payment_lot_id,
-              payment_reservation_id, account_id`,
-      [lotId, ids, madeAt, holdBackHours, now],
-    );
+  for (const [lotId, ids] of reservationsByLot(owed)) await undoRefunds(tx, lotId, ids, { madeAt, now });
   for (const [parkingLotId, ofLot] of byLotOf(payments))
     await tx.delete(PaymentRefund, {
       ...{ parkingLotId, paymentId: In(ofLot.map(({ id }) => id)) },

@@ -12,7 +12,6 @@ import { problemDetail } from '../platform/problems/details.js';
 import { problem } from '../platform/problems/problem.js';
 import { ReservationOutboxService } from '../reservations/reservation-outbox.service.js';
 import { bumpCatalogVersion } from '../settings/catalog-version.js';
-import { SettingsService } from '../settings/settings.service.js';
 import { endWaiting, lockEvent, releaseHolds } from './close-event.js';
 import { EveningCancellation } from './evening-cancellation.entity.js';
 import { enqueueCancelled, enqueueRestored } from './evening-outbox.js';
@@ -48,7 +47,6 @@ export class EveningsService {
     private readonly dataSource: DataSource,
     private readonly transactions: TransactionService,
     private readonly clock: ClockService,
-    private readonly settings: SettingsService,
     private readonly codeSpots: CodeSpotsService,
     private readonly outbox: ReservationOutboxService,
     private readonly audit: AuditService,
@@ -118,8 +116,7 @@ export class EveningsService {
       const found = await restoreReservations(tx, id, now);
       const restored = found.filter(({ is_claimed: isClaimed }) => isClaimed);
       await enqueueRestored(tx, restored, this.outbox.channels, now);
-      const { statement_hold_back_hours: holdBackHours } = await this.settings.currentIn(tx);
-      await restorePayments(tx, restored, { madeAt: cancellation.madeAt, holdBackHours, now });
+      await restorePayments(tx, restored, { madeAt: cancellation.madeAt, now });
       await tx.update(EveningCancellation, { id }, { undoneAt: now });
       if (locked?.state === 'cancelled' && entry && cancellation.eventState) {
         await this.setState(tx, locked, cancellation.eventState, { codes, entry });

@@ -22,7 +22,6 @@ export async function recordRefund(
   ]);
 }
 
-/**
 /** `recordRefund` of all that is left, for many payments of a lot. The caller has locked the payments. */
 export async function recordRefunds(
   tx: EntityManager,
@@ -31,6 +30,34 @@ export async function recordRefunds(
   now: Date,
 ): Promise<void> {
   await tx.query(`SELECT reverse_many($1, $2, 'refund', $3)`, [paymentLotId, reservationIds, now]);
+}
+
+/**
+ * Takes back the refunds of `madeAt`, as if they had not been made: the payees get the amounts that they had. The
+ * caller has locked the payments.
+ */
+export async function undoRefunds(
+  tx: EntityManager,
+  paymentLotId: number,
+  reservationIds: number[],
+  { madeAt, now }: { madeAt: Date; now: Date },
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO money_entries (parking_lot_id, payee_id, reservation_id, payment_lot_id, payment_reservation_id, kind,
+       collected_by, price_agorot, collected_agorot, commission_agorot, commission_vat_agorot, gateway_fee_agorot,
+       withheld_agorot, payee_net_agorot, vat_bps, terms_valid_from, account_id, reverses_id, service_date,
+       reservation_end, occurred_at, releases_at)
+     SELECT parking_lot_id, payee_id, reservation_id, payment_lot_id, payment_reservation_id, kind, collected_by,
+            -price_agorot, -collected_agorot, -commission_agorot, -commission_vat_agorot, -gateway_fee_agorot,
+            -withheld_agorot, -payee_net_agorot, vat_bps, terms_valid_from, account_id, reverses_id, service_date,
+            reservation_end, $4, greatest(releases_at, $4)
+       FROM money_entries
+      WHERE kind = 'refund' AND occurred_at = $3
+        AND (parking_lot_id = $1 AND reservation_id = ANY ($2)
+             OR payment_lot_id = $1 AND payment_reservation_id = ANY ($2))
+      ORDER BY id`,
+    [paymentLotId, reservationIds, madeAt, now],
+  );
 }
 
 /**

@@ -40,7 +40,7 @@ export class Payment {
   @Column('bigint') reservationId: number;
   /**
    * The row of the reservation to which the payment moved with its money entries; null while that is the first one.
-   * `recharge_payment.sql` sets it. Statistics, refunds and the card provider know a payment by its first row.
+   * `set_present_rows.sql` sets it. Refunds and the card provider know a payment by its first row.
    */
   @Column('bigint', { nullable: true }) presentLotId: number | null;
   @Column('bigint', { nullable: true }) presentReservationId: number | null;

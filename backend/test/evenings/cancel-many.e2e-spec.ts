@@ -123,6 +123,10 @@ it('Within ten minutes each reservation whose spot is free is confirmed again, w
   const states = await Promise.all(tokens.map(async (token) => (await pageOf(token))['status']));
   expect(states.sort()).toEqual(['cancelled', 'confirmed', 'confirmed']);
   expect(await balance()).toBe(owed);
+  const { body: report } = await admin
+    .get(`/admin/reports/revenue?parking_lot_id=${lotId}&period=all_time`)
+    .expect(200);
+  expect(report).toMatchObject({ paid_agorot: 0, owed_agorot: owed, refunded_agorot: 0 });
   expect((await payments()).map(({ status }) => status).sort()).toEqual(['owed', 'owed', 'owed', 'void']);
   expect(await deliver()).toHaveLength(2);
   expect(await undo(id)).toEqual({ restored: 0, not_restored: [] });

@@ -171,7 +171,7 @@ it(`In ${histories} random histories of payments, refunds, moves and billing, th
     const collectedBy = random.oneOf(['operator', 'payee'] as const);
     const payment = { lotId: first.id, id: await reserve(first, price) };
     const rows = [payment];
-    await test.dataSource.query('SELECT record_charge($1, $2, $3, $4, $5, $6, $7, 48, $8)', [
+    await test.dataSource.query('SELECT charge_payees($1, $2, $3, $4, $5, $6, $7, 48, $8)', [
       ...[payment.lotId, payment.id, day, reservationEnd, price, collectedBy, vatBps, now],
     ]);
     let lot = first;
@@ -216,7 +216,7 @@ it('What was taken before a lot had payees passes to them, once', async () => {
   const { lot, spotIds } = await createLot(test.dataSource, venue, 1);
   const { payeeId } = await createPayee(randomTerms(new Random(5)));
   const id = await reserve({ id: lot.id, spotId: spotIds[0] ?? 0 }, 1000);
-  await test.dataSource.query(`SELECT record_charge($1, $2, $3, $4, 1000, 'operator', 1800, 48, $5)`, [
+  await test.dataSource.query(`SELECT charge_payees($1, $2, $3, $4, 1000, 'operator', 1800, 48, $5)`, [
     ...[lot.id, id, day, reservationEnd, now],
   ]);
   const assign = async () => {
@@ -255,7 +255,7 @@ it('A refund is rounded half up, also where its part of the price has no exact d
   });
   await test.dataSource.query('INSERT INTO lot_payees VALUES ($1, $2, $3, 10000)', [lot.id, day, payeeId]);
   const id = await reserve({ id: lot.id, spotId: spotIds[0] ?? 0 }, 60);
-  await test.dataSource.query(`SELECT record_charge($1, $2, $3, $4, 60, 'operator', 0, 48, $5)`, [
+  await test.dataSource.query(`SELECT charge_payees($1, $2, $3, $4, 60, 'operator', 0, 48, $5)`, [
     ...[lot.id, id, day, reservationEnd, now],
   ]);
   await test.dataSource.query(`SELECT reverse_charges($1, $2, 35, 'refund', $3)`, [lot.id, id, now]);

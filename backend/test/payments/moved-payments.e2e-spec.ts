@@ -75,6 +75,38 @@ const reported = async (owner: typeof admin) => {
 const exported = async (agent: typeof admin, path: string) =>
   (await agent.get(`${path}/export`).set('Accept-Language', 'en').expect(200)).text;
 
+/** By both axes, the statistics by lot are those of the owners' reports and of the accounting report. */
+async function expectSameByLot(): Promise<void> {
+  const [from, to] = ['2026-11-01', '2026-12-31'];
+  for (const axis of ['paid', 'parked']) {
+    const { body: statistics } = await admin
+      .get(`/admin/dashboard/revenue/by-lot?axis=${axis}&start_date=${from}&end_date=${to}`)
+      .expect(200);
+    const { body: accounting } = await admin
+      .get(`/admin/reports/accounting?axis=${axis}&from=${from}&to=${to}`)
+      .expect(200);
+    for (const { id } of [near, far]) {
+      const counted = (statistics as { parking_lot_id: number }[]).find((lot) => lot.parking_lot_id === id);
+      const { body: report } = await admin
+        .get(`/admin/reports/revenue?axis=${axis}&parking_lot_id=${id}&from=${from}&to=${to}`)
+        .expect(200);
+      const { paid_agorot, owed_agorot, refunded_agorot } = report as Record<string, number>;
+      expect(counted).toMatchObject({ paid_agorot, owed_agorot, refunded_agorot });
+      const booked = (accounting.rows as { parking_lot_id: number; price_agorot: number }[])
+        .filter((row) => row.parking_lot_id === id)
+        .reduce((sum, { price_agorot: price }) => sum + price, 0);
+      expect(booked).toBe(paid_agorot! + owed_agorot! - refunded_agorot!);
+    }
+  }
+}
+const countsOf = async () => {
+  const { body } = await admin
+    .get('/admin/dashboard/revenue/by-lot?start_date=2026-11-01&end_date=2026-12-31')
+    .expect(200);
+  const lots = body as { parking_lot_id: number; transaction_count: number }[];
+  return [near, far].map(({ id }) => lots.find((lot) => lot.parking_lot_id === id)?.transaction_count);
+};
+
 describe('The payment of a reservation that moved to another lot', () => {
   it('A moved payment is in the lists of the new lot and its owner, by either number, and only the new owner marks it as paid', async () => {
     const reserve = await createLots(2_000);
@@ -105,7 +137,10 @@ describe('The payment of a reservation that moved to another lot', () => {
     const paid = { paid_on: '2026-11-26' };
     await former.post(`/owners/me/payments/${row!.id}/mark-paid`, paid).expect(404);
     await former.get(`/owners/me/payments/${row!.id}`).expect(404);
+    await expectSameByLot();
     await present.post(`/owners/me/payments/${row!.id}/mark-paid`, paid).expect(200);
+    await expectSameByLot();
+    expect(await countsOf()).toEqual([0, 1]);
     for (const owner of [former, present]) expect(await sums(owner)).toEqual(await reported(owner));
   });
 
@@ -129,6 +164,8 @@ describe('The payment of a reservation that moved to another lot', () => {
       { id, parking_lot_id: far.id, amount_agorot: 2_000, refunded_agorot: 800, own_amount_agorot: 1_500 },
     ]);
     await former.post(`/owners/me/payments/${id}/mark-paid`, { paid_on: '2026-11-25' }).expect(404);
+    await expectSameByLot();
+    expect(await countsOf()).toEqual([1, 1]);
     expect(await sums(former)).toEqual({ paid_agorot: 500, owed_agorot: 0, refunded_agorot: 500 });
     for (const owner of [former, present]) expect(await sums(owner)).toEqual(await reported(owner));
   });
@@ -138,6 +175,7 @@ describe('The payment of a reservation that moved to another lot', () => {
     await move(await reserveFree());
     expect(await listOf(former)).toEqual([]);
     expect(await listOf(present)).toMatchObject([{ parking_lot_id: far.id, amount_agorot: 0 }]);
+    expect(await countsOf()).toEqual([0, 1]);
 
     const reserve = await createLots(2_000);
     const token = await reserve();

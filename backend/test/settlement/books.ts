@@ -20,6 +20,8 @@ export interface Entry extends Amounts {
   payment: Payment | null;
   reservationId: number | null;
   isReversal: boolean;
+  /** Of the reservation when the entry was written. */
+  serviceDate: string | null;
   occurredAt: Date;
   releasesAt: Date;
   statement: StatementModel | null;
@@ -115,7 +117,7 @@ export class Books {
       const terms = payeeId === null ? null : this.termsOf(payeeId, serviceDate);
       const heldBackMs = (terms?.holdBackHours ?? defaultHoldBackHours) * 3_600_000;
       const charge = this.add({
-        ...{ kind: 'charge', payeeId, payment, ...row, ...amounts },
+        ...{ kind: 'charge', payeeId, payment, serviceDate, ...row, ...amounts },
         occurredAt: now,
         releasesAt: laterOf(new Date(reservationEnd.getTime() + heldBackMs), now),
       });
@@ -141,9 +143,9 @@ export class Books {
       const after = reversedAmounts(one.charge, one.reversed.price + part);
       const names = Object.keys(after) as (keyof Amounts)[];
       const difference = Object.fromEntries(names.map((name) => [name, one.reversed[name] - after[name]]));
-      const { lotId, payeeId, reservationId, releasesAt } = one.charge;
+      const { lotId, payeeId, reservationId, serviceDate, releasesAt } = one.charge;
       this.add({
-        ...{ kind, lotId, payeeId, payment, reservationId, isReversal: true },
+        ...{ kind, lotId, payeeId, payment, reservationId, serviceDate, isReversal: true },
         ...(difference as unknown as Amounts),
         occurredAt: now,
         releasesAt: laterOf(releasesAt, now),
@@ -257,7 +259,8 @@ export class Books {
     entry: Pick<Entry, 'kind' | 'lotId' | 'payeeId' | 'occurredAt' | 'releasesAt' | keyof Amounts> &
       Partial<Entry>,
   ): Entry {
-    const added = { payment: null, reservationId: null, isReversal: false, statement: null, ...entry };
+    const none = { payment: null, reservationId: null, serviceDate: null, statement: null };
+    const added = { ...none, isReversal: false, ...entry };
     this.entries.push(added);
     return added;
   }
@@ -282,9 +285,9 @@ function totalsOf(entries: readonly Entry[], broughtForward: number): Totals {
 }
 
 /** The local day on which an entry counts. */
-export function dayOf({ kind, payment, occurredAt }: Entry, axis: 'paid' | 'parked'): string {
+export function dayOf({ kind, payment, serviceDate, occurredAt }: Entry, axis: 'paid' | 'parked'): string {
   const occurredOn = localDateOf(occurredAt);
   if (!payment) return occurredOn;
   if (kind === 'charge') return axis === 'paid' ? payment.day : payment.serviceDate;
-  return axis === 'parked' && payment.serviceDate > occurredOn ? payment.serviceDate : occurredOn;
+  return axis === 'parked' && serviceDate && serviceDate > occurredOn ? serviceDate : occurredOn;
 }

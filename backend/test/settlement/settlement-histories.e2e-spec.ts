@@ -1,6 +1,8 @@
 import { Random } from '../../src/database/demo-data/random.js';
 import { addDays, instantAt, localDateOf, serviceMomentOf } from '../../src/platform/clock/israel-time.js';
 import { daysOfMonth, endOfMonth, monthOf, nextMonth } from '../../src/settlement/statements/month.js';
+import { countedRows } from '../../src/reservations/counted-reservations.js';
+import { rebuildStatistics } from '../../src/statistics/rebuild-statistics.js';
 import { createLot, createVenue } from '../support/create-records.js';
 import { createPastReservation } from '../support/past-reservations.js';
 import { asBytes } from '../support/read-documents.js';
@@ -33,6 +35,14 @@ interface History {
   payeeIds: number[];
   lots: { id: number; spotId: number }[];
   payments: Payment[];
+}
+
+interface Revenue {
+  parking_lot_id: number;
+  paid_agorot: number;
+  owed_agorot: number;
+  refunded_agorot: number;
+  transaction_count: number;
 }
 
 interface ClosedStatement {
@@ -213,10 +223,16 @@ async function move({ lots, payments }: History): Promise<void> {
   const payment = random.oneOf(payments);
   const lot = random.oneOf(lots);
   const now = test.clock.now();
+  const [earliest] = [localDateOf(now), payment.serviceDate].toSorted().slice(-1);
+  const date = random.next() < 0.5 ? payment.serviceDate : addDays(earliest ?? '', random.whole(0, 10));
+  const start = instantAt(date, '19:00');
+  const { serviceDayEnd } = serviceMomentOf(start);
+  Object.assign(payment, { serviceDate: date, reservationEnd: serviceDayEnd });
   const reservationId = await createPastReservation(test.dataSource, {
-    ...reserve(lot, instantAt(payment.serviceDate, '19:00'), 0, true),
+    ...reserve(lot, start, 0, true),
     paymentStatus: 'pending',
   });
+  await test.dataSource.query('UPDATE payments SET service_date = $2 WHERE id = $1', [payment.id, date]);
   await test.dataSource.query('DELETE FROM payments WHERE parking_lot_id = $1 AND reservation_id = $2', [
     lot.id,
     reservationId,
@@ -398,6 +414,46 @@ async function expectSameReport(month: string): Promise<void> {
   }
 }
 
+/** The statistics of a month by lot and in all have the sums of the model, by both axes. */
+async function expectSameStatistics(month: string): Promise<void> {
+  const { from, to } = daysOfMonth(month);
+  const priceOf = (entries: Entry[]) => entries.reduce((sum, { price }) => sum + price, 0);
+  const sums = (entries: Entry[]) => {
+    const ofStatus = (isOwed: boolean) =>
+      priceOf(
+        entries.filter(({ kind, payment }) => kind === 'charge' && (payment?.status === 'owed') === isOwed),
+      );
+    return {
+      paid_agorot: ofStatus(false),
+      owed_agorot: ofStatus(true),
+      refunded_agorot: 0 - priceOf(entries.filter(({ kind }) => kind === 'refund')),
+    };
+  };
+  for (const axis of ['paid', 'parked'] as const) {
+    const query = `axis=${axis}&start_date=${from}&end_date=${to}`;
+    const inMonth = books.entries.filter((entry) => entry.payment && dayOf(entry, axis).startsWith(month));
+    const { body: byLot } = await admin().get(`/admin/dashboard/revenue/by-lot?${query}`).expect(200);
+    const byLotOfModel = groupedBy(inMonth, ({ lotId }) => lotId);
+    expect(
+      byLot.map(
+        ({ parking_lot_id: id, paid_agorot, owed_agorot, refunded_agorot, transaction_count }: Revenue) => ({
+          ...{ id, paid_agorot, owed_agorot, refunded_agorot, transaction_count },
+        }),
+      ),
+    ).toEqual(
+      byLot.map(({ parking_lot_id: id }: Revenue) => {
+        const entries = byLotOfModel.get(id) ?? [];
+        const paid = entries.filter(({ kind, payment }) => kind === 'charge' && payment?.status !== 'owed');
+        const payments = [...groupedBy(paid, ({ payment }) => payment).values()];
+        const count = payments.filter((charges) => priceOf(charges) !== 0).length;
+        return { id, ...sums(entries), transaction_count: count };
+      }),
+    );
+    const { body: all } = await admin().get(`/admin/dashboard/payments/stats?${query}`).expect(200);
+    expect(all).toMatchObject(sums(inMonth));
+  }
+}
+
 /** An owner sees the balance and the revenue of the own payees and of no others. */
 async function expectSameForOwner({ payeeIds, lots }: History, month: string): Promise<void> {
   const own = asUser(test, owner.token);
@@ -434,7 +490,7 @@ async function expectSameForOwner({ payeeIds, lots }: History, month: string): P
     }
 }
 
-it(`In ${histories} random histories, books, statements, payouts, reports and balances are equal to the agora`, async () => {
+it(`In ${histories} random histories, books, statements, payouts, reports, statistics and balances are equal to the agora`, async () => {
   const closed = new Map<string, ClosedStatement[]>();
   let month = firstMonth;
   for (let count = 0; count < histories; count += historiesAtOnce) {
@@ -466,6 +522,8 @@ it(`In ${histories} random histories, books, statements, payouts, reports and ba
     await expectSameEntries();
   }
   expect(monthOf(test.clock.now()) < '2026-01').toBe(true);
+  await rebuildStatistics(test.dataSource, countedRows);
+  for (const period of closed.keys()) await expectSameStatistics(period);
   for (const [period, statements] of closed) {
     const { body } = await admin().post('/admin/statements/close', { period }).expect(200);
     // What drafts say of payments that are owed is as it is now.

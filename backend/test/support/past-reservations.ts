@@ -61,7 +61,7 @@ export async function createPastReservation(
     ],
   );
   if (!['paid', 'owed', 'refunded'].includes(paymentStatus) || reservation.amountAgorot === 0) return id;
-  await dataSource.query(`SELECT record_charge($1, $2, $3, $4, $5, $6, $7, 48, $8)`, [
+  await dataSource.query(`SELECT charge_payees($1, $2, $3, $4, $5, $6, $7, 48, $8)`, [
     ...[reservation.parkingLotId, id, serviceDay, serviceDayEnd, reservation.amountAgorot],
     ...[reservation.collectedBy ?? 'payee', reservation.vatBps ?? 1800, new Date(reservation.paidAt)],
   ]);

@@ -58,7 +58,7 @@ async function createEntries(url) {
     SELECT l.id, DATE '2000-01-01', (SELECT min(id) FROM payees) + l.id % ${payees}, 10000
       FROM parking_lots l WHERE l.id <> ${fullLot}`);
   const { rowCount } = await client.query(`
-    SELECT record_charge(r.parking_lot_id, r.id, r.service_date, r.reservation_end, p.amount_agorot, 'operator', 1800, 48,
+    SELECT charge_payees(r.parking_lot_id, r.id, r.service_date, r.reservation_end, p.amount_agorot, 'operator', 1800, 48,
              p.paid_at)
       FROM reservations r JOIN payments p ON p.parking_lot_id = r.parking_lot_id AND p.reservation_id = r.id`);
   await client.query(`

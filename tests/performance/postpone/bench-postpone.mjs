@@ -67,7 +67,7 @@ async function createEvent(client) {
     INSERT INTO payments (parking_lot_id, id, reservation_id, amount_agorot, status, provider, created_at, service_date)
     SELECT parking_lot_id, id, id, price_agorot, 'owed', 'on_account', now(), service_date FROM reservations`);
   await client.query(`
-    SELECT record_charge(parking_lot_id, id, service_date, reservation_end, price_agorot, 'payee', 1800, 48, now())
+    SELECT charge_payees(parking_lot_id, id, service_date, reservation_end, price_agorot, 'payee', 1800, 48, now())
       FROM reservations`);
   for (const sequence of ['holds_id_seq', 'reservations_id_seq', 'payments_id_seq'])
     await client.query('SELECT setval($1, 1000000)', [sequence]);

@@ -25,7 +25,7 @@ export async function reserveAll(url, { venueId, lotId, eventId = null }) {
   );
   await runQuery(
     url,
-    `SELECT record_charge(parking_lot_id, id, service_date, reservation_end, 3000, 'payee', 1800, 48, now())
+    `SELECT charge_payees(parking_lot_id, id, service_date, reservation_end, 3000, 'payee', 1800, 48, now())
        FROM reservations`,
   );
 }

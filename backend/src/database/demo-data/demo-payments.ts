@@ -40,7 +40,7 @@ export async function insertPayments(tx: EntityManager, now: Date): Promise<void
       JOIN reservations r ON r.parking_lot_id = p.parking_lot_id AND r.id = p.reservation_id
      WHERE p.provider = 'cardcom'`);
   await tx.query(
-    `SELECT count(record_charge(p.parking_lot_id, p.reservation_id, r.service_date, r.reservation_end, p.amount_agorot,
+    `SELECT count(charge_payees(p.parking_lot_id, p.reservation_id, r.service_date, r.reservation_end, p.amount_agorot,
               CASE p.provider WHEN 'on_account' THEN 'payee' ELSE 'operator' END, $1, $2, p.created_at))
        FROM payments p
        JOIN reservations r ON r.parking_lot_id = p.parking_lot_id AND r.id = p.reservation_id

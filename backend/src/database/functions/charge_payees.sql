@@ -9,9 +9,9 @@ CREATE FUNCTION charge_payees(
   p_vat_bps integer,
   p_hold_back_hours integer,
   p_now timestamptz,
-  p_payment_lot_id bigint,
-  p_payment_reservation_id bigint,
-  p_account_id bigint
+  p_payment_lot_id bigint DEFAULT NULL,
+  p_payment_reservation_id bigint DEFAULT NULL,
+  p_account_id bigint DEFAULT NULL
 )
 RETURNS void
 LANGUAGE sql

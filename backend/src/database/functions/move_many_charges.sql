@@ -1,6 +1,6 @@
 -- Passes what is left of payments to the payees of the lot to which their reservations were moved, with the rates of
--- VAT of the payments; lists have the payments under the present rows from now on. The arrays have one element for each
--- payment: the first row of its reservation, and its present row with its day.
+-- VAT of the payments. The arrays have one element for each payment: the first row of its reservation, and its present
+-- row with its day.
 CREATE FUNCTION move_many_charges(
   p_payment_lot_id bigint,
   p_payment_reservation_ids bigint[],
@@ -34,14 +34,9 @@ BEGIN
          array_agg(CASE WHEN NOT c.is_first_row THEN c.payment_id END) AS payments,
          array_agg(c.account_id) AS accounts
     INTO v_left FROM charge c;
-  UPDATE payments p
-     SET present_lot_id = CASE WHEN NOT next.is_first_row THEN p_to_lot_id END,
-         present_reservation_id = CASE WHEN NOT next.is_first_row THEN next.to_id END
-    FROM (SELECT moved.*, moved.to_id = moved.payment_id AND p_to_lot_id = p_payment_lot_id AS is_first_row
-            FROM unnest(p_payment_reservation_ids, p_to_reservation_ids) AS moved (payment_id, to_id)) next
-   WHERE p.parking_lot_id = p_payment_lot_id AND p.reservation_id = next.payment_id
-     AND (p.amount_agorot = 0 OR next.to_id = ANY (v_left.ids))
-     AND coalesce(p.present_reservation_id, p.reservation_id) <> next.to_id;
+  PERFORM set_present_rows(p_payment_lot_id, p_payment_reservation_ids, p_to_lot_id, p_to_reservation_ids,
+    (SELECT array_agg(coalesce(to_id = ANY (v_left.ids), false) ORDER BY number)
+       FROM unnest(p_to_reservation_ids) WITH ORDINALITY AS moved (to_id, number)));
   PERFORM reverse_many(p_payment_lot_id, p_payment_reservation_ids, 'charge', p_now);
   PERFORM charge_many(p_to_lot_id, v_left.ids, v_left.dates, v_left.ends, v_left.agorot, v_left.collected_by,
     v_left.vat_bps, v_left.payment_lots, v_left.payments, v_left.accounts, p_hold_back_hours, p_now);

@@ -4,11 +4,12 @@ import { buildStatisticsQuery } from '../../statistics/statistics-query.js';
 import type { Range } from '../../statistics/range-parts.js';
 import type { Language } from '../../platform/problems/language.js';
 import { nameSql } from '../../platform/lists/name-sql.js';
+import { movedMoneySql } from './moved-money.js';
 import type { LotRevenueDto } from './statistics.dto.js';
 
 /**
  * What was paid, is owed and was refunded of each lot in the range, highest revenue first; lots without any are
- * included.
+ * included. Money counts in the lot that has its entries, as in the reports of owners.
  */
 export function revenueByLot(
   manager: EntityManager,
@@ -22,6 +23,8 @@ export function revenueByLot(
     range,
     by: 'total',
   });
+  const bind = (value: Date) => `$${values.push(value)}::timestamptz`;
+  const moved = movedMoneySql(axis, bind(range.from), bind(range.to));
   return manager.query(
     `SELECT l.id AS parking_lot_id, ${nameSql('l', language)} AS name,
             coalesce(sums.paid - sums.refunded, 0)::bigint AS revenue_agorot, coalesce(sums.paid, 0)::bigint AS paid_agorot,
@@ -33,7 +36,8 @@ export function revenueByLot(
                          coalesce(sum(amount_agorot) FILTER (WHERE status = 'owed'), 0) AS owed,
                          coalesce(sum(amount_agorot) FILTER (WHERE status = 'refunded'), 0) AS refunded,
                          coalesce(sum(count) FILTER (WHERE status = 'paid'), 0) AS count
-                    FROM (${text}) f GROUP BY scope_id) sums ON sums.scope_id = l.id
+                    FROM (SELECT scope_id, status, count, amount_agorot FROM (${text}) counted
+                           UNION ALL ${moved}) f GROUP BY scope_id) sums ON sums.scope_id = l.id
       ORDER BY revenue_agorot DESC, l.id`,
     values,
   );

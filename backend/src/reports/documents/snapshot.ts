@@ -16,6 +16,8 @@ const batchRows = 100;
  */
 export class Snapshot {
   private closing: Promise<void> | null = null;
+  /** The statement that runs, or the last one. */
+  private statement: Promise<unknown> = Promise.resolve();
 
   private constructor(
     private readonly runner: QueryRunner,
@@ -47,7 +49,9 @@ export class Snapshot {
   async rows<Row extends QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
     // The pool's default timeout is shorter, and the driver would stop waiting after it.
     const query = { text, values, query_timeout: statementTimeoutMs + graceMs };
-    return (await this.client.query<Row>(query)).rows;
+    const result = this.client.query<Row>(query);
+    this.statement = result;
+    return (await result).rows;
   }
 
   /** Reads the rows of a query in batches on demand; at most one batch is in memory. */
@@ -68,6 +72,8 @@ export class Snapshot {
 
   private async releaseConnection(): Promise<void> {
     try {
+      // A connection runs one statement at a time; the one that asked for this gets its error.
+      await this.statement.catch(() => {});
       if (this.runner.isTransactionActive) await this.runner.rollbackTransaction();
     } catch {
       // The connection is lost, and the transaction with it.

@@ -3,10 +3,13 @@ import type { PaymentAxis } from '../../payments/counted-payments.js';
 
 const dayOf = (instant: string) => `(${instant} AT TIME ZONE '${israelTimeZone}')::date`;
 
-/** The local day of a charge `e` with its payment `p`. */
+/**
+ * The local day of a charge `e` with its payment `p`: that of the payment, whichever lots and dates its reservation had
+ * before.
+ */
 const chargeDay: Record<PaymentAxis, string> = {
   paid: dayOf('coalesce(p.paid_at, p.created_at)'),
-  parked: 'e.service_date',
+  parked: 'coalesce(p.service_date, e.service_date)',
 };
 /** A refund counts on its own day; by service date, not before it. */
 const refundDay: Record<PaymentAxis, string> = {

@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsIn, IsOptional, ValidateBy, ValidateIf } from 'class-validator';
-import { IsId } from '../../platform/lists/is-id.js';
+import { OptionalId } from '../../platform/lists/is-id.js';
 import type { Language } from '../../platform/problems/language.js';
 import { isDate } from '../../platform/records/field-checks.js';
 import { Instant, Integer } from '../../platform/records/response-fields.js';
@@ -25,12 +25,6 @@ const Day = (example: string) =>
     IsOptional(),
     ValidateBy({ name: 'isDate', validator: { validate: isDate } }),
   );
-
-/** A number of a query; one that is not filled in is none. */
-export function readNumber({ value }: { value: unknown }): unknown {
-  if (value === '') return undefined;
-  return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
-}
 
 export class ReportQueryDto {
   /** `current_month` by default, or a month such as `2026-11`. */
@@ -64,17 +58,11 @@ export class ReportQueryDto {
   axis?: PaymentAxis;
 
   /** For admins: the report as this owner reads it. All lots without it. */
-  @ApiProperty({ type: 'integer', required: false, example: 12 })
-  @Transform(readNumber)
-  @IsOptional()
-  @IsId()
+  @OptionalId(12)
   owner_id?: number;
 
   /** All lots of the owner by default. */
-  @ApiProperty({ type: 'integer', required: false, example: 7 })
-  @Transform(readNumber)
-  @IsOptional()
-  @IsId()
+  @OptionalId(7)
   parking_lot_id?: number;
 
   /** `json` by default. */

@@ -1,9 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
-import { IsOptional } from 'class-validator';
-import { IsId } from '../../platform/lists/is-id.js';
+import { OptionalId } from '../../platform/lists/is-id.js';
 import { Integer } from '../../platform/records/response-fields.js';
-import { readNumber } from '../../reports/owner/report.dto.js';
 import { StatementTotalsDto } from './statement.dto.js';
 
 export class LastPayoutDto {
@@ -32,10 +29,7 @@ export class PayeeBalanceDto {
 
 export class BalanceQueryDto {
   /** One of the payees that list the owner; all of them by default. */
-  @ApiProperty({ type: 'integer', required: false, example: 4 })
-  @Transform(readNumber)
-  @IsOptional()
-  @IsId()
+  @OptionalId(4)
   payee_id?: number;
 }
 

@@ -11,6 +11,7 @@ import { Money } from '../../../components/ui/Money';
 import { Moment } from '../../../components/ui/Moment';
 import { countText } from '../../../i18n/money';
 import { inLang } from '../../../i18n/inLang';
+import { dateText, instantAt } from '../../../i18n/time';
 import { useLang } from '../../../i18n/useLang';
 import { Ltr } from '../../../components/ui/Ltr';
 import { checkCounts, type DuePayee, missingItems, type Settlement, sumTotals } from './settlement';
@@ -27,7 +28,10 @@ export function CheckStep({ settlement }: { settlement: Settlement }) {
   const { period, unassignedLots, lotsWithoutPayee, statements, toClose, hasEnded } = settlement;
   const now = new Date();
   const counts = checkCounts(settlement, now);
-  const { withoutAccount, delayedAccounts, negative, returned } = missingItems(settlement, now);
+  const { withoutAccount, delayedAccounts, negative, returned, expiredCertificates } = missingItems(
+    settlement,
+    now,
+  );
   const totals = sumTotals([...statements, ...toClose]);
   const payeeAction = ({ id }: DuePayee) => `/payees/${id}/edit`;
   return (
@@ -82,10 +86,10 @@ export function CheckStep({ settlement }: { settlement: Settlement }) {
             ))}
           </CheckItem>
           <CheckItem item="returned" count={counts.returned}>
-            {returned.map(({ reason, ...payee }) => (
+            {returned.map(({ statementId, reason, ...payment }) => (
               <CheckRow
-                key={payee.id}
-                {...payee}
+                key={statementId}
+                {...payment}
                 to={settlementPath(period, 'pay')}
                 action={t('panui.settle_month.mend.returned')}
               >
@@ -102,6 +106,19 @@ export function CheckStep({ settlement }: { settlement: Settlement }) {
                 action={t('panui.settle_month.mend.negative')}
               >
                 {t('panui.settle_month.is_carried')}
+              </CheckRow>
+            ))}
+          </CheckItem>
+          <CheckItem item="certificate_expired" count={counts.certificate_expired}>
+            {expiredCertificates.map((payee) => (
+              <CheckRow
+                key={payee.id}
+                {...payee}
+                to={payeeAction(payee)}
+                action={t('panui.settle_month.mend.certificate_expired')}
+              >
+                {t('panui.settle_month.valid_until')}{' '}
+                <Ltr>{dateText(instantAt(payee.certificateUntil ?? '', '12:00'), lang)}</Ltr>
               </CheckRow>
             ))}
           </CheckItem>

@@ -1,4 +1,5 @@
 import type { Dto } from '@panui/api';
+import { localDate } from '../../../i18n/time';
 import { isDelayed } from '../payee';
 import { type Step, steps } from './settlementPath';
 
@@ -132,6 +133,8 @@ export interface DuePayee {
   name: string;
   agorot: number;
   usableAt: string | null;
+  /** Until when the certificate of the tax withheld is valid. */
+  certificateUntil: string | null;
 }
 
 /** What is missing before the month can be paid completely: first of payees that are due something, then of others. */
@@ -140,7 +143,8 @@ export interface MissingItems {
   delayedAccounts: DuePayee[];
   negative: DuePayee[];
   /** Returned by the bank and not paid again, of this month and of others. */
-  returned: (DuePayee & { reason: string })[];
+  returned: { statementId: number; name: string; agorot: number; reason: string }[];
+  expiredCertificates: DuePayee[];
 }
 
 export function missingItems(
@@ -161,27 +165,47 @@ export function missingItems(
   const toDue = ({ payee, ...row }: (typeof rows)[number]): DuePayee => ({
     ...row,
     usableAt: payee?.bank_account_usable_at ?? null,
+    certificateUntil: payee?.withholding_until ?? null,
   });
   const due = rows.filter(({ agorot }) => agorot > 0);
   const others = [...payees.values()]
     .filter(({ id, is_active: isActive }) => isActive && due.every((row) => row.id !== id))
     .map((payee) => ({ payee, id: payee.id, name: payee.legal_name, agorot: 0 }));
   const everyPayee = [...due, ...others];
+  const hasExpired = ({ payee }: (typeof everyPayee)[number]) =>
+    Boolean(payee?.withholding_until && payee.withholding_until < localDate(now));
   return {
     withoutAccount: everyPayee.filter(({ payee }) => !payee?.bank_account).map(toDue),
     delayedAccounts: everyPayee.filter(({ payee }) => payee && isDelayed(payee, now)).map(toDue),
     negative: rows.filter(({ agorot }) => agorot < 0).map(toDue),
-    returned: [...unpaid, ...otherUnpaid].flatMap(({ id, payee_id, payee_name, totals }) => {
+    expiredCertificates: everyPayee.filter(hasExpired).map(toDue),
+    returned: [...unpaid, ...otherUnpaid].flatMap(({ id, payee_name, totals }) => {
       const reason = returned.get(id);
       if (reason === undefined) return [];
-      return [{ id: payee_id, name: payee_name, agorot: totals.due_agorot, usableAt: null, reason }];
+      return [{ statementId: id, name: payee_name, agorot: totals.due_agorot, reason }];
     }),
   };
 }
 
+/** By statement, the bank's reason for the payment that it returned, unless another batch pays the statement. */
+export function returnedReasons(batches: readonly Batch[]): Map<number, string> {
+  const lines = batches.flatMap((batch) => batch.lines);
+  const isPaidAgain = new Set(
+    lines.filter(({ returned_at: at }) => at === null).map(({ statement_id: id }) => id),
+  );
+  return new Map(
+    lines
+      .filter(({ statement_id: id }) => !isPaidAgain.has(id))
+      .map(({ statement_id: id, returned_reason: reason }) => [id, reason ?? '']),
+  );
+}
+
 /** How many things each line of the check names. */
 export function checkCounts(settlement: Settlement, now: Date) {
-  const { withoutAccount, delayedAccounts, negative, returned } = missingItems(settlement, now);
+  const { withoutAccount, delayedAccounts, negative, returned, expiredCertificates } = missingItems(
+    settlement,
+    now,
+  );
   const { unassignedLots, lotsWithoutPayee, hasMasavCodes, hasOperatorName, owedPayments } = settlement;
   return {
     unassigned: unassignedLots.length + lotsWithoutPayee.length,
@@ -189,6 +213,7 @@ export function checkCounts(settlement: Settlement, now: Date) {
     account_delayed: delayedAccounts.length,
     returned: returned.length,
     negative: negative.length,
+    certificate_expired: expiredCertificates.length,
     masav_codes: Number(!hasMasavCodes),
     operator_name: Number(!hasOperatorName),
     owed: owedPayments,

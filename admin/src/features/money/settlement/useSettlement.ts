@@ -8,7 +8,7 @@ import { fetchAllRows } from '../../../data/fetchAllRows';
 import { useAction } from '../../../data/useAction';
 import { instantAt } from '../../../i18n/time';
 import { hasEnded, nextMonth, previousMonth } from '../../../i18n/month';
-import type { Settlement, Statement, StatementPreview } from './settlement';
+import { returnedReasons, type Settlement, type Statement, type StatementPreview } from './settlement';
 
 const key = 'settlement';
 
@@ -39,19 +39,6 @@ export const countActiveAdmins = async (): Promise<number> =>
 
 const isPreviewOfPayee = (row: Dto<'ClosedMonth'>['statements'][number]): row is StatementPreview =>
   !('id' in row) && row.payee_id !== null;
-
-/** By statement, the bank's reason for the payment that it returned, unless another batch pays the statement. */
-export function returnedReasons(batches: readonly Dto<'PayoutBatch'>[]): Map<number, string> {
-  const lines = batches.flatMap((batch) => batch.lines);
-  const isPaidAgain = new Set(
-    lines.filter(({ returned_at: at }) => at === null).map(({ statement_id: id }) => id),
-  );
-  return new Map(
-    lines
-      .filter(({ statement_id: id }) => !isPaidAgain.has(id))
-      .map(({ statement_id: id, returned_reason: reason }) => [id, reason ?? '']),
-  );
-}
 
 async function loadSettlement(period: string): Promise<Settlement> {
   const statementsOf = (month: string) =>
