@@ -20,6 +20,8 @@ interface Props<Row> {
   keyOf: (row: Row) => string | number;
   /** Number of rows on the server; `rows` contains the first of them. */
   total: number;
+  /** What to try when there are no rows; by default a longer period or another lot. */
+  emptyText?: string;
   /** Whether the last row has the sums of the others. */
   endsInSums?: boolean;
 }
@@ -33,7 +35,15 @@ const mostColumns = 7;
  * Rows of a report, one step at a time. On a phone the style sheet lays rows out as blocks, which removes the
  * table semantics; the explicit roles restore them for screen readers.
  */
-export function RowTable<Row>({ title, columns, rows, keyOf, total, endsInSums = false }: Props<Row>) {
+export function RowTable<Row>({
+  title,
+  columns,
+  rows,
+  keyOf,
+  total,
+  emptyText,
+  endsInSums = false,
+}: Props<Row>) {
   const t = useTranslate();
   const [displayed, setDisplayed] = useState(rowsPerStep);
   if (rows.length === 0)
@@ -42,7 +52,7 @@ export function RowTable<Row>({ title, columns, rows, keyOf, total, endsInSums =
         <EmptyState
           icon={<EventBusyOutlined />}
           title={t('panui.reports.no_rows')}
-          text={t('panui.reports.other_period')}
+          text={emptyText ?? t('panui.reports.other_period')}
         />
       </section>
     );

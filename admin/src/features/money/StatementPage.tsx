@@ -104,7 +104,7 @@ function StatementView({ resource, statement }: Pick<Props, 'resource'> & { stat
               <StatementFile resource={resource} statement={statement} format="xlsx" />
             </div>
           )}
-          {paid_on && (
+          {isOfAccount && paid_on && (
             <p className="words-apart">
               {t('panui.accounts.paid_on', { date: dateText(new Date(`${paid_on}T12:00:00Z`), lang) })}
               {note && <bdi>{note}</bdi>}

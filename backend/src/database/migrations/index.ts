@@ -45,6 +45,7 @@ import { LotsWithoutExits1796002630000 } from './1796002630000-lots-without-exit
 import { Overnight1796002631000 } from './1796002631000-overnight.js';
 import { BrandLogos1796002640000 } from './1796002640000-brand-logos.js';
 import { LandingTexts1796002641000 } from './1796002641000-landing-texts.js';
+import { PaidDaysOfPayees1796002950000 } from './1796002950000-paid-days-of-payees.js';
 
 /**
  * All migrations, oldest first. Each is released the moment it is on the main branch: it is never edited afterwards, which
@@ -98,4 +99,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Overnight1796002631000,
   BrandLogos1796002640000,
   LandingTexts1796002641000,
+  PaidDaysOfPayees1796002950000,
 ];

@@ -1,7 +1,7 @@
 import type { MoneyEntry, MoneyEntryKind } from '../../ledger/money-entry.entity.js';
 import { localDateOf } from '../../platform/clock/israel-time.js';
 import type { Language } from '../../platform/problems/language.js';
-import type { Column, ReportDocument } from '../../reports/documents/report-document.js';
+import type { Column, ReportDocument, SummaryStat } from '../../reports/documents/report-document.js';
 import { daysOfMonth } from './month.js';
 import type { Party } from './statement-parties.js';
 import type { Statement } from './statement.entity.js';
@@ -86,7 +86,7 @@ export function statementDocument(
   ];
   return {
     ...statementFrame(content, t, language),
-    summaryStats: stats.map(([label, value]) => ({ kind: 'money', label, value })),
+    summaryStats: statsOf(stats, t.names.due),
     columns: [
       { kind: 'date', heading: t.names.day, chars: 12, value: dayOf },
       { kind: 'text', heading: t.names.lot, chars: 24, value: (entry) => lotName(entry.parkingLotId) },
@@ -110,6 +110,10 @@ export function statementDocument(
     batches: inBatches(entries),
   };
 }
+
+/** The sums of a statement, of which the one that is due stands out. */
+export const statsOf = (stats: readonly (readonly [string, number])[], due: string): SummaryStat[] =>
+  stats.map(([label, value]) => ({ kind: 'money', label, value, isMain: label === due }));
 
 const operatorLine = ({ name, companyNumber }: StatementContent['operator']): string =>
   companyNumber === '' ? name : `${name}, ${companyNumber}`;
