@@ -8290,7 +8290,10 @@ export interface components {
              * @example noa@example.com
              */
             email: string;
-            /** @example true */
+            /**
+             * @description An inactive payee gets no new share of a lot; what it is due is paid.
+             * @example true
+             */
             is_active?: boolean;
             /** @enum {string} */
             language?: "he" | "en";
@@ -14647,7 +14650,10 @@ export interface components {
              * @example noa@example.com
              */
             email?: string;
-            /** @example true */
+            /**
+             * @description An inactive payee gets no new share of a lot; what it is due is paid.
+             * @example true
+             */
             is_active?: boolean;
             /** @enum {string} */
             language?: "he" | "en";

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { ParkingLot } from '../lots/parking-lot.entity.js';
@@ -53,6 +54,9 @@ export class LotPayeesService {
       const payeeIds = [...new Set(shares.map(({ payee_id: id }) => id))];
       if ((await tx.countBy(Payee, { id: In(payeeIds) })) !== payeeIds.length)
         throw invalidField('payee_id', 'unknown', fieldMessage('unknown_payees'));
+      const added = next.filter((share) => !before.some((stored) => isDeepStrictEqual(stored, share)));
+      if (await tx.existsBy(Payee, { id: In(added.map(({ payee_id: id }) => id)), isActive: false }))
+        throw invalidField('payee_id', 'inactive', fieldMessage('inactive_payees'));
       await requirePastUnused(
         tx,
         { column: 'parking_lot_id', id: parkingLotId },

@@ -41,6 +41,7 @@ export class CreatePayeeDto {
   @OptionalField() @NullableField() @DateField() withholding_until?: string | null;
   /** Users who may see what the payee is due. */
   @OptionalField() @IdsField({ max: maxUsers, message: 'user_ids' }) user_ids?: number[];
+  /** An inactive payee gets no new share of a lot; what it is due is paid. */
   @OptionalField() @BooleanField() is_active?: boolean;
   /** Those of the latest date up to the service date of a reservation apply; none means no commission. */
   @OptionalField() @TermsField() terms?: PayeeTermsDto[];

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DataSource } from 'typeorm';
+import type { DataSource, QueryRunner } from 'typeorm';
 import { entities } from '../../src/database/entities.js';
 import { createDataSource } from '../../src/platform/persistence/data-source.js';
 import { migrateDatabase, revertAllMigrations } from '../../src/database/migrate.js';
@@ -36,8 +36,22 @@ async function describeSchema(): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
+/** TypeORM reads array columns at the same time on one connection, where `pg` accepts one query after the other. */
+function createQueueingRunner(): QueryRunner {
+  const runner = dataSource.createQueryRunner();
+  const query = runner.query.bind(runner);
+  let last: Promise<unknown> = Promise.resolve();
+  runner.query = (...parameters: Parameters<QueryRunner['query']>) => {
+    const result = last.then(() => query(...parameters));
+    last = result.catch(() => {});
+    return result;
+  };
+  return runner;
+}
+
 /** Statements with which TypeORM would adapt the schema to the entities. */
 async function findDrift(): Promise<string[]> {
+  jest.spyOn(dataSource, 'createQueryRunner').mockReturnValueOnce(createQueueingRunner());
   const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
   return upQueries.map(({ query }) => query);
 }

@@ -127,6 +127,11 @@ it('The shares of each date add up to the whole', async () => {
   await admin.get(path).expect(200, shares);
   const { body: unknown } = await admin.put(path, [share(999_999, 10_000)]).expect(400);
   expect(unknown.errors).toEqual([expect.objectContaining({ field: 'payee_id' })]);
+  await admin.put(`/admin/payees/${second.id}`, { is_active: false }).expect(200);
+  await admin.put(path, shares).expect(200, shares);
+  const later = { ...share(second.id, 10_000), valid_from: '2026-12-01' };
+  const { body: inactive } = await admin.put(path, [...shares, later]).expect(400);
+  expect(inactive.errors).toEqual([expect.objectContaining({ field: 'payee_id', code: 'inactive' })]);
   const { body: used } = await admin.delete(`/admin/payees/${first.id}`).expect(409);
   expect(used).toMatchObject({ code: 'conflict', reason: 'in_use' });
 });

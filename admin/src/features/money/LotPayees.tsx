@@ -65,6 +65,9 @@ function SharesForm({ lotId, shares, payees }: FormProps) {
   const body = toShares(rows, shares.map(toRow));
   const change = (key: number, values: Partial<ShareRow>) =>
     setRows(rows.map((row) => (row.key === key ? { ...row, ...values } : row)));
+  const choices = payees.filter(
+    ({ id, is_active: isActive }) => isActive || shares.some((share) => share.payee_id === id),
+  );
   const add = () => {
     const validFrom = rows.at(-1)?.validFrom ?? localDate(new Date());
     const key = Math.max(-1, ...rows.map((row) => row.key)) + 1;
@@ -93,7 +96,7 @@ function SharesForm({ lotId, shares, payees }: FormProps) {
               value={row.payeeId}
               onChange={({ target }) => change(row.key, { payeeId: Number(target.value) })}
             >
-              {payees.map(({ id, legal_name: name }) => (
+              {choices.map(({ id, legal_name: name }) => (
                 <MenuItem key={id} value={id}>
                   {name}
                 </MenuItem>

@@ -279,6 +279,12 @@ export const problemDetails = {
     he: 'לא ניתן לקרוא חשבון בנק ברשימה. יש להזין אותו שוב.',
     en: 'A bank account of the batch cannot be read. Enter it again.',
   },
+  batch_is_made: { he: 'האצווה עוד לא שוחררה.', en: 'The batch was not released yet.' },
+  batch_is_released: {
+    he: 'האצווה שוחררה ועוד לא סומנה כנשלחה.',
+    en: 'The batch was released, and was not marked as sent yet.',
+  },
+  batch_is_sent: { he: 'האצווה כבר נשלחה לבנק.', en: 'The batch was sent to the bank already.' },
   batch_not_released: {
     he: 'הקובץ נוצר רק אחרי שחרור התשלומים.',
     en: 'The file exists only after the release.',

@@ -137,6 +137,10 @@ export const fieldMessages = {
   statement_ids: { he: 'אפשר לבחור עד {limit} דוחות', en: 'Choose up to {limit} statements' },
   unknown_statements: { he: 'לא כל הדוחות קיימים', en: 'Not all of these statements exist' },
   lot_of_payee: { he: 'יש לבחור חניון שלמוטב יש בו חלק', en: 'Choose a lot in which the payee has a share' },
+  inactive_payees: {
+    he: 'אחד המוטבים אינו פעיל, ולכן אי אפשר לתת לו חלק חדש',
+    en: 'One of the payees is inactive and cannot get a new share',
+  },
   unknown_payees: { he: 'לא כל המוטבים קיימים', en: 'Not all of these payees exist' },
   unknown_event: { he: 'אין אירוע כזה', en: 'There is no such event' },
   code_unknown: {

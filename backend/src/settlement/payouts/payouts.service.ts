@@ -15,6 +15,7 @@ import {
 import type { ListQuery } from '../../platform/lists/list-query.js';
 import type { Page } from '../../platform/lists/page.js';
 import { TransactionService } from '../../platform/persistence/transaction.service.js';
+import { problemDetail } from '../../platform/problems/details.js';
 import { fieldMessage } from '../../platform/problems/field-messages.js';
 import { invalidField, problem } from '../../platform/problems/problem.js';
 import { isMonth } from '../statements/month.js';
@@ -206,7 +207,8 @@ async function lockBatch(tx: EntityManager, id: number): Promise<PayoutBatch> {
 }
 
 function requireState({ state }: PayoutBatch, required: PayoutBatch['state']): void {
-  if (state !== required) throw problem('conflict', { extras: { state } });
+  if (state !== required)
+    throw problem('conflict', { detail: problemDetail(`batch_is_${state}`), extras: { state } });
 }
 
 /** In the order of their ids, so that two batches of the same statements wait for each other. */

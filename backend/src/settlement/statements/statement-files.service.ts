@@ -38,8 +38,13 @@ export class StatementFilesService {
     return (await this.dataSource.manager.findOneByOrFail(StatementFile, key)).bytes;
   }
 
+  /** Makes the files of an approved statement that has none: the demo's, or one whose approval was interrupted. */
+  async complete(statement: Statement): Promise<void> {
+    if (statement.state !== 'draft' && statement.sha256 === null) await this.make(statement);
+  }
+
   /** Makes and keeps the files of an approved statement that are not there yet. */
-  async make(statement: Statement): Promise<void> {
+  private async make(statement: Statement): Promise<void> {
     const { manager } = this.dataSource;
     const { number, approvedAt } = statement;
     if (number === null || approvedAt === null) return;

@@ -70,8 +70,10 @@ abstract class StatementsController {
 
   /** Returns a statement. */
   @Get(':id')
-  get(@CurrentUser() reader: Actor, @IdParameter('not_found') id: number): Promise<StatementDto> {
-    return this.statements.get(scopeOfReader(reader), id);
+  async get(@CurrentUser() reader: Actor, @IdParameter('not_found') id: number): Promise<StatementDto> {
+    const scope = scopeOfReader(reader);
+    await this.files.complete(await this.statements.find(scope, id));
+    return this.statements.get(scope, id);
   }
 
   /** Lists the entries of a statement. */
