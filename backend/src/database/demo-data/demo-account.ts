@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { BilledAccount } from '../../ledger/billed-account.entity.js';
 import { monthOf, previousMonth } from '../../settlement/statements/month.js';
 
-/** Fictional: nobody has an address of this domain. The account is recognised by it when the demo is removed. */
+/** Fictional: the domain has no addresses. The account is recognised by it when the demo is removed. */
 export const demoAccountEmail = 'finance@hall.example';
 
 /** A company that pays at the end of the month for some of its guests. */

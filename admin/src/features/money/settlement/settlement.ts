@@ -34,7 +34,7 @@ export interface Settlement {
   payees: Map<number, Payee>;
   /** Batches that pay a statement of the month, and all that were not sent yet. */
   batches: Batch[];
-  /** Lots that earned money for nobody yet, and other active lots of which no payee has a share. */
+  /** Lots that earned money without a payee, and other active lots of which no payee has a share. */
   unassignedLots: Dto<'UnassignedLot'>[];
   lotsWithoutPayee: Pick<Dto<'Lot'>, 'id' | 'name' | 'name_en'>[];
   /** The bank's reason, by the statement of which it returned the last payment. */
