@@ -361,7 +361,6 @@ export const featureModules = {
     ],
     reads: [
       'holds',
-      'money_entries',
       'outbox_messages',
       'reservation_changes',
       'reservation_choices',
