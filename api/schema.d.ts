@@ -16238,8 +16238,12 @@ export interface operations {
                      *       "mail_failing_since": "2030-11-26T17:00:00.000Z",
                      *       "contact_messages_open": 2,
                      *       "spot_incidents_open": 1,
+                     *       "statements_draft": 2,
+                     *       "statements_unpaid": 3,
+                     *       "payouts_returned": 1,
                      *       "refunds_failed": 0,
                      *       "cameras_silent": 1,
+                     *       "settlement_period": "2026-10",
                      *       "silent_camera_lot_ids": [
                      *         3
                      *       ]
@@ -25766,6 +25770,8 @@ export interface operations {
                      *       {
                      *         "at": "2030-11-26T17:00:00.000Z",
                      *         "kind": "confirmed",
+                     *         "from_lot_id": 3,
+                     *         "to_lot_id": 4,
                      *         "detail": "A12"
                      *       }
                      *     ]

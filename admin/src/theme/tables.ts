@@ -90,8 +90,7 @@ export const tables = {
         // button.
         '&&': { minInlineSize: 0, flex: '1 1 9rem', maxInlineSize: '15rem' },
         '&&:has(.RaFilterFormInput-hideButton)': { flexBasis: '13rem', maxInlineSize: '18rem' },
-        '& .MuiFormControl-root': { minInlineSize: 0, inlineSize: '100%' },
-        '&& .MuiAutocomplete-root': { minWidth: 0, inlineSize: '100%' },
+        '&& .MuiFormControl-root': { minInlineSize: 0, inlineSize: '100%' },
         '& .RaFilterFormInput-spacer': { display: 'none' },
       },
     },
