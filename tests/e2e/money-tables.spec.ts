@@ -8,11 +8,9 @@ const findCutCells = (page: Page): Promise<string[]> =>
   page.getByRole('table').evaluateAll((tables) =>
     tables.flatMap((table) => {
       const frame = (table.parentElement ?? table).getBoundingClientRect();
-      const isOutside = ({ left, right }: DOMRect) => left < frame.left - 1 || right > frame.right + 1;
+      const isCut = ({ left, right }: DOMRect) => left < frame.left - 1 || right > frame.right + 1;
       const cells = [...table.querySelectorAll<HTMLTableCellElement>('th, td')];
-      const hidden = cells.filter(
-        (cell) => !cell.nextElementSibling && isOutside(cell.getBoundingClientRect()),
-      );
+      const hidden = cells.filter((cell) => !cell.nextElementSibling && isCut(cell.getBoundingClientRect()));
       const broken = cells.flatMap((cell) => {
         const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
         const words: string[] = [];

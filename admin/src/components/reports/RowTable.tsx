@@ -29,7 +29,7 @@ interface Props<Row> {
 const rowsPerStep = 50;
 
 /** With more columns, the last one is in sight while the others scroll. */
-const mostColumns = 7;
+const maxColumnsInSight = 7;
 
 /**
  * Rows of a report, one step at a time. On a phone the style sheet lays rows out as blocks, which removes the
@@ -63,7 +63,7 @@ export function RowTable<Row>({
         tabIndex={0}
         role="region"
         aria-label={title}
-        {...(columns.length > mostColumns ? { className: 'wide-table' } : {})}
+        {...(columns.length > maxColumnsInSight ? { className: 'wide-table' } : {})}
       >
         <Table size="small" role="table" aria-label={title}>
           <TableHead role="rowgroup">

@@ -20,7 +20,7 @@ const demoStatementsSql = `
       OR (state = 'draft' AND id IN (SELECT statement_id FROM demo_entries))`;
 
 /**
- * Whether books of the operator rest on the demo: a share of a lot or an entry that stays, of a payee or the account; an
+ * Whether books of the operator rest on the demo: a share of a lot or an entry that stays, of a payee or account; an
  * approved statement that stays, with an entry of the demo; or a released batch of payouts to payees of both.
  */
 async function hasMixedBooks(tx: EntityManager, { parkingLotIds, payeeIds }: DemoData): Promise<boolean> {

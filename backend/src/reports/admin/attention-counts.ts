@@ -1,15 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import type { AttentionCountsDto } from './attention.dto.js';
+import type { SettlementCounts } from './settlement-attention.service.js';
 
 /** A camera reports each car, so that one without contact for a day stands still or lost its connection. */
 const cameraContact = "interval '24 hours'";
-
-interface SettlementCounts {
-  drafts: number;
-  unpaid: number;
-  returned: number;
-  period: string | null;
-}
 
 interface SilentCameras {
   parking_lot_id: number;
@@ -20,52 +14,40 @@ interface SilentCameras {
  * What waits for an operator now: cheap counts, which the menu reads every minute. One statement for each kind of
  * table, because Citus joins no distributed table with a local one.
  */
-export async function attentionCounts(manager: EntityManager, now: Date): Promise<AttentionCountsDto> {
-  const [[messages], [failures], [contact], [incidents], [refunds], [settlement], cameras] =
-    await Promise.all([
-      manager.query<[{ count: number }]>(
-        `SELECT count(*)::int AS count FROM outbox_messages WHERE state = 'dead' AND resolved_at IS NULL`,
-      ),
-      manager.query<[{ since: Date | null }]>(
-        `SELECT min(failing_since) AS since FROM channel_failures WHERE channel = 'mail'`,
-      ),
-      manager.query<[{ count: number }]>(
-        `SELECT count(*)::int AS count FROM contact_messages
+export async function attentionCounts(
+  manager: EntityManager,
+  now: Date,
+): Promise<Omit<AttentionCountsDto, keyof SettlementCounts>> {
+  const [[messages], [failures], [contact], [incidents], [refunds], cameras] = await Promise.all([
+    manager.query<[{ count: number }]>(
+      `SELECT count(*)::int AS count FROM outbox_messages WHERE state = 'dead' AND resolved_at IS NULL`,
+    ),
+    manager.query<[{ since: Date | null }]>(
+      `SELECT min(failing_since) AS since FROM channel_failures WHERE channel = 'mail'`,
+    ),
+    manager.query<[{ count: number }]>(
+      `SELECT count(*)::int AS count FROM contact_messages
         WHERE handled_at IS NULL AND replied_at IS NULL AND NOT is_suspect`,
-      ),
-      manager.query<[{ count: number }]>(
-        'SELECT count(*)::int AS count FROM spot_incidents WHERE resolved_at IS NULL',
-      ),
-      manager.query<[{ count: number }]>(
-        `SELECT count(*)::int AS count FROM checkouts WHERE state = 'refund_stuck'`,
-      ),
-      manager.query<[SettlementCounts]>(
-        `SELECT count(*) FILTER (WHERE is_draft)::int AS drafts,
-              count(*) FILTER (WHERE NOT is_draft AND NOT is_returned)::int AS unpaid,
-              count(*) FILTER (WHERE is_returned)::int AS returned, min(period) AS period
-         FROM (
-           SELECT s.period, s.state = 'draft' AS is_draft, count(l.id) > 0 AS is_returned
-             FROM statements s LEFT JOIN payout_lines l ON l.statement_id = s.id
-            WHERE s.state = 'draft' OR s.state = 'approved' AND s.payee_id IS NOT NULL AND s.due_agorot > 0
-            GROUP BY s.id HAVING bool_and(l.id IS NULL OR l.returned_at IS NOT NULL)) waiting`,
-      ),
-      manager.query<SilentCameras[]>(
-        `SELECT parking_lot_id, count(*)::int AS count FROM gate_devices
+    ),
+    manager.query<[{ count: number }]>(
+      'SELECT count(*)::int AS count FROM spot_incidents WHERE resolved_at IS NULL',
+    ),
+    manager.query<[{ count: number }]>(
+      `SELECT count(*)::int AS count FROM checkouts WHERE state = 'refund_stuck'`,
+    ),
+    manager.query<SilentCameras[]>(
+      `SELECT parking_lot_id, count(*)::int AS count FROM gate_devices
         WHERE kind = 'camera' AND revoked_at IS NULL
           AND coalesce(last_sync_at, created_at) < $1::timestamptz - ${cameraContact}
         GROUP BY parking_lot_id ORDER BY parking_lot_id`,
-        [now],
-      ),
-    ]);
+      [now],
+    ),
+  ]);
   return {
     messages_undelivered: messages.count,
     mail_failing_since: failures.since?.toISOString() ?? null,
     contact_messages_open: contact.count,
     spot_incidents_open: incidents.count,
-    statements_draft: settlement.drafts,
-    statements_unpaid: settlement.unpaid,
-    payouts_returned: settlement.returned,
-    settlement_period: settlement.period,
     refunds_failed: refunds.count,
     cameras_silent: cameras.reduce((sum, { count }) => sum + count, 0),
     silent_camera_lot_ids: cameras.map(({ parking_lot_id: id }) => id),
