@@ -7266,10 +7266,20 @@ export interface components {
              */
             messages_undelivered: number;
             /**
+             * @description Payments to payees that the bank returned and that were not made again.
+             * @example 1
+             */
+            payouts_returned: number;
+            /**
              * @description Refunds that the payment provider rejected.
              * @example 0
              */
             refunds_failed: number;
+            /**
+             * @description The earliest month of these statements.
+             * @example 2026-10
+             */
+            settlement_period: string | null;
             /**
              * @description The lots of these cameras.
              * @example [
@@ -7279,6 +7289,16 @@ export interface components {
             silent_camera_lot_ids: number[];
             /** @example 1 */
             spot_incidents_open: number;
+            /**
+             * @description Statements that wait for their approval.
+             * @example 2
+             */
+            statements_draft: number;
+            /**
+             * @description Approved statements of payees that are due something and are in no batch, without those that a bank returned.
+             * @example 3
+             */
+            statements_unpaid: number;
         };
         AttestationDto: {
             /** @example o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YQ */
@@ -13842,7 +13862,7 @@ export interface components {
             paid_at: string | null;
             /**
              * Format: date
-             * @description Of an account: the day on which it paid, as it was marked.
+             * @description The day on which an account paid, as it was marked, or the value date of what a payee was paid.
              * @example 2030-11-22
              */
             paid_on: string | null;
@@ -14072,10 +14092,17 @@ export interface components {
             /** @example A12 */
             detail: string | null;
             /**
+             * @description Of a move to another lot.
+             * @example 3
+             */
+            from_lot_id: number | null;
+            /**
              * @example confirmed
              * @enum {string}
              */
             kind: "held" | "renewed" | "confirmed" | "paid" | "spot_taken" | "moved" | "plate_changed" | "time_changed" | "details_changed" | "overnight_changed" | "not_coming" | "entered" | "exited" | "cancelled" | "refunded" | "completed" | "no_show";
+            /** @example 4 */
+            to_lot_id: number | null;
         };
         TimePreviewDto: {
             /**
@@ -16362,8 +16389,12 @@ export interface operations {
                      *       "mail_failing_since": "2030-11-26T17:00:00.000Z",
                      *       "contact_messages_open": 2,
                      *       "spot_incidents_open": 1,
+                     *       "statements_draft": 2,
+                     *       "statements_unpaid": 3,
+                     *       "payouts_returned": 1,
                      *       "refunds_failed": 0,
                      *       "cameras_silent": 1,
+                     *       "settlement_period": "2026-10",
                      *       "silent_camera_lot_ids": [
                      *         3
                      *       ]
@@ -25901,6 +25932,8 @@ export interface operations {
                      *       {
                      *         "at": "2030-11-26T17:00:00.000Z",
                      *         "kind": "confirmed",
+                     *         "from_lot_id": 3,
+                     *         "to_lot_id": 4,
                      *         "detail": "A12"
                      *       }
                      *     ]

@@ -1,5 +1,6 @@
 import '@fontsource-variable/heebo/wght.css';
 import './theme/base.css';
+import './theme/money-tables.css';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { keepFocusOfBusyButtons } from '@panui/shared/busy-buttons';

@@ -9,7 +9,7 @@ export const nextMonth = (month: string): string => shifted(month, 1);
 export const previousMonth = (month: string): string => shifted(month, -1);
 
 /** The month in Israel. */
-const monthOf = (now: Date): string => localDate(now).slice(0, 7);
+export const monthOf = (now: Date): string => localDate(now).slice(0, 7);
 
 export const lastEndedMonth = (now: Date): string => previousMonth(monthOf(now));
 

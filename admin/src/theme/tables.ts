@@ -88,9 +88,9 @@ export const tables = {
       root: {
         // Filters become narrower before one of them wraps, and on a narrow phone they leave room for the filter
         // button.
-        '&&': { minInlineSize: 0, flex: '1 1 10rem', maxInlineSize: '15rem' },
+        '&&': { minInlineSize: 0, flex: '1 1 9rem', maxInlineSize: '15rem' },
         '&&:has(.RaFilterFormInput-hideButton)': { flexBasis: '13rem', maxInlineSize: '18rem' },
-        '& .MuiFormControl-root': { minInlineSize: 0, inlineSize: '100%' },
+        '&& .MuiFormControl-root': { minInlineSize: 0, inlineSize: '100%' },
         '& .RaFilterFormInput-spacer': { display: 'none' },
       },
     },

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AdminStatisticsController } from './admin/admin-statistics.controller.js';
 import { AttentionController } from './admin/attention.controller.js';
+import { SettlementAttentionService } from './admin/settlement-attention.service.js';
 import { DocumentsService } from './documents/documents.service.js';
 import { ExportSlotsService } from './documents/export-slots.service.js';
 import { ListExportsController } from './lists/list-exports.controller.js';
@@ -19,7 +20,13 @@ import { ReportsController } from './reports.controller.js';
     AdminReportsController,
     ListExportsController,
   ],
-  providers: [OwnerReportsService, ListExportsService, DocumentsService, ExportSlotsService],
-  exports: [DocumentsService],
+  providers: [
+    SettlementAttentionService,
+    OwnerReportsService,
+    ListExportsService,
+    DocumentsService,
+    ExportSlotsService,
+  ],
+  exports: [DocumentsService, SettlementAttentionService],
 })
 export class ReportsModule {}

@@ -17,6 +17,7 @@ import { PayeeMailerService } from './payee-mailer.service.js';
 import { PayoutFileService } from './payouts/payout-file.service.js';
 import { PayoutsController } from './payouts/payouts.controller.js';
 import { PayoutsService } from './payouts/payouts.service.js';
+import { SettlementCountsService } from './settlement-counts.service.js';
 import { ApprovalService } from './statements/approval.service.js';
 import { BalanceController } from './statements/balance.controller.js';
 import { BalanceService } from './statements/balance.service.js';
@@ -54,6 +55,7 @@ import { UnassignedController } from './statements/unassigned.controller.js';
     PayoutFileService,
     PayeeMailerService,
     AccountingService,
+    SettlementCountsService,
   ],
 })
 export class SettlementModule {}

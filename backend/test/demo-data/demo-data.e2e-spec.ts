@@ -118,7 +118,7 @@ describe('DELETE /admin/demo-data', () => {
     });
     const before = (await own.admin.get('/admin/demo-data')).body as { counts: DemoDataCountsDto };
     expect(before).toMatchObject({ is_present: true, has_own_admin: true, is_demo_account: false });
-    expect(before.counts).toMatchObject({ venues: 15, parking_lots: 25, users: 8, vehicles: 400 });
+    expect(before.counts).toMatchObject({ venues: 15, parking_lots: 25, users: 9, vehicles: 400 });
     expect(before.counts.reservations).toBe((await countOf('reservations')) - 1);
 
     await rebuildStatistics(test.dataSource, countedRows);
@@ -217,7 +217,7 @@ describe('A rejected removal', () => {
     ]);
     await test.dataSource.query(`UPDATE checkouts SET state = 'refunded'`);
     expect(await removeDemoDataOf(test.config.database.url)).toMatchObject({
-      removed: { venues: 15, users: 8 },
+      removed: { venues: 15, users: 9 },
     });
   });
 });

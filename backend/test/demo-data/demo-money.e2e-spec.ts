@@ -97,6 +97,22 @@ describe('The money of the demo', () => {
     expect(await query(`SELECT FROM outbox_messages WHERE statement_id IS NOT NULL`)).toEqual([]);
   });
 
+  it('A company has not paid its statement yet, and more was billed to it since', async () => {
+    const admin = await as('admin@panui.test');
+    const { body: accounts } = await admin.get('/admin/accounts');
+    const { body: statements } = await admin.get(`/admin/accounts/${accounts[0].id}/statements`);
+    expect(statements).toMatchObject([{ period: '2026-10', number: 1, state: 'approved', paid_on: null }]);
+    const { body: open } = await admin.post('/admin/statements/close', { period: '2026-11', dry_run: true });
+    const ofAccount = (open as Dto<'ClosedMonth'>).statements.find(({ account_id: id }) => id !== null);
+    expect(ofAccount?.totals.due_agorot).toBeGreaterThan(0);
+  });
+
+  it('One admin made the payouts, and another one released them', async () => {
+    const { body } = await (await as('admin@panui.test')).get('/admin/payout-batches');
+    for (const { made_by: makerId, released_by: releaserId } of body as Dto<'PayoutBatch'>[])
+      expect(makerId).not.toBe(releaserId);
+  });
+
   it('owner@panui.test sees a balance by lot, thirteen statements and their files', async () => {
     const owner = await as('owner@panui.test');
     const { body: balance } = await owner.get('/owners/me/balance');
@@ -190,6 +206,7 @@ describe('Removing the money of the demo', () => {
     for (const table of ['money_entries', 'statements', 'statement_files', 'payout_batches', 'payout_lines'])
       expect(await query(`SELECT FROM ${table}`)).toEqual([]);
     expect(await query('SELECT id FROM payees')).toEqual([{ id: payeeId }]);
+    expect(await query('SELECT FROM accounts')).toEqual([]);
   });
 
   /** A lot of the operator whose only payee is one of the operator. */

@@ -161,6 +161,12 @@ describe('A driver who changes the time', () => {
     await holdAt(test, venue.id, at('19:30'), { parking_lot_id: dear.id });
     expect((await driver.changeTime(at('19:30'))).body).toMatchObject({ parking_lot_id: lot.id });
     expect(await booksOf(test, [lot, dear])).toEqual([{ lot_id: lot.id, date: '2026-11-29', agorot: 2500 }]);
+    const { body: timeline } = await admin.get(`/admin/reservations/${driver.id}/timeline`);
+    const lots = (timeline as { kind: string }[]).filter(({ kind }) => kind === 'time_changed');
+    expect(lots).toMatchObject([
+      { from_lot_id: lot.id, to_lot_id: dear.id },
+      { from_lot_id: dear.id, to_lot_id: lot.id },
+    ]);
   });
 
   it('The old spot stays where no other is free, and the preview says why', async () => {

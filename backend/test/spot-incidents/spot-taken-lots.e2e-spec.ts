@@ -133,10 +133,12 @@ describe('A reported spot in a lot without another vacancy', () => {
     expect(payments).toEqual([{ parking_lot_id: near, status: 'owed', amount_agorot: 2_000 }]);
     const refund = await test.agent.get(`/reservations/token/${token}/refund-eligibility`);
     expect(refund.body).toMatchObject({ reason: 'too_late' });
-    const kinds = (
-      (await admin.get(`/admin/reservations/${reached?.id}/timeline`)).body as { kind: string }[]
-    ).map(({ kind }) => kind);
-    expect(kinds).toEqual(['held', 'confirmed', 'spot_taken', 'moved']);
+    const { body: timeline } = await admin.get(`/admin/reservations/${reached?.id}/timeline`);
+    expect(timeline).toMatchObject([
+      { kind: 'held', from_lot_id: null, to_lot_id: null },
+      ...[{ kind: 'confirmed' }, { kind: 'spot_taken' }],
+      { kind: 'moved', from_lot_id: near, to_lot_id: far },
+    ]);
     expect((await admin.get(`/admin/reservations/${left?.id}`)).body).toMatchObject({
       moved_to_reservation_id: reached?.id,
       cancelled_by: 'system',

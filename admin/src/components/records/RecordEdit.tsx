@@ -1,6 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Edit, type RaRecord, SaveButton, SimpleForm, Toolbar, useRecordContext } from 'react-admin';
+import {
+  Edit,
+  type RaRecord,
+  SaveButton,
+  SimpleForm,
+  Toolbar,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin';
 import { canAccess } from '../../data/auth/access';
 import { useUser } from '../../data/auth/useSession';
 import { allRowsKey } from '../../data/useAllRows';
@@ -39,6 +47,7 @@ interface Props {
  */
 export function RecordEdit({ children, resource, id, aside, title, transform, ...bar }: Props) {
   const { conflict, onError, onSettled } = useConflict(resource);
+  const t = useTranslate();
   const queryClient = useQueryClient();
   const isReadOnly = !canAccess(useUser().role, resource, 'edit');
   // A saved form is left before react-hook-form reports it as submitted, because typed values are kept at a reset.
@@ -88,6 +97,7 @@ export function RecordEdit({ children, resource, id, aside, title, transform, ..
                 {/* Disables the inputs that do not read the state of the form. */}
                 {isReadOnly ? (
                   <fieldset className="read-only-fields" disabled>
+                    <p className="quiet">{t('panui.read_only')}</p>
                     {children}
                   </fieldset>
                 ) : (

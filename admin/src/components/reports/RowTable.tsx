@@ -20,17 +20,30 @@ interface Props<Row> {
   keyOf: (row: Row) => string | number;
   /** Number of rows on the server; `rows` contains the first of them. */
   total: number;
+  /** What to try when there are no rows; by default a longer period or another lot. */
+  emptyText?: string;
   /** Whether the last row has the sums of the others. */
   endsInSums?: boolean;
 }
 
 const rowsPerStep = 50;
 
+/** With more columns, the last one is in sight while the others scroll. */
+const maxColumnsInSight = 7;
+
 /**
  * Rows of a report, one step at a time. On a phone the style sheet lays rows out as blocks, which removes the
  * table semantics; the explicit roles restore them for screen readers.
  */
-export function RowTable<Row>({ title, columns, rows, keyOf, total, endsInSums = false }: Props<Row>) {
+export function RowTable<Row>({
+  title,
+  columns,
+  rows,
+  keyOf,
+  total,
+  emptyText,
+  endsInSums = false,
+}: Props<Row>) {
   const t = useTranslate();
   const [displayed, setDisplayed] = useState(rowsPerStep);
   if (rows.length === 0)
@@ -39,14 +52,19 @@ export function RowTable<Row>({ title, columns, rows, keyOf, total, endsInSums =
         <EmptyState
           icon={<EventBusyOutlined />}
           title={t('panui.reports.no_rows')}
-          text={t('panui.reports.other_period')}
+          text={emptyText ?? t('panui.reports.other_period')}
         />
       </section>
     );
   return (
     <section className={endsInSums ? 'card report-rows ends-in-sums' : 'card report-rows'}>
       <h2>{title}</h2>
-      <TableContainer tabIndex={0} role="region" aria-label={title}>
+      <TableContainer
+        tabIndex={0}
+        role="region"
+        aria-label={title}
+        {...(columns.length > maxColumnsInSight ? { className: 'wide-table' } : {})}
+      >
         <Table size="small" role="table" aria-label={title}>
           <TableHead role="rowgroup">
             <TableRow role="row">

@@ -19,6 +19,7 @@ export function AccountingLines({ report }: { report: Dto<'AccountingReport'> })
       title={t('panui.accounting.lines')}
       rows={report.rows}
       total={report.rows_total}
+      emptyText={t('panui.accounting.other_month')}
       keyOf={({ id }) => id}
       columns={[
         { key: 'day', heading: heading('day'), cell: (row) => <Ltr>{calendarText(row.day, lang)}</Ltr> },

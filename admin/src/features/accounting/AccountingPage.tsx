@@ -24,7 +24,7 @@ export default function AccountingPage() {
   const t = useTranslate();
   const [address, setAddress] = useSearchParams();
   const month = readMonth(address.get('month'), new Date());
-  const axis = address.get('axis') === settled ? settled : (readAxis(address) ?? 'paid');
+  const axis: AccountingAxis = address.get('axis') === settled ? settled : (readAxis(address) ?? 'paid');
   const choose = (name: 'month' | 'axis', value: string) => {
     address.set(name, value);
     setAddress(address, { replace: true });

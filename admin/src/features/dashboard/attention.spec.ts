@@ -137,6 +137,18 @@ it('Money without a payee leads to its lot, or to the list of several lots', () 
   expect(unassigned(7, 8)).toMatchObject([{ count: 2, path: '/settlement?step=check' }]);
 });
 
+it('Drafts, what can be paid and what the bank returned lead to their step of the first month', () => {
+  const counts = {
+    ...{ ...nothingWaits, settlement_period: '2026-10' },
+    ...{ statements_draft: 4, statements_unpaid: 2, payouts_returned: 1 },
+  };
+  expect(findAttentionItems({ ...healthy, counts })).toEqual([
+    { key: 'payouts_returned', count: 1, path: '/settlement?period=2026-10&step=pay' },
+    { key: 'statements_draft', count: 4, path: '/settlement?period=2026-10&step=approve' },
+    { key: 'statements_unpaid', count: 2, path: '/settlement?period=2026-10&step=pay' },
+  ]);
+});
+
 it('An installation without spots has no warning about them', () => {
   expect(keys({ stats: { ...stats, spots_total: 0, spots_available: 0, spots_blocked: 0 } })).toEqual([]);
 });

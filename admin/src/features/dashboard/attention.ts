@@ -1,5 +1,6 @@
 import type { Dto } from '@panui/api';
 import type { en } from '../../i18n/en';
+import { settlementPath } from '../money/settlement/settlementPath';
 
 /** A job whose last attempt failed, and the names of the steps that did. */
 export interface FailedJob {
@@ -77,6 +78,22 @@ function unassignedItems(lots: AttentionInput['unassignedLots']): AttentionItem[
   return [{ key: 'unassigned', count: lots.length, path }];
 }
 
+/** What of the settlement waits, each at the step of the first month that has some of it. */
+function settlementItems({
+  payouts_returned: returned,
+  statements_draft: drafts,
+  statements_unpaid: unpaid,
+  settlement_period: period,
+}: AttentionInput['counts']): AttentionItem[] {
+  const month = period ?? undefined;
+  const items: AttentionItem[] = [
+    { key: 'payouts_returned', count: returned, path: settlementPath(month, 'pay') },
+    { key: 'statements_draft', count: drafts, path: settlementPath(month, 'approve') },
+    { key: 'statements_unpaid', count: unpaid, path: settlementPath(month, 'pay') },
+  ];
+  return items.filter(({ count }) => count > 0);
+}
+
 /** Warnings for an admin, most urgent first. */
 export function findAttentionItems(input: AttentionInput): AttentionItem[] {
   const {
@@ -97,7 +114,7 @@ export function findAttentionItems(input: AttentionInput): AttentionItem[] {
     items.push({ key: 'refunds_failed', count: stats.refunds_failed, path: '/payments', severity: 'error' });
   if (lateJobs > 0) items.push({ key: 'jobs_late', count: lateJobs, path: '/job-runs' });
   items.push(...servicesItems(servicesDown), ...contactItems(counts));
-  items.push(...unassignedItems(unassignedLots));
+  items.push(...unassignedItems(unassignedLots), ...settlementItems(counts));
   if (stats.overstays > 0)
     items.push({
       key: 'overstays',

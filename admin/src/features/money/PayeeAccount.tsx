@@ -12,17 +12,14 @@ export function PayeeAccount({ account }: { account: Account }) {
   const t = useTranslate();
   if (!account.bank_account) return <Tag tone="amber">{t('panui.payees.no_account')}</Tag>;
   return (
-    <span>
+    <span className="words-apart">
       <Ltr>
         {account.bank_code}-{account.bank_branch}-{account.bank_account}
       </Ltr>
       {isDelayed(account, new Date()) && (
-        <>
-          {' '}
-          <Tag tone="amber">
-            {t('panui.payees.usable_from')} <Moment at={account.bank_account_usable_at ?? ''} />
-          </Tag>
-        </>
+        <Tag tone="amber">
+          {t('panui.payees.usable_from')} <Moment at={account.bank_account_usable_at ?? ''} />
+        </Tag>
       )}
     </span>
   );

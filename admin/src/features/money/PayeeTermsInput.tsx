@@ -9,6 +9,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { useFormState } from 'react-hook-form';
+import { AddRowButton } from '../../components/records/AddRowButton';
 import { NumericInput, PriceInput } from '../../components/records/inputs';
 import { takeMoreThanPrice } from './payee';
 import { PayeeDateInput } from './PayeeDateInput';
@@ -39,7 +40,12 @@ export function PayeeTermsInput() {
         <Alert severity="info">{t('panui.payees.earlier_terms', { smart_count: earlier })}</Alert>
       )}
       <ArrayInput source="terms" label={false} helperText={false} validate={validateTerms}>
-        <SimpleFormIterator disableReordering disableClear className="payee-terms">
+        <SimpleFormIterator
+          disableReordering
+          disableClear
+          className="payee-terms"
+          addButton={<AddRowButton label="panui.payees.add_terms" />}
+        >
           <PayeeDateInput source="valid_from" label={field('valid_from')} isRequired />
           <PayeePercentInput
             source="commission_bps"

@@ -30,7 +30,7 @@ export function StatementLines({ resource, statementId }: Props) {
     queryFn: async () => {
       const path = `${resource}/${statementId}/entries`;
       const entries = await fetchAllRows<Entry>(path, {}, { field: 'id', order: 'DESC' });
-      return entries.toSorted((a, b) => b.day.localeCompare(a.day));
+      return [...entries].sort((a, b) => b.day.localeCompare(a.day));
     },
   });
   if (!data)
@@ -67,7 +67,7 @@ export function StatementLines({ resource, statementId }: Props) {
           key: 'kind',
           heading: t('panui.money.statement.kind'),
           cell: ({ kind, change, reason }) => (
-            <>
+            <span className="words-apart">
               {kind === 'charge' && change === null ? (
                 t('panui.money.kinds.charge')
               ) : (
@@ -75,8 +75,8 @@ export function StatementLines({ resource, statementId }: Props) {
                   {t(change === null ? `panui.money.kinds.${kind}` : `panui.money.changes.${change}`)}
                 </Tag>
               )}
-              {reason && <bdi> {reason}</bdi>}
-            </>
+              {reason && <bdi>{reason}</bdi>}
+            </span>
           ),
         },
         {

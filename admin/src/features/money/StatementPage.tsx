@@ -104,10 +104,10 @@ function StatementView({ resource, statement }: Pick<Props, 'resource'> & { stat
               <StatementFile resource={resource} statement={statement} format="xlsx" />
             </div>
           )}
-          {paid_on && (
-            <p>
+          {isOfAccount && paid_on && (
+            <p className="words-apart">
               {t('panui.accounts.paid_on', { date: dateText(new Date(`${paid_on}T12:00:00Z`), lang) })}
-              {note && <bdi> {note}</bdi>}
+              {note && <bdi>{note}</bdi>}
             </p>
           )}
           {isOfAccount && <AccountStatementActions statement={statement} />}

@@ -8,9 +8,12 @@ import { FormDialog } from '../../components/ui/FormDialog';
 import { api, dataOf } from '../../data/api';
 import { useAction } from '../../data/useAction';
 import { useAllRows } from '../../data/useAllRows';
+import { NamedPayments } from './NamedPayments';
 
 interface Props {
   ids: number[];
+  /** Those of them that are known. */
+  payments: readonly Dto<'Payment'>[];
   /** The account that pays now. */
   accountId?: number | null;
   onClose: () => void;
@@ -21,7 +24,7 @@ interface Props {
 const driver = 'driver';
 
 /** Bills owed payments to an account, or to their drivers again: all of them, or none. */
-export function BillDialog({ ids, accountId = null, onClose, onDone }: Props) {
+export function BillDialog({ ids, payments: known, accountId = null, onClose, onDone }: Props) {
   const t = useTranslate();
   const notify = useNotify();
   const { data: accounts = [] } = useAllRows<Dto<'BilledAccount'>>('accounts', 'legal_name');
@@ -51,6 +54,7 @@ export function BillDialog({ ids, accountId = null, onClose, onDone }: Props) {
           </DialogTitle>
           <DialogContent sx={{ display: 'grid', gap: 2 }}>
             <FormAlert text={errorText} />
+            <NamedPayments payments={known} count={ids.length} />
             <p className="quiet">{t('panui.payment.bill.help')}</p>
             <TextField
               select

@@ -23,7 +23,7 @@ async function renderDialog(
   const onDone = jest.fn();
   const server = startStandInServer(replies);
   const marked = () => server.requests.filter(({ call }) => call.startsWith('POST'));
-  renderInAdmin(<MarkPaidDialog ids={[4, 7]} {...props} onClose={jest.fn()} onDone={onDone} />);
+  renderInAdmin(<MarkPaidDialog ids={[4, 7]} payments={[]} {...props} onClose={jest.fn()} onDone={onDone} />);
   return { ...server, marked, onDone };
 }
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Mark as paid' }));
@@ -81,4 +81,22 @@ it('The day of a payment that is marked as paid is corrected', async () => {
   await submit();
   await waitFor(() => expect(onDone).toHaveBeenCalled());
   expect(bodiesOf(ofAdmin)).toMatchObject([{ paid_on: '2026-11-03' }]);
+});
+
+it('The dialog names the amount, the reservation and the day of what is marked', async () => {
+  const payment = (id: number, agorot: number) =>
+    ({
+      ...{ id, reservation_id: 300 + id, amount_agorot: agorot, refunded_agorot: 0 },
+      service_date: '2026-11-03',
+    }) as Dto<'Payment'>;
+  const { MarkPaidDialog } = await import('./MarkPaidDialog');
+  setUser({ id: 1, role: 'accountant' } as Dto<'Profile'>);
+  startStandInServer({});
+  const done = { onClose: jest.fn(), onDone: jest.fn() };
+  const { unmount } = renderInAdmin(<MarkPaidDialog ids={[4]} payments={[payment(4, 2_500)]} {...done} />);
+  const dialog = await screen.findByRole('dialog');
+  for (const text of ['₪25', 'Reservation', '304', '03/11/2026']) expect(dialog.textContent).toContain(text);
+  unmount();
+  renderInAdmin(<MarkPaidDialog ids={[4, 7]} payments={[payment(4, 2_500), payment(7, 1_850)]} {...done} />);
+  expect((await screen.findByRole('dialog')).textContent).toMatch(/2 payments, .*₪43\.50.* together/);
 });

@@ -3,10 +3,13 @@ import { useNotify, useTranslate } from 'react-admin';
 import { api, dataOf } from '../../data/api';
 import { useUser } from '../../data/auth/useSession';
 import { isolatedMoney } from '../../i18n/money';
+import { NamedPayments } from './NamedPayments';
 import { PaidOnDialog } from './PaidOnDialog';
 
 interface Props {
   ids: number[];
+  /** Those of them that are known. */
+  payments: readonly Dto<'Payment'>[];
   /** The day on which the last of them was reserved, if it is known. */
   earliest?: string | undefined;
   /** The day that is corrected. */
@@ -29,7 +32,7 @@ async function markOwned(ids: number[], body: Dto<'MarkPaid'>): Promise<Dto<'Pay
 }
 
 /** Marks owed payments as paid on a day: for admins all of them or none, for owners one after the other. */
-export function MarkPaidDialog({ ids, earliest, paidOn = null, onClose, onDone }: Props) {
+export function MarkPaidDialog({ ids, payments: known, earliest, paidOn = null, onClose, onDone }: Props) {
   const t = useTranslate();
   const notify = useNotify();
   const { role } = useUser();
@@ -54,6 +57,8 @@ export function MarkPaidDialog({ ids, earliest, paidOn = null, onClose, onDone }
         });
         onDone();
       }}
-    />
+    >
+      <NamedPayments payments={known} count={ids.length} />
+    </PaidOnDialog>
   );
 }

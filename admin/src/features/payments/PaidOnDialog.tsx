@@ -1,7 +1,7 @@
 import { markPaymentsPaidLimits } from '@panui/api/limits';
 import { Button, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { DateField, focusInvalidDate } from '../../components/ui/DateField';
 import { FormAlert } from '../../components/ui/FormAlert';
@@ -14,6 +14,8 @@ import { useLang } from '../../i18n/useLang';
 
 interface Props {
   title: string;
+  /** What is marked. */
+  children?: ReactNode;
   help: string;
   /** The day before which nothing was there to be paid, if it is known. */
   earliest?: string | undefined;
@@ -34,7 +36,7 @@ function useFirstOpenDay(): string | null {
 }
 
 /** On which day money arrived, with a note. */
-export function PaidOnDialog({ title, help, earliest, paidOn: before, onClose, markPaid }: Props) {
+export function PaidOnDialog({ title, children, help, earliest, paidOn: before, onClose, markPaid }: Props) {
   const t = useTranslate();
   const lang = useLang();
   const firstOpenDay = useFirstOpenDay();
@@ -57,6 +59,7 @@ export function PaidOnDialog({ title, help, earliest, paidOn: before, onClose, m
           <DialogTitle id="mark-paid-title">{title}</DialogTitle>
           <DialogContent sx={{ display: 'grid', gap: 2 }}>
             <FormAlert text={errorText} />
+            {children}
             <p className="quiet">{help}</p>
             <DateField
               type="date"

@@ -55,10 +55,12 @@ it('An owner refunds nothing', async () => {
   expect(await actionsOf({ status: 'paid' }, 'parking_lot_owner')).toEqual([]);
 });
 
-it('The menu of a row opens the dialog of the action', async () => {
+it('The menu of a row opens the dialog of the action, which names the driver', async () => {
   const { PaymentMenu } = await import('./PaymentMenu');
   setUser({ id: 1, role: 'admin' } as Dto<'Profile'>);
-  renderInAdmin(<PaymentMenu payment={payment} />);
+  const reservation = { id: 345, full_name: 'Dana Levi', license_plate: '12345678' };
+  const getMany = () => Promise.resolve({ data: [reservation] as never[] });
+  renderInAdmin(<PaymentMenu payment={payment} />, { getMany });
   fireEvent.click(screen.getByRole('button', { name: 'Actions for the payment of reservation 345' }));
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
     'Mark as paid',
@@ -66,6 +68,8 @@ it('The menu of a row opens the dialog of the action', async () => {
   ]);
   fireEvent.click(screen.getByRole('menuitem', { name: 'Mark as paid' }));
   expect((await screen.findByRole('dialog')).textContent).toContain('Mark the payment as paid?');
+  expect(await screen.findByText('Dana Levi')).toBeTruthy();
+  expect(screen.getByText('123-45-678')).toBeTruthy();
 });
 
 it('A row without actions has no menu', async () => {

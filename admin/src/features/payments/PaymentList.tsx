@@ -1,7 +1,7 @@
 import type { Dto } from '@panui/api';
 import { isStaff } from '@panui/shared/access-table';
 import { AutocompleteInput, DataTable, ReferenceField, ReferenceInput, useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { calendarText } from '../../components/charts/cell';
 import { ChoiceFilter } from '../../components/records/ChoiceFilter';
 import { DayInput } from '../../components/records/DayInput';
 import { OwnerFilter } from '../../components/records/OwnerFilter';
@@ -15,10 +15,12 @@ import { useUser } from '../../data/auth/useSession';
 import { Ltr } from '../../components/ui/Ltr';
 import { Moment } from '../../components/ui/Moment';
 import { Money } from '../../components/ui/Money';
+import { useLang } from '../../i18n/useLang';
 import { LotName } from '../parking-lots/LotName';
 import { isOwed, type PaymentStatus, statusChoices } from './payment';
 import { PaymentAccount } from './PaymentAccount';
 import { PaymentMenu } from './PaymentMenu';
+import { PaymentDriver, ReservationNumber, useReservations } from './PaymentReservation';
 import { PaymentTag, RefundTag } from './PaymentTag';
 import { PaymentTotals } from './PaymentTotals';
 import { OwnPart, RefundedPart } from './RefundedPart';
@@ -92,18 +94,9 @@ function useSelectLabel() {
     isOwed(payment) ? t('panui.payment.mark_paid.select', { id: payment.reservation_id }) : null;
 }
 
-/** The list of the reservations' pages; null for a role without them. */
-function useReservationsPath(): string | null {
-  const isOfStaff = useMay('reservations', 'read');
-  const isOfOwner = useMay('own_lots', 'read');
-  if (isOfStaff) return '/reservations';
-  return isOfOwner ? '/owner/reservations' : null;
-}
-
-function ReservationNumber({ payment }: { payment: Dto<'Payment'> }) {
-  const list = useReservationsPath();
-  const number = <Ltr>{payment.reservation_id}</Ltr>;
-  return list ? <Link to={`${list}/${payment.reservation_id}`}>{number}</Link> : number;
+function ParkingDay({ payment: { service_date: day } }: { payment: Dto<'Payment'> }) {
+  const lang = useLang();
+  return day && <Ltr>{calendarText(day, lang)}</Ltr>;
 }
 
 function PaymentTable() {
@@ -114,8 +107,14 @@ function PaymentTable() {
       <Col
         source="reservation_id"
         disableSort
-        render={(payment) => <ReservationNumber payment={payment} />}
+        render={(payment) => (
+          <span className="words-apart">
+            <ReservationNumber payment={payment} />
+            <PaymentDriver payment={payment} />
+          </span>
+        )}
       />
+      <Col source="service_date" disableSort render={(payment) => <ParkingDay payment={payment} />} />
       <Col source="parking_lot_id" disableSort>
         <PaymentLot />
       </Col>
@@ -124,11 +123,11 @@ function PaymentTable() {
         className="number-cell"
         disableSort
         render={(payment) => (
-          <>
+          <span className="payment-amount">
             <Money agorot={payment.amount_agorot} />
             <RefundedPart payment={payment} />
             <OwnPart payment={payment} />
-          </>
+          </span>
         )}
       />
       <Col source="status" disableSort render={(payment) => <PaymentTag payment={payment} />} />
@@ -166,14 +165,19 @@ function PaymentTable() {
 }
 
 function PaymentRows() {
-  const list = useReservationsPath();
+  const t = useTranslate();
+  const reservations = useReservations();
   return (
     <PhoneList<Dto<'Payment'>>
       title={(payment) => <Money agorot={payment.amount_agorot} />}
       selectLabel={useSelectLabel()}
       lines={(payment) => (
         <>
-          <Moment at={payment.created_at} />
+          <span>
+            {t('resources.payments.fields.reservation_id')} <Ltr>{payment.reservation_id}</Ltr>
+          </span>
+          <ParkingDay payment={payment} />
+          <PaymentDriver payment={payment} />
           <PaymentLot />
           {payment.account_id !== null && <PaymentAccount payment={payment} />}
           <RefundedPart payment={payment} />
@@ -185,7 +189,7 @@ function PaymentRows() {
         </>
       )}
       state={(payment) => <PaymentTag payment={payment} />}
-      {...(list ? { pathOf: (payment) => `${list}/${payment.reservation_id}` } : {})}
+      {...(reservations ? { pathOf: ({ reservation_id: id }) => `${reservations.path}/${id}` } : {})}
     />
   );
 }

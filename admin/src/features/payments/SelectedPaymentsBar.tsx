@@ -15,8 +15,8 @@ export function SelectedPaymentsBar() {
   const mayBill = useMay('payments', 'bill');
   const { data, selectedIds, onUnselectItems } = useListContext<Dto<'Payment'>>();
   const [open, setOpen] = useState<'paid' | 'bill' | null>(null);
-  const lastReserved = data
-    ?.filter(({ id }) => selectedIds.includes(id))
+  const selected = data?.filter(({ id }) => selectedIds.includes(id)) ?? [];
+  const lastReserved = selected
     .map(({ created_at: createdAt }) => localDate(new Date(createdAt)))
     .sort()
     .at(-1);
@@ -35,9 +35,17 @@ export function SelectedPaymentsBar() {
         {mayBill && <Button onClick={() => setOpen('bill')}>{t('panui.payment.bill.open')}</Button>}
       </SelectionBar>
       {open === 'paid' && (
-        <MarkPaidDialog ids={selectedIds} earliest={lastReserved} onClose={close} onDone={finish} />
+        <MarkPaidDialog
+          ids={selectedIds}
+          payments={selected}
+          earliest={lastReserved}
+          onClose={close}
+          onDone={finish}
+        />
       )}
-      {open === 'bill' && <BillDialog ids={selectedIds} onClose={close} onDone={finish} />}
+      {open === 'bill' && (
+        <BillDialog ids={selectedIds} payments={selected} onClose={close} onDone={finish} />
+      )}
     </>
   );
 }

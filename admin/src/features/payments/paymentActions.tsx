@@ -49,11 +49,20 @@ export function PaymentDialog({ action, payment, onClose, onDone }: Props) {
   if (action === 'mark_paid') {
     const earliest = localDate(new Date(createdAt));
     return (
-      <MarkPaidDialog ids={[id]} earliest={earliest} paidOn={paidOn} onClose={onClose} onDone={finish} />
+      <MarkPaidDialog
+        ids={[id]}
+        payments={[payment]}
+        earliest={earliest}
+        paidOn={paidOn}
+        onClose={onClose}
+        onDone={finish}
+      />
     );
   }
   if (action === 'bill')
-    return <BillDialog ids={[id]} accountId={accountId} onClose={onClose} onDone={finish} />;
+    return (
+      <BillDialog ids={[id]} payments={[payment]} accountId={accountId} onClose={onClose} onDone={finish} />
+    );
   if (action === 'refund') return <RefundDialog payment={payment} onClose={onClose} onDone={finish} />;
   return null;
 }

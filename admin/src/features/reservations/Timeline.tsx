@@ -1,8 +1,10 @@
+import type { Dto } from '@panui/api';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'react-admin';
+import { ReferenceField, useTranslate } from 'react-admin';
 import { api, dataOf } from '../../data/api';
 import { Loading } from '../../components/ui/Loading';
 import { Moment } from '../../components/ui/Moment';
+import { LotName } from '../parking-lots/LotName';
 import './reservation.css';
 
 type Translate = ReturnType<typeof useTranslate>;
@@ -34,6 +36,29 @@ function Detail({ detail, label }: { detail: string; label?: string }) {
   );
 }
 
+/** From which lot to which other one a reservation moved. */
+function LotMove({ event }: { event: Dto<'TimelineEvent'> }) {
+  const t = useTranslate();
+  if (event.to_lot_id === null) return null;
+  return (
+    <span className="timeline-lots">
+      {(['from_lot_id', 'to_lot_id'] as const).map((source) => (
+        <span key={source}>
+          {t(`panui.timeline.${source}`)}{' '}
+          <ReferenceField
+            record={{ ...event, id: event.at }}
+            source={source}
+            reference="parking-lots"
+            link={false}
+          >
+            <LotName />
+          </ReferenceField>
+        </span>
+      ))}
+    </span>
+  );
+}
+
 /** Events of a reservation, oldest first. A new `version` reloads them. */
 export function Timeline({ id, version }: { id: number; version: string }) {
   const t = useTranslate();
@@ -49,13 +74,18 @@ export function Timeline({ id, version }: { id: number; version: string }) {
       <ol className="timeline">
         {(data ?? []).map((event) => (
           <li key={`${event.kind} ${event.at}`}>
-            <b>{t(`panui.timeline.${event.kind}`, { _: event.kind })}</b>
+            <b>
+              {t(event.to_lot_id === null ? `panui.timeline.${event.kind}` : 'panui.timeline.moved_to_lot', {
+                _: event.kind,
+              })}
+            </b>
             {event.detail && (
               <Detail
                 detail={event.detail}
                 {...(spotEvents.includes(event.kind) ? { label: t('panui.spot.spot') } : {})}
               />
             )}
+            <LotMove event={event} />
             <br />
             <Moment at={event.at} />
           </li>

@@ -11,6 +11,7 @@ export const accounting = {
     of_drivers: 'Payments less refunds',
     all: 'All lines',
     lines: 'Lines',
+    other_month: 'Choose another month.',
     no_payee: 'No payee',
     column: {
       day: 'Day',

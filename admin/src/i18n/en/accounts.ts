@@ -3,6 +3,8 @@ export const accounts = {
     number: 'Account statement %{number}',
     statements: 'Statements',
     no_statements: 'No statements yet. One is written after each month with payments billed to the account.',
+    open_month: 'Billed so far for %{month}',
+    nothing_billed: 'Nothing was billed to the account for this month yet.',
     credit: 'Credit',
     vat: 'VAT in it',
     paid_on: 'Received %{date}.',

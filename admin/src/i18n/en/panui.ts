@@ -67,6 +67,7 @@ export const panui = {
   filter: { all: 'All' },
   not_found: { text: 'The address is wrong, or the record no longer exists.', to_list: 'Open the list' },
   saved: 'Saved',
+  read_only: 'You can read this. Only an admin can change it.',
   draft: {
     text: 'This browser has a text of yours that was not saved.',
     restore: 'Restore',
@@ -286,6 +287,9 @@ export const panui = {
     confirmed: 'Confirmed',
     paid: 'Paid',
     moved: 'Moved to another spot',
+    moved_to_lot: 'Moved to another parking lot',
+    from_lot_id: 'from',
+    to_lot_id: 'to',
     spot_taken: 'Another car was reported on the spot',
     plate_changed: 'License plate changed',
     details_changed: 'Details corrected',
@@ -351,6 +355,7 @@ export const panui = {
       done: 'The payer of 1 payment is saved |||| The payer of %{smart_count} payments is saved',
     },
     document: { tax_invoice: 'Tax invoice', receipt: 'Receipt', other: 'Document' },
+    together: 'One payment, %{amount} |||| %{smart_count} payments, %{amount} together',
     own_part: 'Your share: %{amount}',
     mark_paid: {
       open: 'Mark as paid',
@@ -565,6 +570,12 @@ export const panui = {
       'One refund failed and is not retried automatically. |||| %{smart_count} refunds failed and are not retried automatically.',
     unassigned:
       'One parking lot earns money that has no payee. |||| %{smart_count} parking lots earn money that has no payee.',
+    payouts_returned:
+      'The bank returned one payment to a payee. |||| The bank returned %{smart_count} payments to payees.',
+    statements_draft:
+      'One statement waits for its approval. |||| %{smart_count} statements wait for their approval.',
+    statements_unpaid:
+      'One approved statement waits for its payment. |||| %{smart_count} approved statements wait for their payment.',
     jobs_late: 'One job did not run on time. |||| %{smart_count} jobs did not run on time.',
     mail_failing: 'The mail server accepts no mail. Mails wait and are sent once it responds.',
     messages_undelivered: 'One message was not delivered. |||| %{smart_count} messages were not delivered.',

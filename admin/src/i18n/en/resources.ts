@@ -23,6 +23,7 @@ const payment = {
   fields: {
     ...ids,
     reservation_id: 'Reservation',
+    service_date: 'Parked on',
     parking_lot_id: 'Parking lot',
     amount_agorot: 'Amount',
     status: 'Status',
@@ -30,8 +31,8 @@ const payment = {
     account_id: 'Account',
     paid_at: 'Paid',
     refunded_at: 'Refund',
-    from: 'From day',
-    until: 'To day',
+    from: 'Created from',
+    until: 'Created to',
   },
 };
 

@@ -1,6 +1,7 @@
 export const settlement = {
   payees: {
     no_account: 'No bank account',
+    add_terms: 'Add terms',
     same_tax_id: '%{name} has the same number. Check that this is not the same payee twice.',
     usable_from: 'Can be paid from',
     terms_of_whole: 'Commission and card fee together can be at most 100 %',

@@ -11,6 +11,7 @@ export const accounting = {
     of_drivers: 'תשלומים פחות החזרים',
     all: 'כל השורות',
     lines: 'שורות',
+    other_month: 'אפשר לבחור חודש אחר.',
     no_payee: 'ללא מוטב',
     column: {
       day: 'יום',

@@ -3,6 +3,8 @@ export const accounts = {
     number: 'דוח חיובים %{number}',
     statements: 'דוחות חיובים',
     no_statements: 'עדיין אין דוחות. דוח נכתב אחרי סוף כל חודש שבו חויבו תשלומים ללקוח.',
+    open_month: 'חויב עד כה ל%{month}',
+    nothing_billed: 'עוד לא חויב דבר החודש.',
     credit: 'זיכוי',
     vat: 'מזה מע״מ',
     paid_on: 'התקבל %{date}.',

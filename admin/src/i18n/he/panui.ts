@@ -67,6 +67,7 @@ export const panui = {
   filter: { all: 'הכול' },
   not_found: { text: 'הכתובת שגויה, או שהפריט כבר לא קיים.', to_list: 'מעבר לרשימה' },
   saved: 'נשמר',
+  read_only: 'לקריאה בלבד. רק מי שבהנהלת המערכת יכול לשנות.',
   draft: {
     text: 'בדפדפן הזה יש טקסט שכתבת ולא נשמר.',
     restore: 'שחזור',
@@ -289,6 +290,9 @@ export const panui = {
     details_changed: 'הפרטים תוקנו',
     time_changed: 'המועד או המקום שונו',
     overnight_changed: 'נוסף לילה',
+    moved_to_lot: 'הועברה לחניון אחר',
+    from_lot_id: 'מחניון',
+    to_lot_id: 'לחניון',
     spot_taken: 'דווח שרכב אחר במקום',
     not_coming: 'נמסר שלא מגיעים',
     entered: 'הרכב נכנס',
@@ -349,6 +353,7 @@ export const panui = {
       done: 'נשמר מי משלם על תשלום אחד |||| נשמר מי משלם על %{smart_count} תשלומים',
     },
     document: { tax_invoice: 'חשבונית מס', receipt: 'קבלה', other: 'מסמך' },
+    together: 'תשלום אחד, %{amount} |||| %{smart_count} תשלומים, יחד %{amount}',
     own_part: 'החלק שלך: %{amount}',
     mark_paid: {
       open: 'סימון כשולם',
@@ -559,6 +564,9 @@ export const panui = {
     refunds_failed:
       'החזר אחד נתקע ולא יישלח שוב מעצמו. |||| %{smart_count} החזרים נתקעו ולא יישלחו שוב מעצמם.',
     unassigned: 'לכסף של חניון אחד אין מוטב. |||| לכסף של %{smart_count} חניונים אין מוטב.',
+    payouts_returned: 'הבנק החזיר תשלום אחד למוטב. |||| הבנק החזיר %{smart_count} תשלומים למוטבים.',
+    statements_draft: 'דוח התחשבנות אחד ממתין לאישור. |||| %{smart_count} דוחות התחשבנות ממתינים לאישור.',
+    statements_unpaid: 'דוח אחד שאושר ממתין לתשלום. |||| %{smart_count} דוחות שאושרו ממתינים לתשלום.',
     jobs_late: 'משימה אחת לא רצה בזמן. |||| %{smart_count} משימות לא רצו בזמן.',
     mail_failing: 'שרת המייל לא מקבל הודעות. הן ממתינות, וייצאו כשהוא יענה.',
     messages_undelivered: 'הודעה אחת לא נמסרה. |||| %{smart_count} הודעות לא נמסרו.',

@@ -18,6 +18,7 @@ const payment = {
   fields: {
     ...ids,
     reservation_id: 'הזמנה',
+    service_date: 'יום החניה',
     parking_lot_id: 'חניון',
     amount_agorot: 'סכום',
     status: 'מצב',
@@ -25,8 +26,8 @@ const payment = {
     account_id: 'לקוח בהקפה',
     paid_at: 'שולם',
     refunded_at: 'החזר',
-    from: 'מיום',
-    until: 'עד יום',
+    from: 'נוצר מיום',
+    until: 'נוצר עד יום',
   },
 };
 

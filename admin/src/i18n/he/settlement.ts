@@ -1,6 +1,7 @@
 export const settlement = {
   payees: {
     no_account: 'אין חשבון בנק',
+    add_terms: 'הוספת תנאים',
     same_tax_id: 'המספר הזה רשום גם אצל %{name}. כדאי לבדוק שזה לא אותו מוטב פעמיים.',
     usable_from: 'אפשר לשלם לחשבון מ־',
     terms_of_whole: 'העמלה ודמי הסליקה יחד יכולים להיות לכל היותר 100%',

@@ -4,6 +4,7 @@ import { completeRefund } from '../../payments/change-payment.js';
 import { PaymentRefund } from '../../payments/payment-refund.entity.js';
 import { Payment } from '../../payments/payment.entity.js';
 import { addDays, instantAt, localDateOf } from '../../platform/clock/israel-time.js';
+import type { DemoAccount } from './demo-account.js';
 import { defaultSettings } from '../../settings/business-settings.js';
 import { vatBpsAt } from '../../settings/vat-rates.js';
 import { previousMonth, monthOf } from '../../settlement/statements/month.js';
@@ -13,23 +14,28 @@ const daysUntilRefund = 2;
 
 /**
  * Inserts the payments of `demo_reservations` and their money entries. Of the evenings that are over, three quarters
- * were paid by card; the others are on account, and their owners mark them as paid a week later.
+ * were paid by card; the others are on account, and their owners mark them as paid a week later, or a company pays for
+ * them at the end of the month.
  */
-export async function insertPayments(tx: EntityManager, now: Date): Promise<void> {
+export async function insertPayments(tx: EntityManager, account: DemoAccount, now: Date): Promise<void> {
   await tx.query(
     `INSERT INTO payments (parking_lot_id, reservation_id, amount_agorot, status, provider, service_date, created_at, paid_at,
-       paid_on)
+       paid_on, account_id)
      SELECT r.parking_lot_id, r.id, r.price_agorot,
             CASE WHEN r.status = 'cancelled' THEN 'void' WHEN p.by_card OR p.paid_on IS NOT NULL THEN 'paid' ELSE 'owed' END,
             CASE WHEN p.by_card THEN 'cardcom' ELSE 'on_account' END, r.service_date, r.created_at,
-            CASE WHEN p.by_card THEN r.created_at ELSE p.paid_on + time '12:00' END, p.paid_on
+            CASE WHEN p.by_card THEN r.created_at ELSE p.paid_on + time '12:00' END, p.paid_on, p.account_id
        FROM reservations r
       CROSS JOIN LATERAL (SELECT r.status IN ('completed', 'no_show') AND r.hold_id % 4 <> 0 AS by_card) c
       CROSS JOIN LATERAL (
-              SELECT c.by_card, CASE WHEN r.status <> 'cancelled' AND NOT c.by_card AND r.service_date + $2::int <= $1::date
-                                     THEN r.service_date + $2::int END AS paid_on) p
+              SELECT CASE WHEN r.status <> 'cancelled' AND NOT c.by_card AND r.parking_lot_id = $3
+                               AND r.service_date >= $4::date AND r.hold_id % 8 = 0 THEN $5::bigint END AS account_id) a
+      CROSS JOIN LATERAL (
+              SELECT c.by_card, a.account_id,
+                     CASE WHEN r.status <> 'cancelled' AND NOT c.by_card AND a.account_id IS NULL
+                               AND r.service_date + $2::int <= $1::date THEN r.service_date + $2::int END AS paid_on) p
       ORDER BY r.id`,
-    [localDateOf(now), daysUntilMarked],
+    [localDateOf(now), daysUntilMarked, account.parkingLotId, account.since, account.id],
   );
   await tx.query(`
     INSERT INTO checkouts (parking_lot_id, reference, hold_id, reservation_id, amount_agorot, provider, state, locale,
@@ -41,7 +47,8 @@ export async function insertPayments(tx: EntityManager, now: Date): Promise<void
      WHERE p.provider = 'cardcom'`);
   await tx.query(
     `SELECT count(charge_payees(p.parking_lot_id, p.reservation_id, r.service_date, r.reservation_end, p.amount_agorot,
-              CASE p.provider WHEN 'on_account' THEN 'payee' ELSE 'operator' END, $1, $2, p.created_at))
+              CASE WHEN p.provider = 'on_account' AND p.account_id IS NULL THEN 'payee' ELSE 'operator' END, $1, $2,
+              p.created_at, NULL, NULL, p.account_id))
        FROM payments p
        JOIN reservations r ON r.parking_lot_id = p.parking_lot_id AND r.id = p.reservation_id
       WHERE p.status <> 'void' AND p.amount_agorot > 0`,

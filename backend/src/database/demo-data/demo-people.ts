@@ -1,6 +1,9 @@
 /** Fictional people and cars: no email address, phone number or plate here is in use. */
 export const demoPassword = 'Panui-demo-2026';
 
+/** Made the batches of payouts, which another admin released, and has left since. */
+export const demoPayoutMaker = 'former-admin@panui.test';
+
 export const demoUsers = [
   { email: 'admin@panui.test', role: 'admin', firstName: 'נועה', lastName: 'הדגמה' },
   { email: 'owner@panui.test', role: 'parking_lot_owner', firstName: 'אורי', lastName: 'הדגמה' },
@@ -10,6 +13,7 @@ export const demoUsers = [
   { email: 'accountant@panui.test', role: 'accountant', firstName: 'משה', lastName: 'הדגמה' },
   { email: 'venue@panui.test', role: 'venue_manager', firstName: 'מיכל', lastName: 'הדגמה' },
   { email: 'user@panui.test', role: 'user', firstName: 'יעל', lastName: 'הדגמה' },
+  { email: demoPayoutMaker, role: 'admin', firstName: 'איתן', lastName: 'הדגמה', isActive: false },
 ] as const;
 
 /** The venue of the venue manager. */

@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { Payee } from '../../ledger/payee.entity.js';
 import { addDays, instantAt, weekdayOf } from '../../platform/clock/israel-time.js';
 import { makeBatch, releaseBatch, sendBatch } from '../../settlement/payouts/change-batch.js';
@@ -36,7 +36,10 @@ async function closeMonth(
 ): Promise<Statement[]> {
   const closedAt = momentIn(nextMonth(month), '01', '06:00', now);
   await writeStatements(tx, { kind: 'payee', month, ids: payeeIds }, closedAt);
-  return tx.find(Statement, { where: { period: month }, order: { payeeId: 'ASC' } });
+  return tx.find(Statement, {
+    where: { period: month, payeeId: In(payeeIds) },
+    order: { payeeId: 'ASC' },
+  });
 }
 
 async function approve(tx: EntityManager, drafts: Statement[], now: Date): Promise<Statement[]> {
@@ -46,8 +49,19 @@ async function approve(tx: EntityManager, drafts: Statement[], now: Date): Promi
   return approved;
 }
 
+/** Two admins: one makes a batch of payouts, the other one releases it. */
+export interface Payers {
+  makerId: number;
+  releaserId: number;
+}
+
 /** Pays the statements of a month on a working day at the beginning of the next one. */
-async function pay(tx: EntityManager, statements: Statement[], month: Month, madeBy: number): Promise<void> {
+async function pay(
+  tx: EntityManager,
+  statements: Statement[],
+  month: Month,
+  { makerId, releaserId }: Payers,
+): Promise<void> {
   const paidIn = nextMonth(month);
   const days = Array.from({ length: 3 }, (_, index) => addDays(`${paidIn}-04`, index));
   const valueDate = days.find((day) => weekdayOf(day) < friday) ?? `${paidIn}-04`;
@@ -57,28 +71,33 @@ async function pay(tx: EntityManager, statements: Statement[], month: Month, mad
     statements.flatMap(({ id, payeeId, dueAgorot }) =>
       payeeId !== null && dueAgorot > 0 ? [{ statementId: id, payeeId, amountAgorot: dueAgorot }] : [],
     ),
-    { valueDate, madeBy, now: at('09:30') },
+    { valueDate, madeBy: makerId, now: at('09:30') },
   );
   const lines = await tx.findBy(PayoutLine, { batchId: batch.id });
   const payees = new Map((await tx.find(Payee)).map((payee) => [payee.id, payee]));
-  await releaseBatch(tx, batch, { lines, payees, releasedBy: madeBy, now: at('09:40') });
+  await releaseBatch(tx, batch, { lines, payees, releasedBy: releaserId, now: at('09:40') });
   await sendBatch(tx, batch, at('09:50'));
 }
 
 /**
- * Settles the months that have ended: all are paid but the last, of which one statement is still a draft. No mail is
- * sent, and files are made when they are first opened.
+ * Settles the months that have ended: all are paid but the last, of which one statement is still a draft. The account
+ * has a statement of the last one, which it has not paid. No mail is sent, and files are made when they are first
+ * opened.
  */
 export async function settleMonths(
   tx: EntityManager,
   payeeIds: number[],
-  adminId: number,
+  { accountId, ...payers }: Payers & { accountId: number },
   now: Date,
 ): Promise<void> {
   const months = monthsBefore(now);
   const last = months.pop() ?? '';
   for (const month of months)
-    await pay(tx, await approve(tx, await closeMonth(tx, month, payeeIds, now), now), month, adminId);
+    await pay(tx, await approve(tx, await closeMonth(tx, month, payeeIds, now), now), month, payers);
+  const closedAt = momentIn(nextMonth(last), '01', '06:00', now);
+  await writeStatements(tx, { kind: 'account', month: last, ids: [accountId] }, closedAt);
+  const ofAccount = await tx.findBy(Statement, { accountId, period: last });
+  await approve(tx, ofAccount, now);
   const [, draftPayeeId] = payeeIds;
   const drafts = await closeMonth(tx, last, payeeIds, now);
   await approve(

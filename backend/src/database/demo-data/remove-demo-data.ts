@@ -14,7 +14,7 @@ import { countDemoRecords, demoReservationsSql, hasOwnAdmin } from './demo-recor
 /** Drivers may be reserving on the demo lots, so writes wait until the records are gone. Reads do not wait. */
 const lockTablesSql = `
   LOCK TABLE parking_lots, venues, webhooks, holds, spots, reservations, spot_claims, entries, outbox_messages,
-    payments, checkouts, payees, lot_payees, money_entries, statements, payout_batches, payout_lines
+    payments, checkouts, accounts, payees, lot_payees, money_entries, statements, payout_batches, payout_lines
     IN SHARE ROW EXCLUSIVE MODE`;
 
 /** Also holds that are erased already: their payment pages remain. */

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { problemDetail } from '../../platform/problems/details.js';
 import { problem } from '../../platform/problems/problem.js';
+import { deleteAccountSql, demoAccountEmail } from './demo-account.js';
 import type { DemoData } from './demo-data.entity.js';
 
 /** Entries of the demo's lots ($1) and reservations. */
@@ -10,15 +11,16 @@ const demoEntriesSql = `
    WHERE e.parking_lot_id = ANY ($1::bigint[])
       OR (e.parking_lot_id, e.reservation_id) IN (SELECT parking_lot_id, id FROM demo_reservations)`;
 
-/** Statements of the demo's payees ($1), and drafts of other payees that took entries of the demo. */
+/** Statements of the demo's payees ($1) and account ($2), and drafts of others that took entries of the demo. */
 const demoStatementsSql = `
   CREATE TEMP TABLE demo_statements ON COMMIT DROP AS
-  SELECT id, number FROM statements
+  SELECT id, number, payee_id FROM statements
    WHERE payee_id = ANY ($1::bigint[])
+      OR account_id IN (SELECT id FROM accounts WHERE email = $2)
       OR (state = 'draft' AND id IN (SELECT statement_id FROM demo_entries))`;
 
 /**
- * Whether books of the operator rest on the demo: a share of a lot or an entry that stays, of a payee of the demo; an
+ * Whether books of the operator rest on the demo: a share of a lot or an entry that stays, of a payee or account; an
  * approved statement that stays, with an entry of the demo; or a released batch of payouts to payees of both.
  */
 async function hasMixedBooks(tx: EntityManager, { parkingLotIds, payeeIds }: DemoData): Promise<boolean> {
@@ -34,6 +36,12 @@ async function hasMixedBooks(tx: EntityManager, { parkingLotIds, payeeIds }: Dem
         WHERE e.payee_id = ANY ($1::bigint[])
           AND (e.parking_lot_id, e.id) NOT IN (SELECT parking_lot_id, id FROM demo_entries)`,
       [payeeIds],
+    )) ||
+    (await found(
+      `SELECT FROM money_entries e JOIN accounts a ON a.id = e.account_id
+        WHERE a.email = '${demoAccountEmail}'
+          AND (e.parking_lot_id, e.id) NOT IN (SELECT parking_lot_id, id FROM demo_entries)`,
+      [],
     )) ||
     (await found(
       'SELECT FROM demo_entries WHERE statement_id NOT IN (SELECT id FROM demo_statements)',
@@ -69,18 +77,19 @@ const deletions = [
 export async function removeDemoMoney(tx: EntityManager, demo: DemoData): Promise<number[]> {
   const { parkingLotIds, payeeIds } = demo;
   await tx.query(demoEntriesSql, [parkingLotIds]);
-  await tx.query(demoStatementsSql, [payeeIds]);
+  await tx.query(demoStatementsSql, [payeeIds, demoAccountEmail]);
   await tx.query('ANALYZE demo_entries, demo_statements');
   if (await hasMixedBooks(tx, demo)) throw problem('conflict', { detail: problemDetail('demo_money_mixed') });
   const numbered = await tx.query<{ number: number }[]>(
-    'SELECT number FROM demo_statements WHERE number IS NOT NULL ORDER BY number',
+    'SELECT number FROM demo_statements WHERE number IS NOT NULL AND payee_id IS NOT NULL ORDER BY number',
   );
   for (const statement of deletions) await tx.query(statement);
   return numbered.map(({ number }) => number);
 }
 
-/** Deletes the payees of the demo. Their lots are deleted before, with the shares. */
+/** Deletes the payees and the account of the demo. Their lots are deleted before, with the shares. */
 export async function removePayees(tx: EntityManager, { payeeIds }: DemoData): Promise<void> {
   await tx.query('DELETE FROM outbox_messages WHERE payee_id = ANY ($1::bigint[])', [payeeIds]);
   await tx.query('DELETE FROM payees WHERE id = ANY ($1::bigint[])', [payeeIds]);
+  await tx.query(deleteAccountSql, [demoAccountEmail]);
 }

@@ -23,6 +23,7 @@ import { User } from '../../users/user.entity.js';
 import { RegistryVehicle } from '../../validation/registry-vehicle.entity.js';
 import { VenueManager } from '../../venues/venue-manager.entity.js';
 import { Venue } from '../../venues/venue.entity.js';
+import { insertAccount } from './demo-account.js';
 import { insertEntries } from './demo-entries.js';
 import { buildDemoShows, insertEvents } from './demo-events.js';
 import { buildDemoReservations, type DemoLotWithSpots, insertReservations } from './demo-history.js';
@@ -30,7 +31,7 @@ import { insertOpenWork } from './demo-open-work.js';
 import { insertPayees } from './demo-payees.js';
 import { insertCorrections, insertPayments } from './demo-payments.js';
 import { firstDemoDay, settleMonths } from './demo-statements.js';
-import { demoManagedVenue, demoPassword, demoUsers, demoVehicles } from './demo-people.js';
+import { demoManagedVenue, demoPassword, demoPayoutMaker, demoUsers, demoVehicles } from './demo-people.js';
 import { type DemoLot, demoLots, demoVenues } from './demo-lots-and-venues.js';
 
 const eveningTime = '19:30';
@@ -129,8 +130,8 @@ async function insertLotsAndVenues(tx: EntityManager, now: Date): Promise<DemoLo
   return lotsWithSpots;
 }
 
-/** Inserts users and demo vehicles; returns the id of the admin. */
-async function insertUsers(tx: EntityManager): Promise<number> {
+/** Inserts users and demo vehicles; returns the ids of the admins. */
+async function insertUsers(tx: EntityManager): Promise<{ adminId: number; payoutMakerId: number }> {
   const passwordHash = await hash(demoPassword);
   await tx.insert(
     User,
@@ -146,7 +147,9 @@ async function insertUsers(tx: EntityManager): Promise<number> {
   const manager = await tx.findOneByOrFail(User, { role: 'venue_manager' });
   await tx.insert(VenueManager, { venueId: demoManagedVenue, userId: manager.id });
   await tx.insert(RegistryVehicle, [...demoVehicles]);
-  return (await tx.findOneByOrFail(User, { role: 'admin' })).id;
+  const admin = await tx.findOneByOrFail(User, { role: 'admin', isActive: true });
+  const payoutMaker = await tx.findOneByOrFail(User, { email: demoPayoutMaker });
+  return { adminId: admin.id, payoutMakerId: payoutMaker.id };
 }
 
 /** Also the days of the past reservations. */
@@ -198,7 +201,7 @@ export async function seedDemoData(
       await dataSource.transaction(async (tx) => {
         const lotsWithSpots = await insertLotsAndVenues(tx, now);
         const lotIds = lotsWithSpots.map(({ lot }) => lot.id);
-        const adminId = await insertUsers(tx);
+        const { adminId, payoutMakerId } = await insertUsers(tx);
         const firstDay = firstDemoDay(now);
         const sealer = new SealerService({ auth: { jwtSecret } });
         const payeeIds = await insertPayees(tx, sealer, lotIds, firstDay);
@@ -208,13 +211,19 @@ export async function seedDemoData(
         await insertReservations(tx, history);
         await insertEntries(tx, lotIds, now);
         await insertOpenWork(tx, { sealer, parkingLotId: lotIds[1] ?? 0, shows }, now);
-        await insertPayments(tx, now);
+        const account = await insertAccount(tx, lotIds[3] ?? 0, now);
+        await insertPayments(tx, account, now);
         await insertCorrections(
           tx,
           { parkingLotId: lotIds[0] ?? 0, payeeId: payeeIds[0] ?? 0, adminId },
           now,
         );
-        await settleMonths(tx, payeeIds, adminId, now);
+        await settleMonths(
+          tx,
+          payeeIds,
+          { makerId: payoutMakerId, releaserId: adminId, accountId: account.id },
+          now,
+        );
         await writeDemoLotDays(
           tx,
           lotsWithSpots.map(({ lot }) => lot),

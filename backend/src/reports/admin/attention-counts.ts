@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { AttentionCountsDto } from './attention.dto.js';
+import type { SettlementCounts } from './settlement-attention.service.js';
 
 /** A camera reports each car, so that one without contact for a day stands still or lost its connection. */
 const cameraContact = "interval '24 hours'";
@@ -13,7 +14,10 @@ interface SilentCameras {
  * What waits for an operator now: cheap counts, which the menu reads every minute. One statement for each kind of
  * table, because Citus joins no distributed table with a local one.
  */
-export async function attentionCounts(manager: EntityManager, now: Date): Promise<AttentionCountsDto> {
+export async function attentionCounts(
+  manager: EntityManager,
+  now: Date,
+): Promise<Omit<AttentionCountsDto, keyof SettlementCounts>> {
   const [[messages], [failures], [contact], [incidents], [refunds], cameras] = await Promise.all([
     manager.query<[{ count: number }]>(
       `SELECT count(*)::int AS count FROM outbox_messages WHERE state = 'dead' AND resolved_at IS NULL`,

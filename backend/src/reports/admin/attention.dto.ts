@@ -9,6 +9,17 @@ export class AttentionCountsDto {
   /** Contact messages that were neither answered nor closed, without probable spam. */
   @Integer(2) contact_messages_open: number;
   @Integer(1) spot_incidents_open: number;
+  /** Statements that wait for their approval. */
+  @Integer(2) statements_draft: number;
+  /** Approved statements of payees that are due something and are in no batch, without those that a bank returned. */
+  @Integer(3) statements_unpaid: number;
+  /** Payments to payees that the bank returned and that were not made again. */
+  @Integer(1) payouts_returned: number;
+  /**
+   * The earliest month of these statements.
+   * @example "2026-10"
+   */
+  settlement_period: string | null;
   /** Refunds that the payment provider rejected. */
   @Integer(0) refunds_failed: number;
   /** Cameras that have not contacted the server for a day. */

@@ -30,6 +30,8 @@ export interface SummaryStat {
   kind: 'count' | 'money';
   label: string;
   value: number;
+  /** The one that the others come to: on paper it stands out. */
+  isMain?: boolean;
 }
 
 /** A table in the form that CSV and XLSX writers need; rows come in batches. */

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { israelTimeZone } from '../../platform/clock/israel-time.js';
-import type { TimelineEventDto, TimelineKind } from './dto/reservation.dto.js';
+import type { TimelineEventDto } from './dto/reservation.dto.js';
 import type { ReservationKey } from '../reservation-keys.js';
 
 const localTime = (instant: string) =>
@@ -14,15 +14,24 @@ export async function findTimeline(
   manager: EntityManager,
   keys: ReservationKey[],
 ): Promise<TimelineEventDto[]> {
-  const rows = await manager.query<{ at: Date; kind: TimelineKind; detail: string | null }[]>(
+  const rows = await manager.query<(Omit<TimelineEventDto, 'at'> & { at: Date })[]>(
     `WITH r AS MATERIALIZED (
        SELECT r.* FROM unnest($1::bigint[], $2::bigint[]) AS requested (lot_id, id)
          JOIN reservations r ON r.parking_lot_id = requested.lot_id AND r.id = requested.id
         WHERE r.parking_lot_id = ANY ($1)),
      move AS MATERIALIZED (
-       SELECT i.moved_at, i.new_lot_id, i.new_spot_id FROM r JOIN spot_incidents i
-           ON i.parking_lot_id = ANY ($1) AND i.reservation_id = r.id WHERE i.moved_at IS NOT NULL)
-     SELECT at, kind, detail FROM (
+       SELECT i.moved_at, i.parking_lot_id AS old_lot_id, i.new_lot_id, i.new_spot_id FROM r JOIN spot_incidents i
+           ON i.parking_lot_id = ANY ($1) AND i.reservation_id = r.id WHERE i.moved_at IS NOT NULL),
+     lot_move AS MATERIALIZED (
+       SELECT 'time_changed' AS kind, c.made_at AS at, before.parking_lot_id AS from_lot_id,
+              r.parking_lot_id AS to_lot_id
+         FROM r JOIN r AS before ON before.moved_to_lot_id = r.parking_lot_id AND before.moved_to_id = r.id
+         JOIN reservation_changes c ON c.parking_lot_id = ANY ($1) AND c.reservation_id = r.id AND c.kind = 'time'
+              -- Later changes are of a row that had moved already.
+          AND c.made_at <= before.cancelled_at
+        UNION ALL
+       SELECT 'moved', m.moved_at, m.old_lot_id, m.new_lot_id FROM move m WHERE m.new_lot_id <> m.old_lot_id)
+     SELECT events.at, events.kind, events.detail, lot_move.from_lot_id, lot_move.to_lot_id FROM (
        SELECT h.created_at AS at, 'held' AS kind, NULL AS detail, 1 AS rank
          FROM r JOIN holds h ON h.parking_lot_id = ANY ($1) AND h.id = r.hold_id WHERE r.origin_id IS NULL
        UNION ALL
@@ -69,7 +78,8 @@ export async function findTimeline(
        UNION ALL
        SELECT r.reservation_end, r.status, NULL, 9 FROM r
         WHERE r.status IN ('completed', 'no_show') AND r.not_coming_at IS NULL
-     ) events ORDER BY at, rank`,
+     ) events LEFT JOIN lot_move ON lot_move.kind = events.kind AND lot_move.at = events.at
+      ORDER BY events.at, events.rank`,
     [keys.map(({ parkingLotId }) => parkingLotId), keys.map(({ id }) => id)],
   );
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));

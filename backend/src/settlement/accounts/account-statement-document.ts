@@ -1,6 +1,11 @@
 import type { Language } from '../../platform/problems/language.js';
 import type { Column, ReportDocument } from '../../reports/documents/report-document.js';
-import { inBatches, type StatementContent, statementFrame } from '../statements/statement-document.js';
+import {
+  inBatches,
+  type StatementContent,
+  statementFrame,
+  statsOf,
+} from '../statements/statement-document.js';
 import type { AccountLine } from './account-lines.js';
 import { accountStatementTexts } from './account-statement-texts.js';
 
@@ -31,7 +36,7 @@ export function accountStatementDocument(
   ] as const;
   return {
     ...statementFrame(content, t, language),
-    summaryStats: stats.map(([label, value]) => ({ kind: 'money', label, value })),
+    summaryStats: statsOf(stats, t.names.due),
     columns: [
       { kind: 'date', heading: t.names.day, chars: 12, value: (line) => line.service_date },
       { kind: 'text', heading: t.names.lot, chars: 28, value: (line) => lotName(line.parking_lot_id) },

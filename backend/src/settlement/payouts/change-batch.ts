@@ -78,7 +78,7 @@ export async function sendBatch(tx: EntityManager, batch: PayoutBatch, now: Date
   await tx.update(
     Statement,
     { id: In(lines.map(({ statementId }) => statementId)) },
-    { state: 'paid', paidAt: now },
+    { state: 'paid', paidAt: now, paidOn: batch.valueDate },
   );
   return tx.save(Object.assign(batch, { state: 'sent' as const, sentAt: now }));
 }

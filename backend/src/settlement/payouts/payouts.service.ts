@@ -167,7 +167,7 @@ export class PayoutsService {
       if (line.returnedAt) return this.record(tx, batch);
       await recordReturnedPayout(tx, { statementId: line.statementId, reason, now });
       await tx.update(PayoutLine, { id: lineId }, { returnedAt: now, returnedReason: reason });
-      await tx.update(Statement, { id: line.statementId }, { state: 'approved', paidAt: null });
+      await tx.update(Statement, { id: line.statementId }, { state: 'approved', paidAt: null, paidOn: null });
       return this.recordChange(tx, actor, 'return_line', batch);
     });
   }

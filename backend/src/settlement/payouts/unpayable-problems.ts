@@ -1,4 +1,5 @@
 import { type EntityManager, In } from 'typeorm';
+import { BilledAccount } from '../../ledger/billed-account.entity.js';
 import { Payee } from '../../ledger/payee.entity.js';
 import { problemDetail } from '../../platform/problems/details.js';
 import { type Problem, problem } from '../../platform/problems/problem.js';
@@ -8,20 +9,33 @@ import type { PayoutLine } from './payout-line.entity.js';
 /** More are counted, not named. */
 const maxNamed = 5;
 
-/** Names each payee, with the month of its statement if that is known. Names may be of either direction. */
-async function namesOf(
-  tx: EntityManager,
-  items: readonly { payeeId: number | null; period?: string }[],
-): Promise<string> {
-  const ids = items.flatMap(({ payeeId }) => payeeId ?? []);
-  const payees = await tx.find(Payee, { where: { id: In(ids) }, select: { id: true, legalName: true } });
-  const nameOf = new Map(payees.map(({ id, legalName }) => [id, `\u2068${legalName}\u2069`]));
-  const named = items.slice(0, maxNamed).map(({ payeeId, period }) => {
-    const name = nameOf.get(payeeId ?? 0) ?? '';
+interface Named {
+  payeeId: number | null;
+  accountId?: number | null;
+  period?: string;
+}
+
+/** Names each payee or account, with the month of its statement if that is known. Names may be of either direction. */
+async function namesOf(tx: EntityManager, items: readonly Named[]): Promise<string> {
+  const payees = await findNames(tx, Payee, ({ payeeId }: Named) => payeeId, items);
+  const accounts = await findNames(tx, BilledAccount, ({ accountId }: Named) => accountId, items);
+  const named = items.slice(0, maxNamed).map(({ payeeId, accountId, period }) => {
+    const name = `\u2068${payees.get(payeeId ?? 0) ?? accounts.get(accountId ?? 0) ?? ''}\u2069`;
     return period === undefined ? name : `${name} (\u2066${period}\u2069)`;
   });
   const others = items.length - named.length;
   return named.join(', ') + (others > 0 ? ` (+${others})` : '');
+}
+
+async function findNames(
+  tx: EntityManager,
+  entity: typeof Payee | typeof BilledAccount,
+  idOf: (item: Named) => number | null | undefined,
+  items: readonly Named[],
+): Promise<Map<number, string>> {
+  const ids = items.flatMap((item) => idOf(item) ?? []);
+  const parties = await tx.find(entity, { where: { id: In(ids) }, select: { id: true, legalName: true } });
+  return new Map(parties.map(({ id, legalName }) => [id, legalName]));
 }
 
 /** `conflict` for statements that cannot be put in a batch, which it names. */

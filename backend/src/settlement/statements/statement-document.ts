@@ -1,5 +1,5 @@
 import type { Language } from '../../platform/problems/language.js';
-import type { Column, ReportDocument } from '../../reports/documents/report-document.js';
+import type { Column, ReportDocument, SummaryStat } from '../../reports/documents/report-document.js';
 import { type Operator, operatorLine } from '../operator.js';
 import { daysOfMonth } from './month.js';
 import type { StatementLine } from './statement-lines.js';
@@ -87,7 +87,7 @@ export function statementDocument(
   ];
   return {
     ...statementFrame(content, t, language),
-    summaryStats: stats.map(([label, value]) => ({ kind: 'money', label, value })),
+    summaryStats: statsOf(stats, t.names.due),
     columns: [
       { kind: 'date', heading: t.names.day, chars: 12, value: ({ day }) => day },
       { kind: 'text', heading: t.names.lot, chars: 24, value: ({ entry }) => lotName(entry.parkingLotId) },
@@ -111,6 +111,10 @@ export function statementDocument(
     batches: inBatches(lines),
   };
 }
+
+/** The sums of a statement, of which the one that is due stands out. */
+export const statsOf = (stats: readonly (readonly [string, number])[], due: string): SummaryStat[] =>
+  stats.map(([label, value]) => ({ kind: 'money', label, value, isMain: label === due }));
 
 const accountText = ({ bankCode, bankBranch, bankAccountTail }: Party): string =>
   `${bankCode ?? ''}-${bankBranch ?? ''}-•••${bankAccountTail ?? ''}`;

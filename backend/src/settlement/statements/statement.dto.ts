@@ -71,7 +71,7 @@ export class StatementDto extends StatementPartyDto {
   sha256: string | null;
   @Instant() approved_at: string | null;
   @Instant() paid_at: string | null;
-  /** Of an account: the day on which it paid, as it was marked. */
+  /** The day on which an account paid, as it was marked, or the value date of what a payee was paid. */
   @ApiProperty({ type: String, format: 'date', example: '2026-11-20' }) paid_on: string | null;
   /** @example "העברה בנקאית 4711" */
   note: string | null;

@@ -72,7 +72,7 @@ export class Statement {
   @Column('text', { nullable: true }) sha256: string | null;
   @Instant({ nullable: true }) approvedAt: Date | null;
   @Instant({ nullable: true }) paidAt: Date | null;
-  /** The day on which an account paid, as it was marked. */
+  /** The day on which an account paid, as it was marked, or the value date of what a payee was paid. */
   @Column('date', { nullable: true }) paidOn: string | null;
   @Column('text', { nullable: true }) note: string | null;
   @Instant() createdAt: Date;

@@ -9,14 +9,9 @@ export function PayoutBatchTag({ batch: { state, lines } }: { batch: Dto<'Payout
   const t = useTranslate();
   const returned = lines.filter(({ returned_at: returnedAt }) => returnedAt !== null).length;
   return (
-    <>
+    <span className="words-apart">
       <Tag tone={tones[state]}>{t(`panui.payouts.state.${state}`)}</Tag>
-      {returned > 0 && (
-        <>
-          {' '}
-          <Tag tone="red">{t('panui.payouts.returned_count', { smart_count: returned })}</Tag>
-        </>
-      )}
-    </>
+      {returned > 0 && <Tag tone="red">{t('panui.payouts.returned_count', { smart_count: returned })}</Tag>}
+    </span>
   );
 }

@@ -84,7 +84,7 @@ function LineRow({ line, isSent, onReturn }: { line: Line; isSent: boolean; onRe
     <TableRow>
       <TableCell component="th" scope="row">
         <bdi>{line.payee_name}</bdi>
-        <span className="settlement-narrow-only">
+        <span className="narrow-only">
           <PayeeAccount account={line} />
         </span>
       </TableCell>

@@ -215,7 +215,7 @@ function StatementRow({ statement, before, hasChoice, isChosen, isBusy, onToggle
       )}
       <TableCell component="th" scope="row">
         <StatementLink {...statement} />
-        <span className="settlement-narrow-only">
+        <span className="narrow-only">
           <StatementState statement={statement} />
         </span>
       </TableCell>

@@ -14,37 +14,23 @@ import { inLang } from '../../../i18n/inLang';
 import { dateText, instantAt } from '../../../i18n/time';
 import { useLang } from '../../../i18n/useLang';
 import { Ltr } from '../../../components/ui/Ltr';
-import { type DuePayee, missingItems, type Settlement, sumTotals } from './settlement';
+import { checkCounts, type DuePayee, missingItems, type Settlement, sumTotals } from './settlement';
+import { settlementPath } from './settlementPath';
 import { StepFooter } from './StepFooter';
 import { owedFilter } from './useSettlement';
 
-type Item =
-  | 'unassigned'
-  | 'no_account'
-  | 'account_delayed'
-  | 'negative'
-  | 'certificate_expired'
-  | 'masav_codes'
-  | 'operator_name'
-  | 'owed';
+type Item = keyof ReturnType<typeof checkCounts>;
 
 /** What is missing, each with the page where it is mended. Nothing of it stops the month. */
 export function CheckStep({ settlement }: { settlement: Settlement }) {
   const t = useTranslate();
   const lang = useLang();
-  const {
-    period,
-    unassignedLots,
-    owedPayments,
-    statements,
-    toClose,
-    hasEnded,
-    hasMasavCodes,
-    hasOperatorName,
-  } = settlement;
-  const { withoutAccount, delayedAccounts, negative, expiredCertificates } = missingItems(
+  const { period, unassignedLots, lotsWithoutPayee, statements, toClose, hasEnded } = settlement;
+  const now = new Date();
+  const counts = checkCounts(settlement, now);
+  const { withoutAccount, delayedAccounts, negative, returned, expiredCertificates } = missingItems(
     settlement,
-    new Date(),
+    now,
   );
   const totals = sumTotals([...statements, ...toClose]);
   const payeeAction = ({ id }: DuePayee) => `/payees/${id}/edit`;
@@ -52,7 +38,7 @@ export function CheckStep({ settlement }: { settlement: Settlement }) {
     <>
       <div className="settlement-columns">
         <ul className="card settlement-checks">
-          <CheckItem item="unassigned" count={unassignedLots.length}>
+          <CheckItem item="unassigned" count={counts.unassigned}>
             {unassignedLots.map((lot) => (
               <CheckRow
                 key={lot.parking_lot_id}
@@ -64,8 +50,18 @@ export function CheckStep({ settlement }: { settlement: Settlement }) {
                 {t('panui.settle_month.reservations', { smart_count: lot.entries })}
               </CheckRow>
             ))}
+            {lotsWithoutPayee.map(({ id, name, name_en: nameEn }) => (
+              <CheckRow
+                key={id}
+                name={inLang(lang, name, nameEn)}
+                to={`/parking-lots/${id}/edit`}
+                action={t('panui.settle_month.mend.unassigned')}
+              >
+                {t('panui.settle_month.earned_nothing')}
+              </CheckRow>
+            ))}
           </CheckItem>
-          <CheckItem item="no_account" count={withoutAccount.length}>
+          <CheckItem item="no_account" count={counts.no_account}>
             {withoutAccount.map((payee) => (
               <CheckRow
                 key={payee.id}
@@ -73,11 +69,11 @@ export function CheckStep({ settlement }: { settlement: Settlement }) {
                 to={payeeAction(payee)}
                 action={t('panui.settle_month.mend.no_account')}
               >
-                {t('panui.settle_month.remains_due')}
+                {t(`panui.settle_month.${payee.agorot > 0 ? 'remains_due' : 'nothing_due'}`)}
               </CheckRow>
             ))}
           </CheckItem>
-          <CheckItem item="account_delayed" count={delayedAccounts.length} icon={<LockClockOutlined />}>
+          <CheckItem item="account_delayed" count={counts.account_delayed} icon={<LockClockOutlined />}>
             {delayedAccounts.map((payee) => (
               <CheckRow
                 key={payee.id}
@@ -89,7 +85,19 @@ export function CheckStep({ settlement }: { settlement: Settlement }) {
               </CheckRow>
             ))}
           </CheckItem>
-          <CheckItem item="negative" count={negative.length}>
+          <CheckItem item="returned" count={counts.returned}>
+            {returned.map(({ statementId, reason, ...payment }) => (
+              <CheckRow
+                key={statementId}
+                {...payment}
+                to={settlementPath(period, 'pay')}
+                action={t('panui.settle_month.mend.returned')}
+              >
+                <bdi>{reason}</bdi>
+              </CheckRow>
+            ))}
+          </CheckItem>
+          <CheckItem item="negative" count={counts.negative}>
             {negative.map((payee) => (
               <CheckRow
                 key={payee.id}
@@ -101,7 +109,7 @@ export function CheckStep({ settlement }: { settlement: Settlement }) {
               </CheckRow>
             ))}
           </CheckItem>
-          <CheckItem item="certificate_expired" count={expiredCertificates.length}>
+          <CheckItem item="certificate_expired" count={counts.certificate_expired}>
             {expiredCertificates.map((payee) => (
               <CheckRow
                 key={payee.id}
@@ -114,17 +122,17 @@ export function CheckStep({ settlement }: { settlement: Settlement }) {
               </CheckRow>
             ))}
           </CheckItem>
-          <CheckItem item="masav_codes" count={Number(!hasMasavCodes)}>
+          <CheckItem item="masav_codes" count={counts.masav_codes}>
             <CheckRow to="/settings/system" action={t('panui.settle_month.mend.masav_codes')}>
               {t('panui.settle_month.masav_codes_text')}
             </CheckRow>
           </CheckItem>
-          <CheckItem item="operator_name" count={Number(!hasOperatorName)}>
+          <CheckItem item="operator_name" count={counts.operator_name}>
             <CheckRow to="/settings/system" action={t('panui.settle_month.mend.operator_name')}>
               {t('panui.settle_month.operator_name_text')}
             </CheckRow>
           </CheckItem>
-          <CheckItem item="owed" count={owedPayments}>
+          <CheckItem item="owed" count={counts.owed}>
             <CheckRow
               to={`/payments?filter=${encodeURIComponent(JSON.stringify(owedFilter(period)))}`}
               action={t('panui.settle_month.mend.owed')}
@@ -149,8 +157,8 @@ export function CheckStep({ settlement }: { settlement: Settlement }) {
               </dd>
             </div>
             <div>
-              <dt>{t('panui.settle_month.due_to_payees')}</dt>
-              <dd>
+              <dt>{t(`panui.settle_month.${totals.due_agorot < 0 ? 'payees_owe' : 'due_to_payees'}`)}</dt>
+              <dd className={totals.due_agorot < 0 ? 'negative-amount' : undefined}>
                 <Money agorot={totals.due_agorot} isExact />
               </dd>
             </div>
@@ -211,7 +219,7 @@ function CheckRow({ name, agorot, to, action, children }: RowProps) {
             <bdi className="settlement-name">{name}</bdi>:{' '}
           </>
         )}
-        {agorot !== undefined && (
+        {agorot !== undefined && agorot !== 0 && (
           <>
             <Money agorot={agorot} isExact />
             {', '}

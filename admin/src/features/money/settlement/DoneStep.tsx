@@ -12,6 +12,7 @@ import { useLang } from '../../../i18n/useLang';
 import {
   byReadiness,
   currentStep,
+  earlierPayable,
   payeesPart,
   type Readiness,
   type Settlement,
@@ -36,19 +37,28 @@ export function DoneStep({ settlement }: { settlement: Settlement }) {
   const waiting = waitingReasons.flatMap((reason) => groups[reason]);
   const totals = sumTotals(statements);
   const month = monthText(period, lang);
+  const earlier = earlierPayable(settlement, new Date());
+  const toPayees = payeesPart(totals);
+  const collected = totals.collected_agorot - (totals.billed_agorot ?? 0);
+  const label = (name: string, agorot: number) =>
+    t(`panui.settle_month.sum.${agorot < 0 ? `negative_${name}` : name}`);
   return (
     <>
       {step === 'done' ? (
         <Alert severity="success">
           <b>{t('panui.settle_month.is_done_title', { month })}</b>{' '}
-          {t('panui.settle_month.paid_text', {
-            smart_count: groups.paid.length,
-            amount: isolated(exactMoneyText(sumDue(groups.paid))),
-          })}
+          {groups.paid.length === 0
+            ? t('panui.settle_month.nothing_to_pay')
+            : t('panui.settle_month.paid_text', {
+                smart_count: groups.paid.length,
+                amount: isolated(exactMoneyText(sumDue(groups.paid))),
+              })}
         </Alert>
       ) : (
         <Alert severity="warning">
           {t('panui.settle_month.not_done', { month })}{' '}
+          {earlier.length > 0 &&
+            t('panui.settle_month.earlier_waits', { amount: isolated(exactMoneyText(sumDue(earlier))) })}{' '}
           <Link to={settlementPath(period, step)}>{t(`panui.settle_month.go_on.${step}`)}</Link>
         </Alert>
       )}
@@ -57,14 +67,11 @@ export function DoneStep({ settlement }: { settlement: Settlement }) {
           <section className="card" aria-labelledby="settlement-flow">
             <h2 id="settlement-flow">{t('panui.settle_month.flow', { month })}</h2>
             <dl className="statement-sums">
-              <SumLine
-                label={t('panui.settle_month.sum.collected')}
-                agorot={totals.collected_agorot - (totals.billed_agorot ?? 0)}
-              />
+              <SumLine label={label('collected', collected)} agorot={collected} />
               {totals.billed_agorot ? (
                 <SumLine label={t('panui.settle_month.sum.billed')} agorot={totals.billed_agorot} />
               ) : null}
-              <SumLine label={t('panui.settle_month.sum.payees')} agorot={-payeesPart(totals)} />
+              <SumLine label={label('payees', toPayees)} agorot={-toPayees} />
               <SumLine label={t('panui.money.sums.gateway_fee_agorot')} agorot={-totals.gateway_fee_agorot} />
               <SumLine
                 label={t('panui.money.sums.commission_vat_agorot')}
@@ -74,7 +81,7 @@ export function DoneStep({ settlement }: { settlement: Settlement }) {
                 <SumLine label={t('panui.money.sums.withheld_agorot')} agorot={-totals.withheld_agorot} />
               )}
               <SumLine
-                label={t('panui.settle_month.sum.operators_part')}
+                label={label('operators_part', totals.commission_agorot)}
                 agorot={totals.commission_agorot}
                 isSum
               />
@@ -88,7 +95,9 @@ export function DoneStep({ settlement }: { settlement: Settlement }) {
             )}
           </section>
           <section className="card" aria-labelledby="settlement-due">
-            <h2 id="settlement-due">{t('panui.settle_month.due_to_payees')}</h2>
+            <h2 id="settlement-due">
+              {t(`panui.settle_month.${totals.due_agorot < 0 ? 'payees_owe' : 'due_to_payees'}`)}
+            </h2>
             <dl className="statement-sums">
               <SumLine
                 label={t('panui.settle_month.sum.paid')}
@@ -125,9 +134,9 @@ export function DoneStep({ settlement }: { settlement: Settlement }) {
           </section>
         </div>
       )}
-      {settlement.batches.length > 0 && (
-        <section className="card" aria-labelledby="settlement-batches">
-          <h2 id="settlement-batches">{t('panui.settle_month.files')}</h2>
+      {statements.length > 0 && (
+        <section className="card" aria-labelledby="settlement-files">
+          <h2 id="settlement-files">{t('panui.settle_month.files')}</h2>
           <ul className="settlement-links">
             {settlement.batches.map(({ id, value_date, total_agorot }) => (
               <li key={id}>
@@ -169,7 +178,7 @@ function SumLine({ label, agorot, note, isSum = false }: LineProps) {
       <dt>
         {label} {note}
       </dt>
-      <dd>
+      <dd className={agorot < 0 && isSum ? 'negative-amount' : undefined}>
         <Money agorot={agorot} isExact />
       </dd>
     </div>

@@ -95,13 +95,9 @@ export function NewBatch({ settlement, ready }: Props) {
                       <TableCell component="th" scope="row">
                         <StatementLink {...statement} />
                         {statement.period !== settlement.period && (
-                          <span className="quiet settlement-narrow-only">
-                            {monthText(statement.period, lang)}
-                          </span>
+                          <span className="quiet narrow-only">{monthText(statement.period, lang)}</span>
                         )}
-                        <span className="settlement-narrow-only">
-                          {payee && <PayeeAccount account={payee} />}
-                        </span>
+                        <span className="narrow-only">{payee && <PayeeAccount account={payee} />}</span>
                       </TableCell>
                       <TableCell className="wide-only">{monthText(statement.period, lang)}</TableCell>
                       <TableCell className="wide-only">{payee && <PayeeAccount account={payee} />}</TableCell>

@@ -1,7 +1,7 @@
 import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { doneSteps, missingItems, type Settlement } from './settlement';
+import { checkCounts, doneSteps, type Settlement } from './settlement';
 import { settlementPath, type Step, steps } from './settlementPath';
 
 /** The five steps with a sentence about each; every one can be opened. */
@@ -37,19 +37,15 @@ export function SettlementSteps({ settlement, step: current }: { settlement: Set
   );
 }
 
-/** How many things are missing before everything of the month can be paid. */
-const countMissing = (settlement: Settlement, now: Date): number => {
-  const { withoutAccount, delayedAccounts, negative, expiredCertificates } = missingItems(settlement, now);
-  const lists = [withoutAccount, delayedAccounts, negative, expiredCertificates, settlement.unassignedLots];
-  const settings = [settlement.hasMasavCodes, settlement.hasOperatorName];
-  return lists.filter(({ length }) => length > 0).length + settings.filter((isSet) => !isSet).length;
-};
+/** How many lines of the check warn. */
+const countWarnings = (settlement: Settlement, now: Date): number =>
+  Object.values(checkCounts(settlement, now)).filter((count) => count > 0).length;
 
 function useStepNotes(settlement: Settlement, now: Date): Record<Step, string> {
   const t = useTranslate();
   const { statements, toClose } = settlement;
   const drafts = statements.filter(({ state }) => state === 'draft').length;
-  const missing = countMissing(settlement, now);
+  const missing = countWarnings(settlement, now);
   const note = (name: string, smart_count: number) => t(`panui.settle_month.note.${name}`, { smart_count });
   return {
     check: missing === 0 ? t('panui.settle_month.note.nothing_missing') : note('missing', missing),

@@ -70,8 +70,8 @@ export function TotalsTable({ title, rows, reservations }: Props) {
   return (
     <section className="card">
       <h2>{title}</h2>
-      <TableContainer tabIndex={0} role="region" aria-label={title}>
-        <Table size="small" aria-label={title} className="money-table settlement-totals">
+      <TableContainer tabIndex={0} role="region" aria-label={title} className="wide-table">
+        <Table size="small" aria-label={title} className="money-table">
           <TableHead>
             <TableRow>
               <TableCell>{t('resources.payees.name', { smart_count: 1 })}</TableCell>

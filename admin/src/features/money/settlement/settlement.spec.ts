@@ -1,6 +1,7 @@
 import { lastEndedMonth, monthChoices, readMonth } from '../../../i18n/month';
 import type { Dto } from '@panui/api';
 import {
+  checkCounts,
   currentStep,
   doneSteps,
   missingItems,
@@ -8,6 +9,7 @@ import {
   type Readiness,
   readinessOf,
   readStep,
+  returnedReasons,
   type Settlement,
   type Statement,
   sumTotals,
@@ -17,7 +19,10 @@ import { settlementPath } from './settlementPath';
 const now = new Date('2026-11-02T10:00:00Z');
 
 const payee = (id: number, account: string | null = '•••417', usableAt: string | null = null) =>
-  ({ id, bank_account: account, bank_account_usable_at: usableAt }) as Dto<'Payee'>;
+  ({
+    ...{ id, legal_name: `Payee ${id}`, is_active: true },
+    ...{ bank_account: account, bank_account_usable_at: usableAt },
+  }) as Dto<'Payee'>;
 
 const statement = (id: number, state: Statement['state'], dueAgorot = 1000, payeeId = 1) =>
   ({
@@ -25,8 +30,11 @@ const statement = (id: number, state: Statement['state'], dueAgorot = 1000, paye
     totals: { ...sumTotals([]), due_agorot: dueAgorot },
   }) as Statement;
 
-const batch = (statementId: number, returnedAt: string | null = null) =>
-  ({ id: 1, lines: [{ statement_id: statementId, returned_at: returnedAt }] }) as Dto<'PayoutBatch'>;
+const batch = (statementId: number, returnedAt: string | null = null, reason: string | null = null) =>
+  ({
+    id: 1,
+    lines: [{ statement_id: statementId, returned_at: returnedAt, returned_reason: reason }],
+  }) as Dto<'PayoutBatch'>;
 
 const settlement = (changes: Partial<Settlement>): Settlement => ({
   ...{ period: '2026-10', hasEnded: true, toClose: [], statements: [], previous: [], otherUnpaid: [] },
@@ -34,6 +42,8 @@ const settlement = (changes: Partial<Settlement>): Settlement => ({
   ...{
     batches: [],
     unassignedLots: [],
+    lotsWithoutPayee: [],
+    returned: new Map(),
     hasMasavCodes: true,
     hasOperatorName: true,
     owedPayments: 0,
@@ -72,6 +82,13 @@ describe('The current step', () => {
     expect(stepOf({ statements, payees: new Map([[2, payee(2, null)]]) })).toBe('pay');
     const delayed = payee(2, '•••417', '2026-11-03T10:00:00Z');
     expect(stepOf({ statements, payees: new Map([[2, delayed]]) })).toBe('pay');
+  });
+
+  it('What the bank returned of an earlier month keeps a later one open, and not the other way round', () => {
+    const october = { ...statement(7, 'approved'), period: '2026-09' };
+    const paid = [statement(1, 'paid')];
+    expect(stepOf({ statements: paid, otherUnpaid: [october] })).toBe('pay');
+    expect(stepOf({ statements: paid, otherUnpaid: [{ ...october, period: '2026-11' }] })).toBe('done');
   });
 
   it('A balance that is carried to the next month does not stop this one', () => {
@@ -131,12 +148,15 @@ it('Payees without an account, with a new one and with a negative balance are mi
     }),
     now,
   );
-  expect(withoutAccount).toMatchObject([{ id: 2, agorot: 2000 }]);
+  expect(withoutAccount).toMatchObject([
+    { id: 2, agorot: 2000 },
+    { id: 3, agorot: 0 },
+  ]);
   expect(delayedAccounts).toMatchObject([{ id: 1, usableAt: '2026-11-03T10:00:00Z' }]);
   expect(negative).toMatchObject([{ id: 3, name: 'C', agorot: -500 }]);
 });
 
-it('A certificate of tax withholding that has expired is a missing item while its payee is due something', () => {
+it('A certificate of tax withholding that has expired is a missing item, also of a payee that is due nothing', () => {
   const until = (id: number, date: string) => ({ ...payee(id), withholding_until: date });
   const { expiredCertificates } = missingItems(
     settlement({
@@ -149,7 +169,39 @@ it('A certificate of tax withholding that has expired is a missing item while it
     }),
     now,
   );
-  expect(expiredCertificates).toMatchObject([{ id: 1, certificateUntil: '2026-11-01' }]);
+  expect(expiredCertificates).toMatchObject([
+    { id: 1, certificateUntil: '2026-11-01' },
+    { id: 3, certificateUntil: '2026-01-01' },
+  ]);
+});
+
+describe('The lines of the check', () => {
+  const countsOf = (changes: Partial<Settlement>) => checkCounts(settlement(changes), now);
+
+  it('A settlement without gaps has no warning', () => {
+    expect(Object.values(countsOf({})).every((count) => count === 0)).toBe(true);
+  });
+
+  it('Lots without a payee and payees without an account count, although they earned nothing', () => {
+    const lot = (id: number) => ({ id, name: `Lot ${id}`, name_en: null });
+    const payees = new Map([
+      [1, payee(1)],
+      [2, payee(2, null)],
+      [3, { ...payee(3, null), is_active: false }],
+    ]);
+    expect(countsOf({ lotsWithoutPayee: [lot(1), lot(2), lot(3)], payees })).toMatchObject({
+      ...{ unassigned: 3, no_account: 1 },
+    });
+  });
+
+  it('A payment that the bank returned is named until another batch pays it', () => {
+    const returned = returnedReasons([batch(1, '2026-11-01T10:00:00Z', 'Account closed')]);
+    const changes = { statements: [statement(1, 'approved')], returned };
+    expect(missingItems(settlement(changes), now).returned).toEqual([
+      { statementId: 1, name: 'Payee 1', agorot: 1000, reason: 'Account closed' },
+    ]);
+    expect(returnedReasons([batch(1, '2026-11-01T10:00:00Z'), batch(1)])).toEqual(new Map());
+  });
 });
 
 it('What was collected is the part of the payees, the fees, the tax and the commission', () => {

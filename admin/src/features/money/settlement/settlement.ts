@@ -36,7 +36,11 @@ export interface Settlement {
   payees: Map<number, Payee>;
   /** Batches that pay a statement of the month, and all that were not sent yet. */
   batches: Batch[];
+  /** Lots that earned money without a payee, and other active lots of which no payee has a share. */
   unassignedLots: Dto<'UnassignedLot'>[];
+  lotsWithoutPayee: Pick<Dto<'Lot'>, 'id' | 'name' | 'name_en'>[];
+  /** The bank's reason, by the statement of which it returned the last payment. */
+  returned: Map<number, string>;
   /** Whether the settings have what the bank's file needs. */
   hasMasavCodes: boolean;
   hasOperatorName: boolean;
@@ -89,9 +93,19 @@ export function byReadiness(
   return groups;
 }
 
+/** What could be paid of earlier months, but was not. */
+export const earlierPayable = (settlement: Settlement, now: Date): Statement[] => {
+  const { ready, in_batch } = byReadiness(
+    settlement.otherUnpaid.filter(({ period }) => period < settlement.period),
+    settlement,
+    now,
+  );
+  return [...ready, ...in_batch];
+};
+
 /**
- * Which steps are done. A bank's return makes an earlier step open again; a payee without an account, or with one that
- * cannot be paid yet, leaves the payment open.
+ * Which steps are done. A bank's return makes an earlier step open again, in later months too; a payee without an
+ * account, or with one that cannot be paid yet, leaves the payment of its own month open.
  */
 export function doneSteps(settlement: Settlement, now: Date): Record<Exclude<Step, 'done'>, boolean> {
   const { toClose, statements } = settlement;
@@ -102,7 +116,10 @@ export function doneSteps(settlement: Settlement, now: Date): Record<Exclude<Ste
     check: statements.length > 0,
     close: isClosed,
     approve: isApproved,
-    pay: isApproved && unpaidReasons.every((reason) => groups[reason].length === 0),
+    pay:
+      isApproved &&
+      unpaidReasons.every((reason) => groups[reason].length === 0) &&
+      earlierPayable(settlement, now).length === 0,
   };
 }
 
@@ -122,16 +139,24 @@ export interface DuePayee {
   certificateUntil: string | null;
 }
 
-/** What is missing before the month can be paid completely. */
+/** What is missing before the month can be paid completely: first of payees that are due something, then of others. */
 export interface MissingItems {
   withoutAccount: DuePayee[];
   delayedAccounts: DuePayee[];
   negative: DuePayee[];
+  /** Returned by the bank and not paid again, of this month and of others. */
+  returned: { statementId: number; name: string; agorot: number; reason: string }[];
   expiredCertificates: DuePayee[];
 }
 
 export function missingItems(
-  { toClose, statements, payees }: Pick<Settlement, 'toClose' | 'statements' | 'payees'>,
+  {
+    toClose,
+    statements,
+    otherUnpaid,
+    payees,
+    returned,
+  }: Pick<Settlement, 'toClose' | 'statements' | 'otherUnpaid' | 'payees' | 'returned'>,
   now: Date,
 ): MissingItems {
   const unpaid = statements.filter(({ state }) => state !== 'paid');
@@ -145,13 +170,55 @@ export function missingItems(
     certificateUntil: payee?.withholding_until ?? null,
   });
   const due = rows.filter(({ agorot }) => agorot > 0);
-  const hasExpired = ({ payee }: (typeof rows)[number]) =>
+  const others = [...payees.values()]
+    .filter(({ id, is_active: isActive }) => isActive && due.every((row) => row.id !== id))
+    .map((payee) => ({ payee, id: payee.id, name: payee.legal_name, agorot: 0 }));
+  const everyPayee = [...due, ...others];
+  const hasExpired = ({ payee }: (typeof everyPayee)[number]) =>
     Boolean(payee?.withholding_until && payee.withholding_until < localDate(now));
   return {
-    withoutAccount: due.filter(({ payee }) => !payee?.bank_account).map(toDue),
-    delayedAccounts: due.filter(({ payee }) => payee && isDelayed(payee, now)).map(toDue),
+    withoutAccount: everyPayee.filter(({ payee }) => !payee?.bank_account).map(toDue),
+    delayedAccounts: everyPayee.filter(({ payee }) => payee && isDelayed(payee, now)).map(toDue),
     negative: rows.filter(({ agorot }) => agorot < 0).map(toDue),
-    expiredCertificates: due.filter(hasExpired).map(toDue),
+    expiredCertificates: everyPayee.filter(hasExpired).map(toDue),
+    returned: [...unpaid, ...otherUnpaid].flatMap(({ id, payee_name, totals }) => {
+      const reason = returned.get(id);
+      if (reason === undefined) return [];
+      return [{ statementId: id, name: payee_name, agorot: totals.due_agorot, reason }];
+    }),
+  };
+}
+
+/** By statement, the bank's reason for the payment that it returned, unless another batch pays the statement. */
+export function returnedReasons(batches: readonly Batch[]): Map<number, string> {
+  const lines = batches.flatMap((batch) => batch.lines);
+  const isPaidAgain = new Set(
+    lines.filter(({ returned_at: at }) => at === null).map(({ statement_id: id }) => id),
+  );
+  return new Map(
+    lines
+      .filter(({ statement_id: id }) => !isPaidAgain.has(id))
+      .map(({ statement_id: id, returned_reason: reason }) => [id, reason ?? '']),
+  );
+}
+
+/** How many things each line of the check names. */
+export function checkCounts(settlement: Settlement, now: Date) {
+  const { withoutAccount, delayedAccounts, negative, returned, expiredCertificates } = missingItems(
+    settlement,
+    now,
+  );
+  const { unassignedLots, lotsWithoutPayee, hasMasavCodes, hasOperatorName, owedPayments } = settlement;
+  return {
+    unassigned: unassignedLots.length + lotsWithoutPayee.length,
+    no_account: withoutAccount.length,
+    account_delayed: delayedAccounts.length,
+    returned: returned.length,
+    negative: negative.length,
+    certificate_expired: expiredCertificates.length,
+    masav_codes: Number(!hasMasavCodes),
+    operator_name: Number(!hasOperatorName),
+    owed: owedPayments,
   };
 }
 

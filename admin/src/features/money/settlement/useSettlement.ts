@@ -8,7 +8,7 @@ import { fetchAllRows } from '../../../data/fetchAllRows';
 import { useAction } from '../../../data/useAction';
 import { instantAt } from '../../../i18n/time';
 import { hasEnded, nextMonth, previousMonth } from '../../../i18n/month';
-import type { Settlement, Statement, StatementPreview } from './settlement';
+import { returnedReasons, type Settlement, type Statement, type StatementPreview } from './settlement';
 
 const key = 'settlement';
 
@@ -55,6 +55,7 @@ async function loadSettlement(period: string): Promise<Settlement> {
     ofMonth,
     open,
     unassignedLots,
+    lots,
     settings,
     owed,
     admins,
@@ -68,11 +69,19 @@ async function loadSettlement(period: string): Promise<Settlement> {
     batchesWith({ period }),
     batchesWith({ state: ['made', 'released'] }),
     dataOf(api.GET('/admin/unassigned-lots')),
+    fetchAllRows<Dto<'Lot'>>('parking-lots', { is_active: true }),
     mayRead('settings') ? dataOf(api.GET('/admin/settings')) : null,
     totalOf('payments', owedFilter(period)),
     countActiveAdmins(),
   ]);
   const batches = new Map([...ofMonth, ...open].map((batch) => [batch.id, batch]));
+  const otherUnpaid = unpaid.filter((statement) => statement.period !== period);
+  const otherMonths = [...new Set(otherUnpaid.map((statement) => statement.period))];
+  const ofOtherMonths = await Promise.all(otherMonths.map((month) => batchesWith({ period: month })));
+  const withPayee = new Set([
+    ...payees.flatMap(({ parking_lot_ids: ids }) => ids),
+    ...unassignedLots.map(({ parking_lot_id: id }) => id),
+  ]);
   return {
     period,
     hasEnded: hasEnded(period, new Date()),
@@ -82,10 +91,12 @@ async function loadSettlement(period: string): Promise<Settlement> {
     statements,
     accountStatements,
     previous,
-    otherUnpaid: unpaid.filter((statement) => statement.period !== period),
+    otherUnpaid,
     payees: new Map(payees.map((payee) => [payee.id, payee])),
     batches: [...batches.values()].sort((a, b) => b.id - a.id),
     unassignedLots,
+    lotsWithoutPayee: lots.filter(({ id }) => !withPayee.has(id)),
+    returned: returnedReasons([...batches.values(), ...ofOtherMonths.flat()]),
     hasMasavCodes:
       settings === null ||
       (/^\d{8}$/.test(settings.masav_institution) && /^\d{5}$/.test(settings.masav_sender)),

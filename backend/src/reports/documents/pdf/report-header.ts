@@ -66,12 +66,13 @@ function drawStats(painter: Painter, summaryStats: SummaryStat[], statsTop: numb
   summaryStats.forEach((stat, index) => {
     const top = statsTop + Math.floor(index / perLine) * (statHeight + statGap);
     const x = painter.fromStart((index % perLine) * (width + statGap), width);
-    painter.box(x, top, width, statHeight, colours.mist, 6);
+    painter.box(x, top, width, statHeight, stat.isMain ? colours.ink : colours.mist, 6);
     const inside = { x: x + 10, width: width - 20 };
     painter.within('P', () => {
-      const label: LineStyle = { size: 8.5, colour: colours.quiet, minSize: 6 };
+      const label: LineStyle = { size: 8.5, colour: stat.isMain ? colours.paper : colours.quiet, minSize: 6 };
       painter.line(stat.label, { ...inside, y: top + 16 }, label);
-      const value: LineStyle = { size: 15, font: 'bold', isNumber: true };
+      const colour = stat.isMain ? colours.paper : colours.ink;
+      const value: LineStyle = { size: 15, font: 'bold', isNumber: true, colour };
       painter.line(formatStat(stat), { ...inside, y: top + 35 }, value);
     });
   });

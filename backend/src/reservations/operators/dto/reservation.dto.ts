@@ -87,4 +87,7 @@ export class TimelineEventDto {
   @ApiProperty({ enum: timelineKinds, example: 'confirmed' }) kind: TimelineKind;
   /** @example "A12" */
   detail: string | null;
+  /** Of a move to another lot. */
+  @Integer(3) from_lot_id: number | null;
+  @Integer(4) to_lot_id: number | null;
 }
