@@ -10,13 +10,10 @@ import { parseFileName } from '../../components/reports/fileName';
 import { CopyField } from '../../components/ui/CopyField';
 import { LoadError } from '../../components/ui/LoadError';
 import { Loading } from '../../components/ui/Loading';
-import { useMay } from '../../data/auth/useMay';
 import { errorMessageOf, fetchResponse, httpClient } from '../../data/http';
 import { useLang } from '../../i18n/useLang';
-import { CancelEvent } from './CancelEvent';
 import './events.css';
 import { useEventsArea } from './eventsArea';
-import { PostponeEvent } from './PostponeEvent';
 
 const QrCode = lazy(() => import('../../components/ui/QrCode'));
 
@@ -26,7 +23,6 @@ export function EventLinks() {
   const lang = useLang();
   const area = useEventsArea();
   const event = useRecordContext<Dto<'Event'>>();
-  const mayChange = useMay('events', 'change');
   const [ref, setRef] = useState('');
   const path = `${area.api}/${event?.id}/links`;
   const { data: links, error } = useQuery({
@@ -59,20 +55,13 @@ export function EventLinks() {
             />
             <CopyField text={links.embed_html} label={t('panui.events.widget')} testId="event-widget" />
             <CopyField text={links.card_html} label={t('panui.events.card')} testId="event-card" />
-            <div className="event-links-actions">
+            <div className="event-actions">
               <Button variant="outlined" component="a" href={links.url} target="_blank" rel="noopener">
                 {t('panui.events.open_page')}
               </Button>
               <Poster path={`${area.api}/${event.id}/poster.pdf`} language="he" />
               <Poster path={`${area.api}/${event.id}/poster.pdf`} language="en" />
               {!area.isOwn && <ReservationsButton eventId={event.id} />}
-              {mayChange && (
-                <Button variant="outlined" component={Link} to={`/evening?event_id=${event.id}`}>
-                  {t('panui.evening.of_event')}
-                </Button>
-              )}
-              {(mayChange || area.isOwn) && <PostponeEvent event={event} />}
-              {area.isOwn && <CancelEvent event={event} />}
             </div>
           </div>
           <Suspense fallback={<Loading />}>
