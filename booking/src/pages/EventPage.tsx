@@ -88,18 +88,15 @@ function EventState({ event }: { event: EventPageData }) {
 
 function ReserveBar({ event, path }: { event: EventPageData; path: string }) {
   const { lang } = useI18n();
-  const { t, parts } = eventText(lang);
-  const { price_from_agorot: priceFrom } = event;
-  const price: React.ReactNode = <Ltr>{formatMoney(priceFrom ?? 0)}</Ltr>;
+  const { t } = eventText(lang);
+  const { price_from_agorot: price } = event;
   return (
     <div className="bar">
       <div className="press">
-        {priceFrom !== null && (
+        {price !== null && (
           <p>
             <b>
-              {event.has_one_price
-                ? price
-                : parts('priceFrom', { price }).map((part, index) => <Fragment key={index}>{part}</Fragment>)}
+              <Ltr>{formatMoney(price)}</Ltr>
             </b>
             <small>{t('price')}</small>
           </p>
