@@ -7,6 +7,7 @@ import { useNotify, useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { saveFile } from '../../components/charts/saveFile';
 import { parseFileName } from '../../components/reports/fileName';
+import { cleanRef } from '../../components/lots/linkRef';
 import { CopyField } from '../../components/ui/CopyField';
 import { LoadError } from '../../components/ui/LoadError';
 import { Loading } from '../../components/ui/Loading';
@@ -72,13 +73,6 @@ export function EventLinks() {
     </section>
   );
 }
-
-/** What the server counts as a ref. */
-const cleanRef = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[^a-z0-9_-]+/g, '-')
-    .replace(/^[-_]+/, '');
 
 async function download(path: string): Promise<void> {
   const response = await fetchResponse(path, { hasNoTimeout: true });

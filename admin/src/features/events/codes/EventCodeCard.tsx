@@ -1,7 +1,7 @@
 import type { Dto } from '@panui/api';
 import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
-import { useGetOne, useTranslate } from 'react-admin';
+import { ReferenceField, useGetOne, useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog';
 import { CopyField } from '../../../components/ui/CopyField';
 import { Moment } from '../../../components/ui/Moment';
@@ -49,12 +49,18 @@ export function EventCodeCard({ code, eventId, mayEnd, onEnded }: Props) {
         {' · '}
         {lot && <bdi>{inLang(lang, lot.name, lot.name_en)}</bdi>}
         {' · '}
-        {code.payer === 'account' ? (
-          t('panui.event_codes.account_pays')
-        ) : code.price_agorot === null ? (
-          t('panui.event_codes.lot_price')
-        ) : (
-          <Money agorot={code.price_agorot} />
+        {code.price_agorot === null ? t('panui.event_codes.lot_price') : <Money agorot={code.price_agorot} />}
+        {code.account_id !== null && (
+          <>
+            {' · '}
+            {t('panui.event_codes.account_pays')}{' '}
+            <ReferenceField
+              record={code as Dto<'EventCode'> & { id: number }}
+              source="account_id"
+              reference="accounts"
+              link={false}
+            />
+          </>
         )}
       </p>
       {!isOver && (
