@@ -756,6 +756,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/events/{id}/undoable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the cancellations and postponements of an event that can be undone now, the latest first
+         * @description For admins and support.
+         */
+        get: operations["AdminEventCancellationsController_listUndoable"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/events/import": {
         parameters: {
             query?: never;
@@ -6796,6 +6816,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/venues/me/events/{id}/undoable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the cancellations and postponements of an event that can be undone now, the latest first
+         * @description For venue managers.
+         */
+        get: operations["OwnEventCancellationsController_listUndoable"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/venues/me/events/import": {
         parameters: {
             query?: never;
@@ -8832,7 +8872,7 @@ export interface components {
              */
             availability: "many" | "few" | "last" | "none" | "closed";
             /**
-             * @description The lowest price of a spot; null while none can be reserved.
+             * @description The price of a spot in the nearest lot with a free one; null while none can be reserved.
              * @example 2500
              */
             price_from_agorot: number | null;
@@ -11031,6 +11071,12 @@ export interface components {
              * @example 12
              */
             event_id: number | null;
+            /**
+             * Format: date-time
+             * @description When the event begins, which may be later than its doors.
+             * @example 2030-11-26T18:30:00.000Z
+             */
+            event_starts_at: string | null;
             /** @example ערב ג׳אז */
             event_title: string | null;
             /** @example Jazz night */
@@ -12926,6 +12972,12 @@ export interface components {
              * @example 12
              */
             event_id: number | null;
+            /**
+             * Format: date-time
+             * @description When the event begins, which may be later than its doors.
+             * @example 2030-11-26T18:30:00.000Z
+             */
+            event_starts_at: string | null;
             /** @example ערב ג׳אז */
             event_title: string | null;
             /** @example Jazz night */
@@ -13509,6 +13561,12 @@ export interface components {
              * @example 12
              */
             event_id: number | null;
+            /**
+             * Format: date-time
+             * @description When the event begins, which may be later than its doors.
+             * @example 2030-11-26T18:30:00.000Z
+             */
+            event_starts_at: string | null;
             /** @example ערב ג׳אז */
             event_title: string | null;
             /** @example Jazz night */
@@ -13996,6 +14054,12 @@ export interface components {
              * @example 12
              */
             event_id: number | null;
+            /**
+             * Format: date-time
+             * @description When the event begins, which may be later than its doors.
+             * @example 2030-11-26T18:30:00.000Z
+             */
+            event_starts_at: string | null;
             /** @example ערב ג׳אז */
             event_title: string | null;
             /** @example Jazz night */
@@ -14216,6 +14280,28 @@ export interface components {
              *     ]
              */
             spot_ids: number[];
+        };
+        UndoableChangeDto: {
+            /**
+             * @example postponement
+             * @enum {string}
+             */
+            kind: "cancellation" | "postponement";
+            /**
+             * @description Reservations that were cancelled or moved.
+             * @example 138
+             */
+            reservations: number;
+            /**
+             * @description Names the cancellation or the postponement to undo.
+             * @example 5
+             */
+            undo_id: number;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            undo_until: string;
         };
         UndoAddSpotsDto: {
             /**
@@ -18353,6 +18439,44 @@ export interface operations {
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminEventCancellationsController_listUndoable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "kind": "postponement",
+                     *         "undo_id": 5,
+                     *         "undo_until": "2030-11-26T17:00:00.000Z",
+                     *         "reservations": 138
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["UndoableChangeDto"][];
+                };
+            };
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -24783,6 +24907,7 @@ export interface operations {
                      *         "status": "confirmed",
                      *         "venue_id": 7,
                      *         "event_id": 12,
+                     *         "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *         "reservation_start": "2030-11-26T17:00:00.000Z",
                      *         "reservation_end": "2030-11-27T00:00:00.000Z",
                      *         "id": 345,
@@ -24893,6 +25018,7 @@ export interface operations {
                      *       "status": "confirmed",
                      *       "venue_id": 7,
                      *       "event_id": 12,
+                     *       "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "id": 345,
@@ -24990,6 +25116,7 @@ export interface operations {
                      *       "status": "confirmed",
                      *       "venue_id": 7,
                      *       "event_id": 12,
+                     *       "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "id": 345,
@@ -25093,6 +25220,7 @@ export interface operations {
                      *       "status": "confirmed",
                      *       "venue_id": 7,
                      *       "event_id": 12,
+                     *       "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "id": 345,
@@ -25201,6 +25329,7 @@ export interface operations {
                      *       "status": "confirmed",
                      *       "venue_id": 7,
                      *       "event_id": 12,
+                     *       "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "id": 345,
@@ -25306,6 +25435,7 @@ export interface operations {
                      *       "status": "confirmed",
                      *       "venue_id": 7,
                      *       "event_id": 12,
+                     *       "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "id": 345,
@@ -25582,6 +25712,7 @@ export interface operations {
                      *       "status": "confirmed",
                      *       "venue_id": 7,
                      *       "event_id": 12,
+                     *       "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "id": 345,
@@ -36349,6 +36480,7 @@ export interface operations {
                      *         "status": "confirmed",
                      *         "venue_id": 7,
                      *         "event_id": 12,
+                     *         "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *         "reservation_start": "2030-11-26T17:00:00.000Z",
                      *         "reservation_end": "2030-11-27T00:00:00.000Z",
                      *         "id": 345,
@@ -36443,6 +36575,7 @@ export interface operations {
                      *       "status": "confirmed",
                      *       "venue_id": 7,
                      *       "event_id": 12,
+                     *       "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "id": 345,
@@ -37881,6 +38014,7 @@ export interface operations {
                      *       "status": "confirmed",
                      *       "venue_id": 7,
                      *       "event_id": 12,
+                     *       "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "spot_office": "Tower B",
@@ -37940,6 +38074,7 @@ export interface operations {
                      *       "status": "confirmed",
                      *       "venue_id": 7,
                      *       "event_id": 12,
+                     *       "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
@@ -38080,6 +38215,7 @@ export interface operations {
                      *       "status": "confirmed",
                      *       "venue_id": 7,
                      *       "event_id": 12,
+                     *       "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
@@ -38197,6 +38333,7 @@ export interface operations {
                      *       "status": "confirmed",
                      *       "venue_id": 7,
                      *       "event_id": 12,
+                     *       "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
@@ -38316,6 +38453,7 @@ export interface operations {
                      *       "status": "confirmed",
                      *       "venue_id": 7,
                      *       "event_id": 12,
+                     *       "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
@@ -38425,6 +38563,7 @@ export interface operations {
                      *       "status": "confirmed",
                      *       "venue_id": 7,
                      *       "event_id": 12,
+                     *       "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
@@ -38534,6 +38673,7 @@ export interface operations {
                      *       "status": "confirmed",
                      *       "venue_id": 7,
                      *       "event_id": 12,
+                     *       "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
@@ -38817,6 +38957,7 @@ export interface operations {
                      *       "status": "confirmed",
                      *       "venue_id": 7,
                      *       "event_id": 12,
+                     *       "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
@@ -39041,6 +39182,7 @@ export interface operations {
                      *       "status": "confirmed",
                      *       "venue_id": 7,
                      *       "event_id": 12,
+                     *       "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
@@ -39160,6 +39302,7 @@ export interface operations {
                      *       "status": "confirmed",
                      *       "venue_id": 7,
                      *       "event_id": 12,
+                     *       "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
@@ -40065,6 +40208,44 @@ export interface operations {
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    OwnEventCancellationsController_listUndoable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "kind": "postponement",
+                     *         "undo_id": 5,
+                     *         "undo_until": "2030-11-26T17:00:00.000Z",
+                     *         "reservations": 138
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["UndoableChangeDto"][];
+                };
+            };
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
