@@ -8,6 +8,7 @@ import { Moment } from '../../../components/ui/Moment';
 import { Money } from '../../../components/ui/Money';
 import { Tag, type Tone } from '../../../components/ui/Tag';
 import { api, dataOf } from '../../../data/api';
+import { useMay } from '../../../data/auth/useMay';
 import { inLang } from '../../../i18n/inLang';
 import { useLang } from '../../../i18n/useLang';
 
@@ -29,6 +30,7 @@ interface Props {
 export function EventCodeCard({ code, eventId, mayEnd, onEnded }: Props) {
   const t = useTranslate();
   const lang = useLang();
+  const maySeeAccounts = useMay('accounts', 'read');
   const [isEnding, setIsEnding] = useState(false);
   const { data: lot } = useGetOne<Dto<'Lot'>>('parking-lots', { id: code.parking_lot_id });
   const isOver = code.state === 'ended' || code.state === 'released';
@@ -54,12 +56,14 @@ export function EventCodeCard({ code, eventId, mayEnd, onEnded }: Props) {
           <>
             {' · '}
             {t('panui.event_codes.account_pays')}{' '}
-            <ReferenceField
-              record={code as Dto<'EventCode'> & { id: number }}
-              source="account_id"
-              reference="accounts"
-              link={false}
-            />
+            {maySeeAccounts && (
+              <ReferenceField
+                record={code as Dto<'EventCode'> & { id: number }}
+                source="account_id"
+                reference="accounts"
+                link={false}
+              />
+            )}
           </>
         )}
       </p>
