@@ -756,6 +756,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/events/{id}/undoable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the cancellations and postponements of an event that can be undone now, the latest first
+         * @description For admins and support.
+         */
+        get: operations["AdminEventCancellationsController_listUndoable"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/events/import": {
         parameters: {
             query?: never;
@@ -6796,6 +6816,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/venues/me/events/{id}/undoable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the cancellations and postponements of an event that can be undone now, the latest first
+         * @description For venue managers.
+         */
+        get: operations["OwnEventCancellationsController_listUndoable"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/venues/me/events/import": {
         parameters: {
             query?: never;
@@ -8867,7 +8907,7 @@ export interface components {
              */
             availability: "many" | "few" | "last" | "none" | "closed";
             /**
-             * @description The lowest price of a spot; null while none can be reserved.
+             * @description The price of a spot in the nearest lot with a free one; null while none can be reserved.
              * @example 2500
              */
             price_from_agorot: number | null;
@@ -11075,6 +11115,12 @@ export interface components {
              * @example 12
              */
             event_id: number | null;
+            /**
+             * Format: date-time
+             * @description When the event begins, which may be later than its doors.
+             * @example 2030-11-26T18:30:00.000Z
+             */
+            event_starts_at: string | null;
             /** @example ערב ג׳אז */
             event_title: string | null;
             /** @example Jazz night */
@@ -13016,6 +13062,12 @@ export interface components {
              * @example 12
              */
             event_id: number | null;
+            /**
+             * Format: date-time
+             * @description When the event begins, which may be later than its doors.
+             * @example 2030-11-26T18:30:00.000Z
+             */
+            event_starts_at: string | null;
             /** @example ערב ג׳אז */
             event_title: string | null;
             /** @example Jazz night */
@@ -13599,6 +13651,12 @@ export interface components {
              * @example 12
              */
             event_id: number | null;
+            /**
+             * Format: date-time
+             * @description When the event begins, which may be later than its doors.
+             * @example 2030-11-26T18:30:00.000Z
+             */
+            event_starts_at: string | null;
             /** @example ערב ג׳אז */
             event_title: string | null;
             /** @example Jazz night */
@@ -14177,6 +14235,12 @@ export interface components {
              * @example 12
              */
             event_id: number | null;
+            /**
+             * Format: date-time
+             * @description When the event begins, which may be later than its doors.
+             * @example 2030-11-26T18:30:00.000Z
+             */
+            event_starts_at: string | null;
             /** @example ערב ג׳אז */
             event_title: string | null;
             /** @example Jazz night */
@@ -14397,6 +14461,28 @@ export interface components {
              *     ]
              */
             spot_ids: number[];
+        };
+        UndoableChangeDto: {
+            /**
+             * @example postponement
+             * @enum {string}
+             */
+            kind: "cancellation" | "postponement";
+            /**
+             * @description Reservations that were cancelled or moved.
+             * @example 138
+             */
+            reservations: number;
+            /**
+             * @description Names the cancellation or the postponement to undo.
+             * @example 5
+             */
+            undo_id: number;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            undo_until: string;
         };
         UndoAddSpotsDto: {
             /**
@@ -18541,6 +18627,44 @@ export interface operations {
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminEventCancellationsController_listUndoable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "kind": "postponement",
+                     *         "undo_id": 5,
+                     *         "undo_until": "2030-11-26T17:00:00.000Z",
+                     *         "reservations": 138
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["UndoableChangeDto"][];
+                };
+            };
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -24981,6 +25105,7 @@ export interface operations {
                      *         "status": "confirmed",
                      *         "venue_id": 7,
                      *         "event_id": 12,
+                     *         "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *         "reservation_start": "2030-11-26T17:00:00.000Z",
                      *         "reservation_end": "2030-11-27T00:00:00.000Z",
                      *         "id": 345,
@@ -25091,6 +25216,7 @@ export interface operations {
                      *       "status": "confirmed",
                      *       "venue_id": 7,
                      *       "event_id": 12,
+                     *       "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "id": 345,
@@ -25188,6 +25314,7 @@ export interface operations {
                      *       "status": "confirmed",
                      *       "venue_id": 7,
                      *       "event_id": 12,
+                     *       "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "id": 345,
@@ -25291,6 +25418,7 @@ export interface operations {
                      *       "status": "confirmed",
                      *       "venue_id": 7,
                      *       "event_id": 12,
+                     *       "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "id": 345,
@@ -25399,6 +25527,7 @@ export interface operations {
                      *       "status": "confirmed",
                      *       "venue_id": 7,
                      *       "event_id": 12,
+                     *       "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "id": 345,
@@ -25504,6 +25633,7 @@ export interface operations {
                      *       "status": "confirmed",
                      *       "venue_id": 7,
                      *       "event_id": 12,
+                     *       "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "id": 345,
@@ -25780,6 +25910,7 @@ export interface operations {
                      *       "status": "confirmed",
                      *       "venue_id": 7,
                      *       "event_id": 12,
+                     *       "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "id": 345,
@@ -36556,6 +36687,7 @@ export interface operations {
                      *         "status": "confirmed",
                      *         "venue_id": 7,
                      *         "event_id": 12,
+                     *         "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *         "reservation_start": "2030-11-26T17:00:00.000Z",
                      *         "reservation_end": "2030-11-27T00:00:00.000Z",
                      *         "id": 345,
@@ -36650,6 +36782,7 @@ export interface operations {
                      *       "status": "confirmed",
                      *       "venue_id": 7,
                      *       "event_id": 12,
+                     *       "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "id": 345,
@@ -38090,6 +38223,7 @@ export interface operations {
                      *       "status": "confirmed",
                      *       "venue_id": 7,
                      *       "event_id": 12,
+                     *       "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "spot_office": "Tower B",
@@ -38149,6 +38283,7 @@ export interface operations {
                      *       "status": "confirmed",
                      *       "venue_id": 7,
                      *       "event_id": 12,
+                     *       "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
@@ -38289,6 +38424,7 @@ export interface operations {
                      *       "status": "confirmed",
                      *       "venue_id": 7,
                      *       "event_id": 12,
+                     *       "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
@@ -38406,6 +38542,7 @@ export interface operations {
                      *       "status": "confirmed",
                      *       "venue_id": 7,
                      *       "event_id": 12,
+                     *       "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
@@ -38525,6 +38662,7 @@ export interface operations {
                      *       "status": "confirmed",
                      *       "venue_id": 7,
                      *       "event_id": 12,
+                     *       "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
@@ -38634,6 +38772,7 @@ export interface operations {
                      *       "status": "confirmed",
                      *       "venue_id": 7,
                      *       "event_id": 12,
+                     *       "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
@@ -38743,6 +38882,7 @@ export interface operations {
                      *       "status": "confirmed",
                      *       "venue_id": 7,
                      *       "event_id": 12,
+                     *       "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
@@ -39026,6 +39166,7 @@ export interface operations {
                      *       "status": "confirmed",
                      *       "venue_id": 7,
                      *       "event_id": 12,
+                     *       "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
@@ -39250,6 +39391,7 @@ export interface operations {
                      *       "status": "confirmed",
                      *       "venue_id": 7,
                      *       "event_id": 12,
+                     *       "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
@@ -39369,6 +39511,7 @@ export interface operations {
                      *       "status": "confirmed",
                      *       "venue_id": 7,
                      *       "event_id": 12,
+                     *       "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
@@ -40274,6 +40417,44 @@ export interface operations {
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    OwnEventCancellationsController_listUndoable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "kind": "postponement",
+                     *         "undo_id": 5,
+                     *         "undo_until": "2030-11-26T17:00:00.000Z",
+                     *         "reservations": 138
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["UndoableChangeDto"][];
+                };
+            };
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };

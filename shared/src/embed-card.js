@@ -40,6 +40,7 @@ const texts = {
       none: 'אזל',
       closed: 'לא ניתן להזמין כרגע',
     },
+    begun: 'האירוע כבר התחיל',
     state: { postponed: 'האירוע נדחה', cancelled: 'האירוע בוטל' },
     postponedTo: (/** @type {string} */ date) => `נדחה ל־${date}`,
     reserve: 'להזמין חניה',
@@ -58,6 +59,7 @@ const texts = {
       none: 'Sold out',
       closed: 'Cannot be reserved now',
     },
+    begun: 'The event has begun',
     state: { postponed: 'The event was postponed', cancelled: 'The event was cancelled' },
     postponedTo: (/** @type {string} */ date) => `Postponed to ${date}`,
     reserve: 'Reserve parking',
@@ -96,7 +98,9 @@ export function toEmbedCard({ state, availability, ...event }, language) {
     words: isMoved
       ? t.postponedTo(dateOf(event.starts_at))
       : state === 'scheduled'
-        ? t.available[availability]
+        ? isClosed && Date.parse(event.starts_at) < Date.now()
+          ? t.begun
+          : t.available[availability]
         : t.state[state],
     button: isClosed ? t.toPage : isFull ? t.toWaitlist : t.reserve,
   };
@@ -113,12 +117,12 @@ const variables = (colors) =>
 /** Where the server writes the colours of the site. */
 export const embedBrandMark = '/*brand*/';
 
-/** Takes nothing from the page around it but the width. */
+/** Takes nothing from the page around it but the width. Light on every device, as sites are that have no dark colors. */
 export const embedCardCss = `
 :host{all:initial;display:block}
 .card{${variables(brandColors.light)};display:grid;grid-template-columns:auto 1fr auto;gap:4px 12px;align-items:center;
 box-sizing:border-box;max-inline-size:560px;padding:16px;border:1px solid var(--line);border-radius:16px;
-background:var(--paper);color:var(--ink);font:400 16px/1.4 system-ui,-apple-system,"Segoe UI",sans-serif;color-scheme:light dark}
+background:var(--paper);color:var(--ink);font:400 16px/1.4 system-ui,-apple-system,"Segoe UI",sans-serif;color-scheme:light}
 .mark{inline-size:36px;block-size:36px;grid-row:span 2;color:var(--action)}
 .card p{margin:0;grid-column:2/-1}
 .title{font-weight:700;font-size:18px}
@@ -134,7 +138,6 @@ border-radius:12px;background:var(--action);color:#fff;font-weight:650;text-deco
 .button:hover{background:var(--action-press)}
 .button.quiet{border-color:var(--edge);background:none;color:inherit}
 .button:focus-visible{outline:3px solid var(--focus);outline-offset:2px}
-@media (prefers-color-scheme:dark){.card{${variables(brandColors.dark)}}}
 @media (max-width:300px){.card .words,.card .button{grid-column:1/-1}}
 ${embedBrandMark}`;
 

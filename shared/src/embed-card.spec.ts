@@ -2,7 +2,7 @@ import { toEmbedCard } from './embed-card.js';
 
 const event = {
   state: 'scheduled',
-  starts_at: '2026-12-10T18:30:00.000Z',
+  starts_at: '2036-12-10T18:30:00.000Z',
   availability: 'many',
   price_from_agorot: 2_550,
   walking_time_minutes: 6,
@@ -31,6 +31,11 @@ describe('toEmbedCard', () => {
   it('An event that was postponed and is sold names its new date', () => {
     const card = toEmbedCard({ ...event, state: 'postponed' }, 'en');
     expect(card).toMatchObject({ words: 'Postponed to \u206610/12, 20:30\u2069', button: 'Reserve parking' });
+  });
+
+  it('An event that has begun says so', () => {
+    const begun = { ...event, starts_at: '2020-12-10T18:30:00.000Z', availability: 'closed' } as const;
+    expect(toEmbedCard(begun, 'en')).toMatchObject({ words: 'The event has begun' });
   });
 
   it.each([

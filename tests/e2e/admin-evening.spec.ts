@@ -25,13 +25,13 @@ test('An admin stops the sales of an evening, cancels its reservations and undoe
   await expect(sales).toContainText('Sales are stopped: The floor was closed');
 
   const cancel = page.getByRole('region', { name: 'Cancel all reservations' });
-  await expect(cancel.getByTestId('cancel-effect')).toHaveText('One reservation is cancelled.');
+  await expect(cancel.getByTestId('cancel-effect')).toHaveText('One reservation will be cancelled.');
   await cancel.getByLabel('Reason in Hebrew').fill('הקומה נסגרה');
   await cancel.getByLabel('Reason in English').fill('The floor was closed');
   await expectAccessible(page);
   await cancel.getByRole('button', { name: 'Cancel reservations' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel reservations' }).click();
-  await expect(cancel.getByTestId('cancel-effect')).toHaveText('0 reservations are cancelled.');
+  await expect(cancel.getByTestId('cancel-effect')).toHaveText('0 reservations will be cancelled.');
 
   await page.goto(`/reservation/${token}`);
   await expect(page.getByTestId('cancel-reason')).toHaveText('הקומה נסגרה');
@@ -43,7 +43,7 @@ test('An admin stops the sales of an evening, cancels its reservations and undoe
   await past.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('One reservation is confirmed again.')).toBeVisible();
   await expect(past).toContainText('Undone');
-  await expect(cancel.getByTestId('cancel-effect')).toHaveText('One reservation is cancelled.');
+  await expect(cancel.getByTestId('cancel-effect')).toHaveText('One reservation will be cancelled.');
 
   await sales.getByRole('button', { name: 'Resume sales' }).click();
   await expect(sales.getByRole('button', { name: 'Stop sales' })).toBeVisible();

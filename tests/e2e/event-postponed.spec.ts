@@ -48,7 +48,19 @@ test('An admin postpones an event, a driver keeps the reservation, another one c
   await expect(driver.getByRole('status')).toContainText('This event was postponed from');
   await context.close();
 
+  // Another browser of another admin has the undo too, on the page of the evening as well.
+  const other = await browser.newContext({ locale: 'en-US' });
+  const otherPage = await other.newPage();
+  await startSessionAs(otherPage, 'admin');
+  await otherPage.goto(`/evening?event_id=${event.id}`);
+  await expect(otherPage.getByTestId('event-undo')).toContainText('The event is postponed');
+  await otherPage.goto(`/events/${event.id}/edit`);
+  await otherPage.getByRole('button', { name: 'Undo' }).click();
+  await expect(otherPage.getByText('One reservation is back on its spot.')).toBeVisible();
+  await expect(otherPage.getByTestId('event-undo')).toHaveCount(0);
+  await other.close();
+
   await page.reload();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('One reservation is back on its spot.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Postpone or cancel' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
 });

@@ -72,6 +72,18 @@ export class UndoneCancellationDto {
   not_restored: NotRestoredDto[];
 }
 
+export const undoableKinds = ['cancellation', 'postponement'] as const;
+
+/** A change of an event that can be undone now. */
+export class UndoableChangeDto {
+  @ApiProperty({ enum: undoableKinds, example: 'postponement' }) kind: (typeof undoableKinds)[number];
+  /** Names the cancellation or the postponement to undo. */
+  @Integer(5) undo_id: number;
+  @Instant() undo_until: string;
+  /** Reservations that were cancelled or moved. */
+  @Integer(138) reservations: number;
+}
+
 /** Reservations that were cancelled together. */
 export class CancellationDto {
   @Integer(5) id: number;

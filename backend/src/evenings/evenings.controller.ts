@@ -12,9 +12,11 @@ import {
   CancelManyDto,
   EveningCancellationDto,
   EventCancellationDto,
+  UndoableChangeDto,
   UndoneCancellationDto,
 } from './evening.dto.js';
 import { EveningsService } from './evenings.service.js';
+import { UndoableChangesService } from './undoable-changes.service.js';
 
 /** What admins do to one evening at once. */
 @Controller('admin')
@@ -55,7 +57,19 @@ export class EveningsController {
 /** Cancelling events: staff reach all of them, managers those of their venues. Others are not found. */
 @Problems()
 abstract class EventCancellationsController {
-  constructor(private readonly evenings: EveningsService) {}
+  constructor(
+    private readonly evenings: EveningsService,
+    private readonly undoable: UndoableChangesService,
+  ) {}
+
+  /** Lists the cancellations and postponements of an event that can be undone now, the latest first. */
+  @Get('events/:id/undoable')
+  listUndoable(
+    @CurrentUser() actor: Actor,
+    @IdParameter('not_found') id: number,
+  ): Promise<UndoableChangeDto[]> {
+    return this.undoable.list(actor, id);
+  }
 
   /**
    * Cancels an event with its reservations, holds and waiting list, or with `dry_run` counts them. Other events of the
@@ -75,16 +89,19 @@ abstract class EventCancellationsController {
 @Controller('admin')
 @Area('events')
 export class AdminEventCancellationsController extends EventCancellationsController {
-  constructor(evenings: EveningsService) {
-    super(evenings);
+  constructor(evenings: EveningsService, undoable: UndoableChangesService) {
+    super(evenings, undoable);
   }
 }
 
 @Controller('venues/me')
 @Area('own_venues')
 export class OwnEventCancellationsController extends EventCancellationsController {
-  constructor(private readonly ownEvenings: EveningsService) {
-    super(ownEvenings);
+  constructor(
+    private readonly ownEvenings: EveningsService,
+    undoable: UndoableChangesService,
+  ) {
+    super(ownEvenings, undoable);
   }
 
   /** Undoes the cancellation of an event of one's venues, like `/admin/reservations/cancel-many/{id}/undo`. */

@@ -23,6 +23,7 @@ import {
 } from './postponing/postponements.controller.js';
 import { PostponementUndoService } from './postponing/postponement-undo.service.js';
 import { PostponementsService } from './postponing/postponements.service.js';
+import { UndoableChangesService } from './undoable-changes.service.js';
 import { RefundsAfterUndoJob } from './refunds-after-undo.job.js';
 
 @Module({
@@ -46,6 +47,7 @@ import { RefundsAfterUndoJob } from './refunds-after-undo.job.js';
   ],
   providers: [
     CancellationsService,
+    UndoableChangesService,
     EveningsService,
     PostponementsService,
     PostponementUndoService,

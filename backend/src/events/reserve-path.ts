@@ -4,8 +4,10 @@ import type { VenueEvent } from './venue-event.entity.js';
 export function reservePathOf(
   { venueId, slug }: Pick<VenueEvent, 'venueId' | 'slug'>,
   time: Date,
-  ref: string | null = null,
+  { ref = null, lotId = null }: { ref?: string | null; lotId?: number | null } = {},
 ): string {
   const path = `/reserve?venue_id=${venueId}&reservation_time=${Math.floor(time.getTime() / 1000)}&event=${slug}`;
-  return ref === null ? path : `${path}&ref=${ref}`;
+  return [path, lotId !== null && `parking_lot_id=${lotId}`, ref !== null && `ref=${ref}`]
+    .filter(Boolean)
+    .join('&');
 }

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { groupedPlate } from '@panui/shared/plate';
-import { lotAndTime, type Message } from '../notifications/message.js';
+import { eventDetail, lotAndTime, type Message } from '../notifications/message.js';
 import { leftToRight } from '../notifications/message-texts.js';
 import { formatMessageId } from '../outbox/message-id.js';
 import { OutboxDeliveryService } from '../outbox/outbox-delivery.service.js';
@@ -83,6 +83,7 @@ function toMessage({ group, rows }: FoundGroup, firstName: string, link: string)
     title: t.title(cars.length),
     lead: t.lead(firstName),
     details: [
+      ...eventDetail(first, group.locale),
       ...lotAndTime(first, group.locale),
       ...cars.map((row) => ({
         name: leftToRight(groupedPlate(row.license_plate)),

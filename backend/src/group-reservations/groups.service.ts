@@ -6,7 +6,7 @@ import { ClockService } from '../platform/clock/clock.service.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { hashOfSecretToken } from '../platform/crypto/secret-token.js';
 import { SealerService } from '../platform/crypto/sealer.service.js';
-import { inLanguage, type Language } from '../platform/problems/language.js';
+import { inLanguage, type Language, pageLinkIn } from '../platform/problems/language.js';
 import { problem } from '../platform/problems/problem.js';
 import { ReservationLink } from '../reservations/reservation-link.entity.js';
 import {
@@ -115,9 +115,9 @@ export class GroupsService {
   }
 
   /** The link of the organiser's page; null if the server's key has changed since. */
-  linkOf({ sealedToken }: ReservationGroup): string | null {
+  linkOf({ sealedToken, locale }: ReservationGroup): string | null {
     const token = this.sealer.open(sealedToken);
-    return token && `${this.config.publicUrl}/group/${token}`;
+    return token && pageLinkIn(locale, `${this.config.publicUrl}/group/${token}`);
   }
 
   /** Null after the event was deleted. */

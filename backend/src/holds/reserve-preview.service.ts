@@ -1,6 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ClockService } from '../platform/clock/clock.service.js';
-import { localDateOf, localTimeOf, serviceDayOf, serviceMomentOf } from '../platform/clock/israel-time.js';
+import {
+  localDateOf,
+  localTimeOf,
+  serviceDayOf,
+  type ServiceMoment,
+  serviceMomentOf,
+} from '../platform/clock/israel-time.js';
 import { longLocalDate } from '../platform/documents/long-date.js';
 import { shekelText } from '../platform/money/shekels.js';
 import { inLanguage, type Language } from '../platform/problems/language.js';
@@ -8,8 +14,9 @@ import { Problem } from '../platform/problems/problem.js';
 import type { PagePreview } from '../platform/web-pages/add-preview.js';
 import { PageDataService } from '../platform/web-pages/page-data.service.js';
 import { namedEventAt, pricedLots } from './event-prices.js';
-import { findOpenLots, readTime, readVenueId } from './hold-policy.js';
-import { VenueCatalogService } from './venue-catalog.service.js';
+import { FreeLotsService } from './free-lots.service.js';
+import { findOpenLots, type OpenLot, readTime, readVenueId } from './hold-policy.js';
+import { type LotInRange, VenueCatalogService } from './venue-catalog.service.js';
 
 /** What a messenger displays of a venue's link: venue, evening, walk and price. The page names the event. */
 @Injectable()
@@ -17,15 +24,22 @@ export class ReservePreviewService implements OnModuleInit {
   constructor(
     private readonly pages: PageDataService,
     private readonly catalog: VenueCatalogService,
+    private readonly freeLots: FreeLotsService,
     private readonly clock: ClockService,
   ) {}
 
   onModuleInit(): void {
-    this.pages.addPreview('reserve', (query, language) => this.previewOf(query, language));
+    this.pages.addPreview('reserve', (query, language, isBrowser) =>
+      this.previewOf(query, language, isBrowser),
+    );
   }
 
   /** Null for a link without an active venue and a time. Throws for malformed ones. */
-  private async previewOf(query: string, language: Language): Promise<PagePreview | null> {
+  private async previewOf(
+    query: string,
+    language: Language,
+    isBrowser: boolean,
+  ): Promise<PagePreview | null> {
     const parameters = new URLSearchParams(query);
     const venueId = parameters.get('venue_id');
     const seconds = parameters.get('reservation_time');
@@ -37,8 +51,12 @@ export class ReservePreviewService implements OnModuleInit {
     const evening = `${longLocalDate(localDateOf(time), language)}, ${localTimeOf(time)}`;
     const context = { settings, today: serviceDayOf(this.clock.now()) };
     const moment = serviceMomentOf(time);
-    const open = findOpenLots(pricedLots(entry, parameters.get('event'), moment), moment, context);
-    const [nearest] = open instanceof Problem ? [] : open;
+    const lotId = parameters.get('parking_lot_id');
+    const lots = pricedLots(entry, parameters.get('event'), moment).filter(
+      ({ id }) => !lotId || id === Number(lotId),
+    );
+    const open = findOpenLots(lots, moment, context);
+    const nearest = open instanceof Problem ? undefined : await this.firstFree(open, moment, isBrowser);
     const t = texts[language];
     const event = namedEventAt(entry.events, parameters.get('event'), time);
     return {
@@ -48,6 +66,19 @@ export class ReservePreviewService implements OnModuleInit {
         ? `${evening} · ${t.onFoot(Math.round(nearest.lot.walkingTimeMinutes))} · ${shekelText(nearest.opening.priceAgorot)}`
         : evening,
     };
+  }
+
+  /** The lot whose spot a hold gets, else the first one. Browsers, which display no preview, cost no query. */
+  private async firstFree(
+    open: OpenLot<LotInRange>[],
+    { serviceDay }: ServiceMoment,
+    isBrowser: boolean,
+  ): Promise<OpenLot<LotInRange> | undefined> {
+    if (isBrowser || open.length < 2) return open[0];
+    const { free } = await this.freeLots.findFree(
+      open.map((one) => ({ ...one, lotId: one.lot.id, serviceDay, accessible: false })),
+    );
+    return free[0] ?? open[0];
   }
 }
 

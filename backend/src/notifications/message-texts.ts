@@ -25,6 +25,7 @@ interface Texts {
   topics: Record<DriverTopic, TopicTexts>;
   /** For a reservation that was moved to another lot. */
   movedToOtherLot(firstName: string): string;
+  event: string;
   where: string;
   spot: string;
   floor: string;
@@ -97,6 +98,7 @@ const he: Texts = {
   },
   movedToOtherLot: (name) =>
     `שלום ${isolated(name)}, בחניון הקודם לא היה מקום פנוי אחר, ושמרנו מקום בחניון סמוך, בלי תוספת מחיר. שעות החניה מופיעות כאן למטה.`,
+  event: 'אירוע',
   where: 'חניון',
   spot: 'מקום',
   floor: 'קומה',
@@ -176,6 +178,7 @@ const en: Texts = {
   },
   movedToOtherLot: (name) =>
     `Hello ${isolated(name)}, the first lot had no other free spot, so we reserved one for you in a lot nearby, at no extra charge. Your parking hours are below.`,
+  event: 'Event',
   where: 'Parking lot',
   spot: 'Spot',
   floor: 'Floor',

@@ -26,10 +26,24 @@ function navigationUrl({ lat, lng }: { lat: number; lng: number }): string {
 export const isCancellation = (topic: DriverTopic): boolean =>
   topic === 'cancelled' || topic === 'not_coming';
 
-/** Where and when the car of the reservation parks, and its plate. */
+/** The event to which the reservation belongs. */
+export const eventDetail = (
+  {
+    event_title: title,
+    event_title_en: titleEn,
+  }: Pick<TokenReservationRow, 'event_title' | 'event_title_en'>,
+  language: Language,
+): MessageDetail[] =>
+  title === null ? [] : [{ name: messageTexts[language].event, value: inLanguage(language, title, titleEn) }];
+
+/** The event, where and when the car of the reservation parks, and its plate. */
 export function identifyingDetails({ row, language }: ReservationNotificationData): MessageDetail[] {
   const plate = leftToRight(groupedPlate(row.license_plate));
-  return [...lotAndTime(row, language), { name: messageTexts[language].plate, value: plate, kind: 'plate' }];
+  return [
+    ...eventDetail(row, language),
+    ...lotAndTime(row, language),
+    { name: messageTexts[language].plate, value: plate, kind: 'plate' },
+  ];
 }
 
 type LotAndTime = Pick<

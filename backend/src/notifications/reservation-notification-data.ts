@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import type { Language } from '../platform/problems/language.js';
+import { type Language, pageLinkIn } from '../platform/problems/language.js';
 import type { ReservationMessage } from '../outbox/outbox-message.entity.js';
 import { type DriverPayment, findDriverPayment } from '../payments/driver-payment.js';
 import type { SealerService } from '../platform/crypto/sealer.service.js';
@@ -71,7 +71,7 @@ export async function findReservationNotificationData(
     email: contact.email,
     phoneNumber: contact.phone_number,
     language: contact.locale,
-    link: token ? `${publicUrl}/reservation/${token}` : null,
+    link: token ? pageLinkIn(contact.locale, `${publicUrl}/reservation/${token}`) : null,
     isInNewLot: row.origin_id !== null && !contact.was_move_sent,
     payment,
     postponement,

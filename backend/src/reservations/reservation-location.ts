@@ -21,6 +21,7 @@ export interface ReservationLocationRow extends DriverLotRow {
   event_id: number | null;
   event_title: string | null;
   event_title_en: string | null;
+  event_starts_at: Date | null;
   /** The reservation in another lot to which this one was moved. */
   moved_to_lot_id: number | null;
   moved_to_id: number | null;
@@ -30,7 +31,7 @@ export interface ReservationLocationRow extends DriverLotRow {
 export const reservationLocationColumns = `r.status, r.parking_lot_id, r.venue_id, r.reservation_start, r.reservation_end,
          r.walking_time_minutes, s.number AS spot_number, s.floor AS spot_floor, ${driverLotColumns},
          v.name AS venue_name, v.name_en AS venue_name_en, v.lat AS venue_lat, v.lng AS venue_lng,
-         r.event_id, event.title AS event_title, event.title_en AS event_title_en,
+         r.event_id, event.title AS event_title, event.title_en AS event_title_en, event.starts_at AS event_starts_at,
           r.moved_to_lot_id, r.moved_to_id, l.photos AS lot_photos`;
 
 export const joinReservationLocation = `
@@ -52,6 +53,7 @@ export const toReservationLocation = (
   event_id: row.event_id,
   event_title: row.event_title,
   event_title_en: row.event_title_en,
+  event_starts_at: row.event_starts_at?.toISOString() ?? null,
   spot_number: row.spot_number,
   spot_floor: row.spot_floor,
   reservation_start: row.reservation_start.toISOString(),

@@ -218,6 +218,13 @@ it('Managers cancel the events of their venues only, with dry run and undo, and 
   const { undo_id: id } = body as Cancellation;
   const stranger = asUser(test, (await createUser(test, 'venue_manager')).token);
   await stranger.post(`/venues/me/cancellations/${id}/undo`, {}).expect(404);
+  const undoable = `/venues/me/events/${event.id}/undoable`;
+  expect((await manager.get(undoable).expect(200)).body).toMatchObject([
+    { kind: 'cancellation', undo_id: id, reservations: 1 },
+  ]);
+  test.clock.advance({ minutes: 11 });
+  expect((await manager.get(undoable).expect(200)).body).toEqual([]);
+  test.clock.advance({ minutes: -11 });
   const ofLot = await cancelMany({ parking_lot_id: lotId, date });
   await manager.post(`/venues/me/cancellations/${ofLot.undo_id}/undo`, {}).expect(404);
   await manager.get('/admin/cancellations').expect(403);

@@ -509,9 +509,16 @@ it('Managers postpone the events of their venues only, and undo it', async () =>
   const { body } = await manager.post(`/venues/me/events/${event.id}/postpone`, request).expect(200);
   expect(body).toMatchObject({ reservations: 1, own_spot: 1 });
   const stranger = asUser(test, (await createUser(test, 'venue_manager')).token);
+  const undoable = `events/${event.id}/undoable`;
+  const { undo_id: undoId, undo_until: until } = body as Postponement;
+  const listed = [{ kind: 'postponement', undo_id: undoId, undo_until: until, reservations: 1 }];
+  expect((await manager.get(`/venues/me/${undoable}`).expect(200)).body).toEqual(listed);
+  expect((await admin.get(`/admin/${undoable}`).expect(200)).body).toEqual(listed);
+  await stranger.get(`/venues/me/${undoable}`).expect(404);
   const path = `/venues/me/postponements/${(body as Postponement).undo_id}/undo`;
   await stranger.post(path, {}).expect(404);
   expect((await manager.post(path, {}).expect(200)).body).toMatchObject({ restored: 1 });
+  expect((await manager.get(`/venues/me/${undoable}`).expect(200)).body).toEqual([]);
 });
 
 it.each([

@@ -3,6 +3,7 @@ import type { Response } from 'supertest';
 import { instantAt } from '../../src/platform/clock/israel-time.js';
 import { EventSlugsService } from '../../src/events/public/event-slugs.service.js';
 import type { Venue } from '../../src/venues/venue.entity.js';
+import { bumpCatalogVersion } from '../../src/settings/catalog-version.js';
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
 import { holdAt } from '../support/driver-requests.js';
 import { eventually } from '../support/eventually.js';
@@ -240,6 +241,54 @@ describe('/e/{slug}', () => {
     );
     expect(html).toContain(`<link rel="canonical" href="${site}/e/${slug}">`);
     expect(html).not.toContain('noindex');
+  });
+
+  it('Card, page and preview state the price that the button gives, and each lot can be chosen at its own', async () => {
+    const near = await createLot(test.dataSource, venue, 5, { nameEn: 'Near', priceAgorot: 2500 });
+    const far = await createLot(test.dataSource, venue, 5, {
+      ...{ nameEn: 'Far', priceAgorot: 1800, lat: venue.lat + 0.0054 },
+    });
+    const slug = await createEvent();
+    const summary = async () =>
+      (await embedded(slug).expect(200)).body as { price_from_agorot: number; walking_time_minutes: number };
+    expect(await summary()).toMatchObject({ price_from_agorot: 2500, walking_time_minutes: 5 });
+    const path = `/e/${slug}?ref=news&lang=en`;
+    const { text: html } = await test.agent.get(path).set('accept', 'text/html').expect(200);
+    const reservePaths = [...html.matchAll(/href="(\/reserve\?[^"]*reservation_time[^"]*)"/g)].map(
+      ([, path]) => (path ?? '').replaceAll('&amp;', '&'),
+    );
+    const priceOf = async (path: string) => {
+      const query = new URL(path, site).searchParams;
+      expect([query.get('event'), query.get('ref')]).toEqual([slug, 'news']);
+      const lotId = query.get('parking_lot_id');
+      const held = (await holdAt(test, venue.id, Number(query.get('reservation_time')), {
+        ...{ event: slug, ...(lotId && { parking_lot_id: Number(lotId) }) },
+      })) as unknown as { price_agorot: number };
+      const preview = (await test.agent.get(`${path}&lang=en`)).text;
+      expect(preview).toContain(`₪${held.price_agorot / 100}`);
+      return held.price_agorot;
+    };
+    expect(await Promise.all(reservePaths.map(priceOf))).toEqual([2500, 1800, 2500]);
+    await test.dataSource.query('UPDATE spots SET is_active = false WHERE parking_lot_id = $1', [
+      near.lot.id,
+    ]);
+    await bumpCatalogVersion(test.dataSource.manager);
+    const other = await createEvent();
+    expect((await embedded(other).expect(200)).body).toMatchObject({
+      ...{ price_from_agorot: 1800, walking_time_minutes: 10 },
+    });
+    const link = `/reserve?venue_id=${venue.id}&reservation_time=${epochSeconds(doors)}&lang=en`;
+    expect((await test.agent.get(link)).text).toContain('10 minutes on foot · ₪18');
+    expect(far.lot.priceAgorot).toBe(1800);
+  });
+
+  it('The link to the other language has the whole query', async () => {
+    const slug = await createEvent();
+    const links = async (path: string) =>
+      (await test.agent.get(path).set('accept', 'text/html').expect(200)).text;
+    expect(await links(`/e/${slug}?ref=newsletter&lang=he`)).toContain('href="?ref=newsletter&amp;lang=en"');
+    expect(await links(`/e/${slug}?ref=%22%3E%3Cb`)).toContain('href="?ref=%22%3E%3Cb&amp;lang=en"');
+    expect(await links('/help?q=gate')).toContain('href="?q=gate&amp;lang=en"');
   });
 
   it('A page in Hebrew is written from right to left, and its title is text', async () => {

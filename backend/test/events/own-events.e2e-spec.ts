@@ -103,6 +103,7 @@ describe('The links of an event', () => {
       card_html: expect.stringContaining('title="Parking for Jazz &amp; &lt;more&gt;"'),
       qr_svg: expect.stringMatching(/^<svg .*<\/svg>$/),
     });
+    expect(body.embed_html).toContain(`<a href="${site}/e/${slug}?lang=en">`);
     expect((await admin.get(`/admin/events/${id}/links`).expect(200)).body).toMatchObject({ url: body.url });
   });
 

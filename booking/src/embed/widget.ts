@@ -44,6 +44,7 @@ class PanuiParking extends HTMLElement {
 
   private readonly root = this.attachShadow({ mode: 'closed' });
   private request: AbortController | null = null;
+  private isDue = false;
 
   constructor() {
     super();
@@ -52,7 +53,7 @@ class PanuiParking extends HTMLElement {
   }
 
   connectedCallback(): void {
-    void this.load();
+    this.loadSoon();
   }
 
   disconnectedCallback(): void {
@@ -60,7 +61,17 @@ class PanuiParking extends HTMLElement {
   }
 
   attributeChangedCallback(): void {
-    if (this.isConnected) void this.load();
+    if (this.isConnected) this.loadSoon();
+  }
+
+  /** Once for all changes of this moment: a parsed element reports each attribute, and that it is in the page. */
+  private loadSoon(): void {
+    if (this.isDue) return;
+    this.isDue = true;
+    queueMicrotask(() => {
+      this.isDue = false;
+      if (this.isConnected) void this.load();
+    });
   }
 
   private async load(): Promise<void> {

@@ -5,7 +5,7 @@ import { eventText } from '../features/event/eventText';
 import { useI18n } from '../shared/i18n/I18n';
 import { formatMoney } from '../shared/money/money';
 import { paths } from '../shared/paths';
-import { formatDay, formatTime } from '../shared/time/time';
+import { formatDate, formatDay, formatTime } from '../shared/time/time';
 import { Footer } from '../shared/ui/Footer';
 import { Ltr } from '../shared/ui/Ltr';
 import { Name } from '../shared/ui/Name';
@@ -21,7 +21,7 @@ export function EventPage({ event }: { event: EventPageData }) {
       <PlainHeader />
       <main id="main">
         <div className="event-title">
-          <p className="event-day">{formatDay(event.starts_at, lang)}</p>
+          <p className="event-day">{formatDate(event.starts_at, lang)}</p>
           <h1>
             <Name>{event.title}</Name>
           </h1>
@@ -33,7 +33,7 @@ export function EventPage({ event }: { event: EventPageData }) {
         {isSold && <EventParking event={event} />}
         {isSold && event.lots.length > 1 && <EventLots event={event} />}
         {!isSold && !event.is_over && event.state !== 'cancelled' && (
-          <p className="notice">{t('available.closed')}</p>
+          <p className="event-state">{t('available.closed')}</p>
         )}
         {!isSold && (
           <a className="button quiet" href={paths.reserve}>
@@ -66,11 +66,11 @@ function EventState({ event }: { event: EventPageData }) {
   if (isMoved(event) && !event.is_over) {
     const words = parts<React.ReactNode>('state.postponedTo', {
       from: formatDay(event.postponed_from, lang),
-      to: formatDay(event.starts_at, lang),
+      to: formatDate(event.starts_at, lang),
       time: <Ltr>{formatTime(event.starts_at)}</Ltr>,
     });
     return (
-      <p className="notice event-state" role="status">
+      <p className="event-state" role="status">
         {words.map((word, index) => (
           <Fragment key={index}>{word}</Fragment>
         ))}
@@ -79,7 +79,7 @@ function EventState({ event }: { event: EventPageData }) {
   }
   return (
     state && (
-      <p className="notice event-state" role="status">
+      <p className="event-state" role="status">
         {t(`state.${state}`)}
       </p>
     )
@@ -88,18 +88,15 @@ function EventState({ event }: { event: EventPageData }) {
 
 function ReserveBar({ event, path }: { event: EventPageData; path: string }) {
   const { lang } = useI18n();
-  const { t, parts } = eventText(lang);
-  const { price_from_agorot: priceFrom } = event;
-  const price: React.ReactNode = <Ltr>{formatMoney(priceFrom ?? 0)}</Ltr>;
+  const { t } = eventText(lang);
+  const { price_from_agorot: price } = event;
   return (
     <div className="bar">
       <div className="press">
-        {priceFrom !== null && (
+        {price !== null && (
           <p>
             <b>
-              {event.has_one_price
-                ? price
-                : parts('priceFrom', { price }).map((part, index) => <Fragment key={index}>{part}</Fragment>)}
+              <Ltr>{formatMoney(price)}</Ltr>
             </b>
             <small>{t('price')}</small>
           </p>

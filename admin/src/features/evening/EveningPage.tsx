@@ -7,8 +7,12 @@ import { eveningAddress, readEvening, scopeOf } from './evening';
 import { EveningFields } from './EveningFields';
 import { MessageEvening } from './MessageEvening';
 import { SalesStops } from './SalesStops';
+import { EventUndo } from '../events/EventUndo';
 import { PastCancellations } from './PastCancellations';
 import './evening.css';
+
+/** Cancellations are in the list below. */
+const postponements = ['postponement' as const];
 
 /** What an admin does to one evening at once: stop its sales, cancel its reservations, write to its drivers. */
 export default function EveningPage() {
@@ -28,6 +32,9 @@ export default function EveningPage() {
       />
       {scope ? (
         <>
+          {evening.kind === 'event' && evening.id !== null && (
+            <EventUndo key={`undo ${key}`} eventId={evening.id} isOwn={false} kinds={postponements} />
+          )}
           {evening.kind !== 'event' && <SalesStops key={`stop ${key}`} scope={scope} />}
           <CancelEvening
             key={`cancel ${key}`}

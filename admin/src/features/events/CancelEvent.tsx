@@ -2,77 +2,37 @@ import type { Dto } from '@panui/api';
 import { cancelEventLimits } from '@panui/api/limits';
 import { Alert, Button, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useId, useState } from 'react';
-import { useRefresh, useStore, useTranslate } from 'react-admin';
+import { useId, useState } from 'react';
+import { useRefresh, useTranslate } from 'react-admin';
 import { ButtonWithReason } from '../../components/ui/ButtonWithReason';
 import { FormDialog } from '../../components/ui/FormDialog';
-import { UndoBar } from '../../components/ui/UndoBar';
 import { useIsDialogFullScreen } from '../../components/ui/useIsDialogFullScreen';
 import { errorMessageOf, httpClient } from '../../data/http';
 import { useAction } from '../../data/useAction';
 import { cancelEffectText } from '../evening/cancelEffectText';
 import { isComplete, noText, TextsInBoth } from '../evening/TextsInBoth';
-import { useNotifyRestored } from '../evening/useNotifyRestored';
 import './events.css';
-
-/** The last cancellation. The browser stores it, so that it can be undone after leaving the page too. */
-interface LastCancellation {
-  eventId: number;
-  undoId: number;
-  undoUntil: number;
-  count: number;
-}
 
 /** A dry run changes nothing and sends nothing, so that its texts do not matter. */
 const anyText = '-';
-
-const send = async (path: string, body: object = {}) =>
-  (await httpClient(`/venues/me/${path}`, { method: 'POST', body: JSON.stringify(body) })).json as unknown;
 
 /** With which a manager cancels an event of a venue with its reservations; admins have the page of the evening. */
 export function CancelEvent({ event }: { event: Dto<'Event'> }) {
   const t = useTranslate();
   const refresh = useRefresh();
-  const notifyRestored = useNotifyRestored('evening');
   const [isOpen, setIsOpen] = useState(false);
-  const [last, setLast] = useStore<LastCancellation | null>('events.last_cancellation', null);
-  const close = useCallback(() => setLast(null), [setLast]);
-  const handleCancelled = ({
-    undo_id: undoId,
-    undo_until: until,
-    reservations: count,
-  }: Dto<'EventCancellation'>) => {
+  const handleCancelled = () => {
     setIsOpen(false);
-    if (undoId !== null && until !== null)
-      setLast({ eventId: event.id, undoId, undoUntil: Date.parse(until), count });
     refresh();
   };
-  const undo = async () => {
-    if (!last) return;
-    notifyRestored((await send(`cancellations/${last.undoId}/undo`)) as Dto<'UndoneCancellation'>);
-    close();
-    refresh();
-  };
+  if (event.state === 'cancelled') return null;
   return (
     <>
-      {event.state !== 'cancelled' && (
-        <Button variant="outlined" color="error" onClick={() => setIsOpen(true)}>
-          {t('panui.evening.cancel_event')}
-        </Button>
-      )}
+      <Button variant="outlined" color="error" onClick={() => setIsOpen(true)}>
+        {t('panui.evening.cancel_event')}
+      </Button>
       {isOpen && (
         <CancelDialog event={event} onClose={() => setIsOpen(false)} onCancelled={handleCancelled} />
-      )}
-      {last && last.eventId === event.id && last.undoUntil > Date.now() && (
-        <div className="action-bars">
-          <UndoBar
-            key={last.undoId}
-            text={t('panui.evening.cancelled', { smart_count: last.count })}
-            until={last.undoUntil}
-            undo={undo}
-            onClose={close}
-          />
-        </div>
       )}
     </>
   );
@@ -81,7 +41,7 @@ export function CancelEvent({ event }: { event: Dto<'Event'> }) {
 interface DialogProps {
   event: Dto<'Event'>;
   onClose: () => void;
-  onCancelled: (done: Dto<'EventCancellation'>) => void;
+  onCancelled: () => void;
 }
 
 function CancelDialog({ event, onClose, onCancelled }: DialogProps) {
@@ -89,11 +49,15 @@ function CancelDialog({ event, onClose, onCancelled }: DialogProps) {
   const id = useId();
   const { isBusy, errorText, run } = useAction();
   const [reason, setReason] = useState(noText);
-  const request = async (body: Dto<'CancelEvent'>) =>
-    (await send(`events/${event.id}/cancel`, body)) as Dto<'EventCancellation'>;
+  const request = async (body: Dto<'CancelEvent'>) => {
+    const path = `/venues/me/events/${event.id}/cancel`;
+    const { json } = await httpClient(path, { method: 'POST', body: JSON.stringify(body) });
+    return json as Dto<'EventCancellation'>;
+  };
   const { data: effect, error } = useQuery({
     queryKey: ['cancel-event', event.id],
     queryFn: () => request({ message_he: anyText, message_en: anyText, dry_run: true }),
+    enabled: !isBusy,
     retry: false,
   });
   const texts = { message_he: reason.he, message_en: reason.en };
@@ -128,7 +92,12 @@ function CancelDialog({ event, onClose, onCancelled }: DialogProps) {
               color="error"
               isBusy={isBusy}
               disabledReason={isComplete(reason) ? null : t('panui.evening.needs_reason')}
-              onClick={() => void run(async () => onCancelled(await request(texts)))}
+              onClick={() =>
+                void run(async () => {
+                  await request(texts);
+                  onCancelled();
+                })
+              }
             >
               {t('panui.evening.cancel_event_button')}
             </ButtonWithReason>

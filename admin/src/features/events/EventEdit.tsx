@@ -2,6 +2,7 @@ import type { Dto } from '@panui/api';
 import type { RaRecord } from 'react-admin';
 import { RecordEdit } from '../../components/records/RecordEdit';
 import { EventCodes } from './codes/EventCodes';
+import { EventChanges } from './EventChanges';
 import { EventInputs } from './EventInputs';
 import { EventArrivals } from './EventArrivals';
 import { EventLinks } from './EventLinks';
@@ -18,6 +19,7 @@ export default function EventEdit() {
       canDelete={isUnused}
       aside={
         <>
+          <EventChanges />
           <EventArrivals />
           <EventLinks />
           {!isOwn && <EventCodes />}

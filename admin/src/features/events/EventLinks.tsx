@@ -7,16 +7,14 @@ import { useNotify, useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { saveFile } from '../../components/charts/saveFile';
 import { parseFileName } from '../../components/reports/fileName';
+import { cleanRef } from '../../components/lots/linkRef';
 import { CopyField } from '../../components/ui/CopyField';
 import { LoadError } from '../../components/ui/LoadError';
 import { Loading } from '../../components/ui/Loading';
-import { useMay } from '../../data/auth/useMay';
 import { errorMessageOf, fetchResponse, httpClient } from '../../data/http';
 import { useLang } from '../../i18n/useLang';
-import { CancelEvent } from './CancelEvent';
 import './events.css';
 import { useEventsArea } from './eventsArea';
-import { PostponeEvent } from './PostponeEvent';
 
 const QrCode = lazy(() => import('../../components/ui/QrCode'));
 
@@ -26,7 +24,6 @@ export function EventLinks() {
   const lang = useLang();
   const area = useEventsArea();
   const event = useRecordContext<Dto<'Event'>>();
-  const mayChange = useMay('events', 'change');
   const [ref, setRef] = useState('');
   const path = `${area.api}/${event?.id}/links`;
   const { data: links, error } = useQuery({
@@ -59,20 +56,13 @@ export function EventLinks() {
             />
             <CopyField text={links.embed_html} label={t('panui.events.widget')} testId="event-widget" />
             <CopyField text={links.card_html} label={t('panui.events.card')} testId="event-card" />
-            <div className="event-links-actions">
+            <div className="event-actions">
               <Button variant="outlined" component="a" href={links.url} target="_blank" rel="noopener">
                 {t('panui.events.open_page')}
               </Button>
               <Poster path={`${area.api}/${event.id}/poster.pdf`} language="he" />
               <Poster path={`${area.api}/${event.id}/poster.pdf`} language="en" />
               {!area.isOwn && <ReservationsButton eventId={event.id} />}
-              {mayChange && (
-                <Button variant="outlined" component={Link} to={`/evening?event_id=${event.id}`}>
-                  {t('panui.evening.of_event')}
-                </Button>
-              )}
-              {(mayChange || area.isOwn) && <PostponeEvent event={event} />}
-              {area.isOwn && <CancelEvent event={event} />}
             </div>
           </div>
           <Suspense fallback={<Loading />}>
@@ -83,13 +73,6 @@ export function EventLinks() {
     </section>
   );
 }
-
-/** What the server counts as a ref. */
-const cleanRef = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[^a-z0-9_-]+/g, '-')
-    .replace(/^[-_]+/, '');
 
 async function download(path: string): Promise<void> {
   const response = await fetchResponse(path, { hasNoTimeout: true });

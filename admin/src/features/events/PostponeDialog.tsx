@@ -9,7 +9,7 @@ import { ChoiceField } from '../../components/ui/ChoiceField';
 import { DateField } from '../../components/ui/DateField';
 import { FormDialog } from '../../components/ui/FormDialog';
 import { useIsDialogFullScreen } from '../../components/ui/useIsDialogFullScreen';
-import { errorMessageOf, httpClient } from '../../data/http';
+import { errorMessageOf, fieldErrorsOf, httpClient } from '../../data/http';
 import { useAction } from '../../data/useAction';
 import { isolatedMoney } from '../../i18n/money';
 import { fromLocalInput, toLocalInput } from '../../i18n/time';
@@ -53,7 +53,7 @@ export function PostponeDialog({ event, onClose, onPostponed }: Props) {
   const { data: effect, error } = useQuery({
     queryKey: ['postpone', area.api, event.id, startsAt, keepBy],
     queryFn: () => send(true),
-    enabled: isWhole,
+    enabled: isWhole && !isBusy,
     retry: false,
   });
   return (
@@ -97,7 +97,11 @@ export function PostponeDialog({ event, onClose, onPostponed }: Props) {
               maxLength={postponeEventLimits.message_he.maxLength}
               onChange={setMessage}
             />
-            {error && <Alert severity="error">{errorMessageOf(error)}</Alert>}
+            {error && (
+              <Alert severity="error">
+                {Object.values(fieldErrorsOf(error) ?? {})[0] ?? errorMessageOf(error)}
+              </Alert>
+            )}
             {effect && !error && <Effect effect={effect} />}
           </DialogContent>
           <DialogActions>

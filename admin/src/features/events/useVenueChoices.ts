@@ -6,8 +6,10 @@ import { fieldInLang, inLang } from '../../i18n/inLang';
 import { useLang } from '../../i18n/useLang';
 import { useEventsArea } from './eventsArea';
 
-export const useOwnVenues = (enabled = true) =>
-  useQuery({ queryKey: ['own-venues'], queryFn: () => dataOf(api.GET('/venues/me')), enabled }).data ?? [];
+export const useOwnVenuesQuery = (enabled: boolean) =>
+  useQuery({ queryKey: ['own-venues'], queryFn: () => dataOf(api.GET('/venues/me')), enabled });
+
+export const useOwnVenues = (enabled = true) => useOwnVenuesQuery(enabled).data ?? [];
 
 /** The venues whose events the user may change. */
 export function useVenueChoices(): { id: number; name: string }[] {

@@ -1,5 +1,5 @@
 import type { Dto } from '@panui/api';
-import { MenuItem, TextField } from '@mui/material';
+import { Alert, MenuItem, TextField } from '@mui/material';
 import StadiumOutlined from '@mui/icons-material/StadiumOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -11,11 +11,13 @@ import { LoadError } from '../../components/ui/LoadError';
 import { Loading } from '../../components/ui/Loading';
 import { Ltr } from '../../components/ui/Ltr';
 import { Tag } from '../../components/ui/Tag';
+import { cleanRef } from '../../components/lots/linkRef';
 import { reserveLink } from '../../components/lots/reserveLink';
 import { api, dataOf } from '../../data/api';
 import { inLang } from '../../i18n/inLang';
 import { dayText, instantAt, isDate, localDate, timeText } from '../../i18n/time';
 import { useLang } from '../../i18n/useLang';
+import { buttonHtml } from './buttonHtml';
 import './own-venues.css';
 
 const QrCode = lazy(() => import('../../components/ui/QrCode'));
@@ -88,7 +90,8 @@ function GuestLink({ venueId }: { venueId: number }) {
   const [date, setDate] = useState(() => localDate(new Date()));
   const [time, setTime] = useState(usualTime);
   const at = isDate(date) ? instantAt(date, time) : null;
-  const link = at && reserveLink(location.origin, venueId, at);
+  const [ref, setRef] = useState('');
+  const link = at && reserveLink(location.origin, venueId, at, ref);
   return (
     <div className="guest-link">
       <div className="stack">
@@ -108,12 +111,24 @@ function GuestLink({ venueId }: { venueId: number }) {
             ))}
           </TextField>
         </div>
+        <TextField
+          label={t('panui.events.ref')}
+          value={ref}
+          onChange={({ target }) => setRef(cleanRef(target.value))}
+          helperText={t('panui.events.ref_help')}
+          slotProps={{ htmlInput: { dir: 'ltr', maxLength: 32, spellCheck: false } }}
+        />
+        {at && at < new Date() && <Alert severity="warning">{t('panui.own_venues.past')}</Alert>}
         {link && (
-          <CopyField
-            text={link}
-            label={t('panui.own_venues.link', { day: dayText(at, lang), time: timeText(at) })}
-            testId={`guest-link-${venueId}`}
-          />
+          <>
+            <p>{t('panui.own_venues.link', { day: dayText(at, lang), time: timeText(at) })}</p>
+            <CopyField text={link} label={t('panui.events.reserve_link')} testId={`guest-link-${venueId}`} />
+            <CopyField
+              text={buttonHtml(link, t('panui.own_venues.button_text'))}
+              label={t('panui.own_venues.button')}
+              testId={`guest-button-${venueId}`}
+            />
+          </>
         )}
       </div>
       {link && (

@@ -7,6 +7,8 @@ import { Ltr } from '../../components/ui/Ltr';
 import { Moment } from '../../components/ui/Moment';
 import { useMay } from '../../data/auth/useMay';
 import { Money } from '../../components/ui/Money';
+import { inLang } from '../../i18n/inLang';
+import { useLang } from '../../i18n/useLang';
 import { PlateDetails, VehicleText } from './PlateDetails';
 import { ReservationTag } from './ReservationTag';
 import { mailtoLink, telLink } from '@panui/shared/contact-links';
@@ -37,6 +39,14 @@ function contactDetails(reservation: Dto<'Reservation'>): DetailRow[] {
       </a>,
     ],
   ];
+}
+
+/** The event of the venue to which the reservation belongs; staff get to its page. */
+function EventName({ reservation }: { reservation: Dto<'Reservation'> }) {
+  const lang = useLang();
+  const name = <bdi>{inLang(lang, reservation.event_title ?? '', reservation.event_title_en)}</bdi>;
+  if (!useMay('events', 'read')) return name;
+  return <Link to={`/events/${reservation.event_id}/edit`}>{name}</Link>;
 }
 
 function acceptedTermsDetail(reservation: Dto<'Reservation'>, t: ReturnType<typeof useTranslate>): DetailRow {
@@ -118,6 +128,9 @@ export function ReservationDetails({ reservation }: { reservation: Dto<'Reservat
       'venue_name',
       <LotOrVenueName key="venue" kind="venue" id={reservation.venue_id} text={reservation.venue_name} />,
     ],
+    ...(reservation.event_id === null
+      ? []
+      : [['event_id', <EventName key="event" reservation={reservation} />] as const]),
     ['price_agorot', <Money key="price" agorot={reservation.price_agorot} />],
     ...(reservation.accepted_terms_version === null ? [] : [acceptedTermsDetail(reservation, t)]),
   ];

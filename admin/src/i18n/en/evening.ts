@@ -30,11 +30,13 @@ export const evening = {
       'Drivers get a mail with the reason, their spots are free at once, and nothing more is reserved for the event.',
     cancel_event_button: 'Cancel the event',
     cancel_event_question: 'Cancel the event?',
-    cancel_effect: 'One reservation is cancelled. |||| %{smart_count} reservations are cancelled.',
+    cancel_effect: 'One reservation will be cancelled. |||| %{smart_count} reservations will be cancelled.',
     cancel_refunds:
-      'One reservation is cancelled, and %{amount} go back. |||| %{smart_count} reservations are cancelled, and %{amount} go back.',
+      'One reservation will be cancelled, and %{amount} will go back. |||| %{smart_count} reservations will be cancelled, and %{amount} will go back.',
     undo_note: 'This can be undone for ten minutes; refunds start after that.',
     cancelled: 'One reservation is cancelled. |||| %{smart_count} reservations are cancelled.',
+    cancelled_event:
+      'The event is cancelled with one reservation. |||| The event is cancelled with %{smart_count} reservations.',
     restored: 'One reservation is confirmed again. |||| %{smart_count} reservations are confirmed again.',
     not_restored:
       'One remains cancelled, because its spot was taken: %{spots}. |||| %{smart_count} remain cancelled, because their spots were taken: %{spots}.',

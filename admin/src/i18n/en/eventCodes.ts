@@ -9,7 +9,7 @@ export const eventCodes = {
     used: '%{used} of %{max} reserved',
     until: 'Set aside until',
     lot_price: 'Price of the lot',
-    account_pays: 'An account pays',
+    account_pays: 'Paid by the account',
     free: '1 free spot |||| %{smart_count} free spots',
     missing:
       'One of its spots could not be set aside, because too few are free. |||| %{smart_count} of its spots could not be set aside, because too few are free.',

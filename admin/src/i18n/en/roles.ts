@@ -61,5 +61,8 @@ export const ownVenues = {
   day: 'Day of the event',
   time: 'Arrival',
   link: 'Link for %{day} at %{time}',
+  past: 'This time has passed, so that the link reserves nothing.',
+  button: 'Button for the site',
+  button_text: 'Reserve parking',
   qr: 'QR code of the link for %{day} at %{time}',
 };

@@ -60,5 +60,8 @@ export const ownVenues = {
   day: 'יום האירוע',
   time: 'שעת ההגעה',
   link: 'הקישור ל־%{day} בשעה %{time}',
+  past: 'המועד הזה עבר, ואי אפשר להזמין בקישור.',
+  button: 'כפתור לאתר',
+  button_text: 'להזמין חניה',
   qr: 'קוד QR של הקישור ל־%{day} בשעה %{time}',
 };

@@ -6,7 +6,7 @@ import { localDateOf, localTimeOf } from '../../platform/clock/israel-time.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { contentDisposition } from '../../platform/documents/document-name.js';
 import { longLocalDate } from '../../platform/documents/long-date.js';
-import { inLanguage, type Language } from '../../platform/problems/language.js';
+import { inLanguage, type Language, pageLinkIn } from '../../platform/problems/language.js';
 import { escapeHtml } from '../../platform/text/escape-html.js';
 import { Venue } from '../../venues/venue.entity.js';
 import type { VenueScope } from '../../venues/venue-scope.js';
@@ -41,7 +41,7 @@ export class EventLinksService {
       embed_html: [
         `<script async src="${site}/embed/v1.js"></script>`,
         `<panui-parking event="${event.slug}" lang="${language}">`,
-        `  <a href="${url}">${t.reserve}</a>`,
+        `  <a href="${pageLinkIn(language, url)}">${t.reserve}</a>`,
         '</panui-parking>',
       ].join('\n'),
       card_html:
@@ -68,7 +68,7 @@ export class EventLinksService {
       title,
       venue: inLanguage(language, venue.name, venue.nameEn),
       starts: `${longLocalDate(localDateOf(event.startsAt), language)}, ${localTimeOf(event.startsAt)}`,
-      qr: qrPath(`${url}?ref=poster`),
+      qr: qrPath(pageLinkIn(language, `${url}?ref=poster`)),
       address: url.replace(/^https?:\/\//, ''),
       madeAt: event.updatedAt,
       brand: await this.brand.read(),

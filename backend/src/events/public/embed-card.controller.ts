@@ -67,7 +67,6 @@ function cardPage({ event, ...summary }: EventSummary, language: Language, style
   return `<!doctype html>
 <html lang="${language}" dir="${language === 'he' ? 'rtl' : 'ltr'}">
 <meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
-<meta name="color-scheme" content="light dark">
 <title>${card.title}</title>
 <style>${style}</style>
 <article class="card">

@@ -11,7 +11,7 @@ export class EmbeddedEventDto {
   title_en: string | null;
   @Instant('2026-11-24T18:30:00.000Z') starts_at: string;
   @ApiProperty({ enum: eventStates, example: 'scheduled' }) state: EventState;
-  /** The lowest price of a spot; null while none can be reserved. */
+  /** The price of a spot in the nearest lot with a free one; null while none can be reserved. */
   @Integer(2500) price_from_agorot: number | null;
   /** From the nearest lot with a free spot; null while none can be reserved. */
   @Integer(6) walking_time_minutes: number | null;

@@ -57,7 +57,7 @@ export class EventPageService implements OnModuleInit {
     settings: BusinessSettings,
   ) {
     const { event, lots, reservationTime } = summary;
-    const [nearest] = lots;
+    const nearest = lots.find(({ availability }) => availability !== 'none') ?? lots[0];
     const isSold = reservationTime !== null && summary.availability !== 'closed';
     return {
       slug: event.slug,
@@ -70,9 +70,8 @@ export class EventPageService implements OnModuleInit {
       is_over: summary.isOver,
       availability: summary.availability,
       price_from_agorot: summary.priceFromAgorot,
-      has_one_price: new Set(lots.map(({ open }) => open.opening.priceAgorot)).size === 1,
       walking_time_minutes: summary.walkingTimeMinutes,
-      reserve_path: isSold ? reservePathOf(event, reservationTime, ref) : null,
+      reserve_path: isSold ? reservePathOf(event, reservationTime, { ref }) : null,
       hours: nearest ? hoursOf(nearest.open, settings.early_arrival_tolerance_minutes) : null,
       cancel_until:
         reservationTime &&
@@ -87,6 +86,10 @@ export class EventPageService implements OnModuleInit {
         max_height_cm: lot.maxHeightCm,
         price_agorot: opening.priceAgorot,
         availability,
+        reserve_path:
+          isSold && availability !== 'none'
+            ? reservePathOf(event, reservationTime, { ref, lotId: lot.id })
+            : null,
       })),
     };
   }

@@ -22,6 +22,7 @@ export interface EventSummary {
   /** The time for which a spot is reserved; null when it cannot be reserved any more. */
   reservationTime: Date | null;
   availability: Availability;
+  /** Of the nearest lot with a free spot, which a hold gets, as is the walk. */
   priceFromAgorot: number | null;
   walkingTimeMinutes: number | null;
   /** Nearest first. */
@@ -57,8 +58,7 @@ export function summarize(
   const counted = byLot(open, free);
   const lots = counted.map((lot) => ({ open: lot.open, availability: availabilityOf(lot.free) }));
   const withSpots = lots.filter(({ availability }) => availability !== 'none');
-  const offered = (withSpots.length > 0 ? withSpots : lots).map((lot) => lot.open);
-  const [nearest] = offered;
+  const nearest = (withSpots[0] ?? lots[0])?.open;
   return {
     event,
     venue,
@@ -66,22 +66,21 @@ export function summarize(
     reservationTime: reservationTimeOf(event, now),
     availability:
       lots.length === 0 ? 'closed' : availabilityOf(counted.reduce((sum, lot) => sum + lot.free, 0)),
-    priceFromAgorot: nearest ? Math.min(...offered.map(({ opening }) => opening.priceAgorot)) : null,
+    priceFromAgorot: nearest?.opening.priceAgorot ?? null,
     walkingTimeMinutes: nearest ? Math.max(1, Math.round(nearest.lot.walkingTimeMinutes)) : null,
     lots,
   };
 }
 
-/** One entry for each lot; groups of spots with another price count as one, at the lowest price of a free spot. */
+/** One entry for each lot; groups of spots with another price count as one, at the price of the first free spot. */
 function byLot(open: OpenLot<LotInRange>[], free: number[]): { open: OpenLot<LotInRange>; free: number }[] {
   const lots = new Map<number, { open: OpenLot<LotInRange>; free: number }>();
   open.forEach((one, index) => {
     const count = free[index] ?? 0;
     const known = lots.get(one.lot.id);
     if (!known) return lots.set(one.lot.id, { open: one, free: count });
-    const isBetter =
-      count > 0 && (known.free === 0 || one.opening.priceAgorot < known.open.opening.priceAgorot);
-    return lots.set(one.lot.id, { open: isBetter ? one : known.open, free: known.free + count });
+    const isFirstFree = count > 0 && known.free === 0;
+    return lots.set(one.lot.id, { open: isFirstFree ? one : known.open, free: known.free + count });
   });
   return [...lots.values()];
 }

@@ -176,8 +176,8 @@ export const fieldMessages = {
     en: 'The time must be between now and the new start of the event',
   },
   account_of_payer: {
-    he: 'יש לבחור לקוח רק אם הוא משלם',
-    en: 'Choose an account exactly if it pays',
+    he: 'לקוח משלם: יש לבחור אותו. נהג משלם: השדה נשאר ריק',
+    en: 'Choose the account that pays; leave it empty if the driver pays',
   },
   unknown_venue: { he: 'אין מקום אירוע כזה', en: 'There is no such venue' },
   doors_after_start: {

@@ -35,3 +35,7 @@ export function requestLanguage(request: {
 export function inLanguage(language: Language, hebrew: string, english: string | null): string {
   return language === 'en' ? english || hebrew : hebrew || (english ?? '');
 }
+
+/** The link to a page for readers of the language. Pages are in Hebrew unless a visitor or a link chose English. */
+export const pageLinkIn = (language: Language, link: string): string =>
+  language === 'en' ? `${link}${link.includes('?') ? '&' : '?'}lang=en` : link;

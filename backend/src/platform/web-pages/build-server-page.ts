@@ -5,11 +5,25 @@ import { StaticContent } from './static-content.js';
 
 const scripts = /<script\b.*?<\/script>|<link rel="modulepreload"[^>]*>|<noscript>.*?<\/noscript>/gs;
 
-/** Replaces the scripts of a page with what search engines read of it: its title, address and structured data. */
+/** The link of a page without scripts to its other language, as the booking app's `PlainHeader` renders it. */
+const languageLink = /href="\?lang=(he|en)"/g;
+
+/** The query of a page in another language, whatever else it has: a search, or the source of the link. */
+function queryIn(language: string, query: string): string {
+  const parameters = new URLSearchParams(query);
+  parameters.set('lang', language);
+  return `?${parameters.toString()}`;
+}
+
+/**
+ * Replaces the scripts of a page with what search engines read of it: its title, address and structured data. The link
+ * to the other language gets the query of the request, which is no part of the cached page.
+ */
 export function buildServerPage(
   page: StaticContent,
   { preview, path, isIndexed, structuredData }: Omit<ServerPage, 'data'>,
   site: PageSite,
+  query: string,
 ): StaticContent {
   // Otherwise a closing tag in the data would end the script element.
   const json = JSON.stringify(structuredData).replaceAll('<', String.raw`\u003c`);
@@ -21,6 +35,7 @@ export function buildServerPage(
   const html = page.bytes
     .toString()
     .replace(scripts, '')
+    .replace(languageLink, (_, language: string) => `href="${escapeHtml(queryIn(language, query))}"`)
     .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(preview.title)}</title>`)
     .replace('</head>', () => `${tags.join('')}</head>`);
   return addPreview(new StaticContent(page.type, Buffer.from(html)), preview, site);

@@ -33,7 +33,8 @@ type ServerPageSource = (
   query: URLSearchParams,
 ) => Promise<ServerPage | null>;
 
-type PreviewSource = (rest: string, language: Language) => Promise<PagePreview | null>;
+/** Browsers do not display previews. */
+type PreviewSource = (rest: string, language: Language, isBrowser: boolean) => Promise<PagePreview | null>;
 
 /** Provides the data of the page at `/<segment>/<rest>`. */
 type Source = (rest: string, language: Language) => Promise<PageData>;
@@ -88,7 +89,7 @@ export class PageDataService {
     const source = this.previews.get(firstSegment);
     return this.inTime(
       rest,
-      source && (() => source(rest, language)),
+      source && (() => source(rest, language, isBrowser)),
       isBrowser ? timeoutMs : messengerTimeoutMs,
     );
   }

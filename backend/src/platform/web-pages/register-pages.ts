@@ -131,7 +131,7 @@ async function serverPageOf(
   const brandName = brand.name[language];
   const request = { path, language, data: own.data, brandName, preview: own.preview, preloads: [] };
   const rendered = render?.(announced, request);
-  return rendered ? buildServerPage(rendered.page, own, site) : null;
+  return rendered ? buildServerPage(rendered.page, own, site, path.split('?')[1] ?? '') : null;
 }
 
 /** Serves an app's page. */

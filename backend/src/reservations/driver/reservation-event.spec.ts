@@ -22,6 +22,8 @@ const row = {
   lot_name_en: 'Valley lot',
   venue_name: 'בלומפילד',
   venue_name_en: null,
+  event_title: null,
+  event_title_en: null,
 } as TokenReservationRow;
 const eventOf = (over: Partial<TokenReservationRow>, language: 'he' | 'en' = 'he') =>
   toReservationEvent({ ...row, ...over }, source, language, now);
@@ -39,6 +41,12 @@ it('The event names the venue, lot and spot in the language of the driver', () =
     summary: 'Parking near בלומפילד',
     description: 'Valley lot, spot 12',
   });
+});
+
+it('The event of the venue comes first in the name', () => {
+  const concert = { event_title: 'ערב ג׳אז', event_title_en: 'Jazz night' };
+  expect(eventOf(concert).summary).toBe('ערב ג׳אז · חניה ליד בלומפילד');
+  expect(eventOf(concert, 'en').summary).toBe('Jazz night · Parking near בלומפילד');
 });
 
 it('A change within a second, too, is a later version of the event, and a move keeps its identity', () => {

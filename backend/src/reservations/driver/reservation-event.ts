@@ -50,6 +50,8 @@ export function toReservationEvent(
 ): CalendarEvent {
   const cancelled = row.status === 'cancelled' || row.not_coming_at !== null;
   const lot = inLanguage(language, row.lot_name, row.lot_name_en);
+  const parking = texts[language].summary(inLanguage(language, row.venue_name, row.venue_name_en));
+  const event = inLanguage(language, row.event_title ?? '', row.event_title_en);
   return {
     // The same event after a move to another lot.
     uid: `reservation-${row.origin_lot_id ?? row.parking_lot_id}-${row.origin_id ?? row.id}@${row.created_at < siteDomainSince ? 'panui' : domain}`,
@@ -57,7 +59,7 @@ export function toReservationEvent(
     stampedAt: now,
     start: row.reservation_start,
     end: row.reservation_end,
-    summary: texts[language].summary(inLanguage(language, row.venue_name, row.venue_name_en)),
+    summary: event ? `${event} · ${parking}` : parking,
     description: texts[language].description(lot, row.spot_number),
     location: inLanguage(language, row.lot_address, row.lot_address_en),
     lat: row.lot_lat,

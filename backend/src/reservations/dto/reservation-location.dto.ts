@@ -19,6 +19,8 @@ export class ReservationLocationDto extends DriverLotDto {
   event_title: string | null;
   /** @example "Jazz night" */
   event_title_en: string | null;
+  /** When the event begins, which may be later than its doors. */
+  @Instant('2026-11-24T18:30:00.000Z') event_starts_at: string | null;
   /** @example "A12" */
   spot_number: string;
   /** @example "-1" */

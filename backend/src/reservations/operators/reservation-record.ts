@@ -23,7 +23,7 @@ type SpotVenueAndCheck = Pick<
   | 'plate_check'
   | 'vehicle'
   | 'plate_confirmed_by_driver'
-> & { plate_checked_at: Date | null };
+> & { event_starts_at: Date | null; plate_checked_at: Date | null };
 
 /**
  * Lot, spot, venue and plate check of a page of reservations, in one query, with names in the language given. The page
@@ -38,7 +38,8 @@ export async function findReservationExtras(
     `WITH page AS MATERIALIZED (
        SELECT r.id, r.license_plate, r.parking_lot_id, ${driverLotColumns}, s.number AS spot_number, s.floor AS spot_floor,
               ${nameSql('v', language)} AS venue_name, v.lat AS venue_lat, v.lng AS venue_lng,
-              event.title AS event_title, event.title_en AS event_title_en, given.at AS plate_given_at
+              event.title AS event_title, event.title_en AS event_title_en,
+              event.starts_at AS event_starts_at, given.at AS plate_given_at
          FROM unnest($1::bigint[], $2::bigint[]) AS requested (lot_id, id)
          JOIN reservations r ON r.parking_lot_id = requested.lot_id AND r.id = requested.id
          JOIN parking_lots l ON l.id = r.parking_lot_id
@@ -74,6 +75,7 @@ export async function findReservationExtras(
         venue_lng: row.venue_lng,
         event_title: row.event_title,
         event_title_en: row.event_title_en,
+        event_starts_at: row.event_starts_at,
         plate_check: row.plate_check,
         plate_checked_at: row.plate_checked_at,
         plate_confirmed_by_driver: row.plate_confirmed_by_driver,
@@ -100,6 +102,7 @@ export function toReservationRecord(
     venue_id: reservation.venueId,
     event_id: reservation.eventId,
     ...known,
+    event_starts_at: known.event_starts_at?.toISOString() ?? null,
     plate_checked_at: known.plate_checked_at?.toISOString() ?? null,
     reservation_start: reservation.reservationStart.toISOString(),
     reservation_end: reservation.reservationEnd.toISOString(),

@@ -59,10 +59,10 @@ export function EventLots({ event }: { event: EventPageData }) {
   const height = useHeight();
   return (
     <section className="card event-lots" aria-label={t('lots')}>
-      {event.lots.map((lot) => (
+      {event.lots.map((lot, index) => (
         <div key={lot.name}>
           <div>
-            <h3>
+            <h3 id={`lot-${index}`}>
               <Name>{lot.name}</Name>
             </h3>
             <p>
@@ -75,6 +75,11 @@ export function EventLots({ event }: { event: EventPageData }) {
               <Ltr>{formatMoney(lot.price_agorot)}</Ltr>
             </b>
             <SpotsLeft availability={lot.availability} />
+            {lot.reserve_path && (
+              <a className="link" href={`${lot.reserve_path}&lang=${lang}`} aria-describedby={`lot-${index}`}>
+                {t('reserveIn')}
+              </a>
+            )}
           </div>
         </div>
       ))}

@@ -13,7 +13,6 @@ export interface EventPageData {
   is_over: boolean;
   availability: Availability;
   price_from_agorot: number | null;
-  has_one_price: boolean;
   walking_time_minutes: number | null;
   /** The link that holds a spot; null when none can be reserved. */
   reserve_path: string | null;
@@ -26,5 +25,7 @@ export interface EventPageData {
     max_height_cm: number | null;
     price_agorot: number;
     availability: Availability;
+    /** The link that holds a spot in this lot; null when it has none. */
+    reserve_path: string | null;
   }[];
 }

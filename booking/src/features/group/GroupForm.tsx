@@ -133,7 +133,9 @@ export function GroupForm({ PlateField, link, text, terms, onCreated }: Props) {
           disabled={form.busy}
           aria-busy={form.busy}
         >
-          {filled.length > 1 ? text('form.reserveAll', { count: filled.length }) : text('form.reserve')}
+          {filled.length > 1
+            ? text('form.reserveAll', { count: filled.length })
+            : text(filled.length === 1 ? 'form.reserve' : 'form.reserveNone')}
         </button>
       </section>
     </form>

@@ -8,6 +8,7 @@ it.each([
   ['tabs', 'Noa Levi\t1234567\nYoav\t12345678'],
   ['commas', 'Noa Levi, 12-345-67\r\nYoav, 123-45-678'],
   ['semicolons, with the plate first', '12 345 67;Noa Levi\n12345678;Yoav'],
+  ['blanks', 'Noa Levi 12-345-67\n12345678 Yoav'],
   ['a heading and empty lines', 'driver,plate\n\n"Noa Levi",1234567\n,,\nYoav,12345678\n'],
 ])('A list with %s has the plate and the driver of each car', (_kind, text) =>
   expect(values(text)).toEqual([

@@ -15,10 +15,13 @@ export const isEmptyRow = ({ plate, name }: CarRow): boolean => !plate.trim() &&
 let lastId = 0;
 export const newRow = (plate = '', name = ''): CarRow => ({ id: (lastId += 1), plate, name });
 
-/** The cells of a line, separated as in the list: by tabs as copied from a sheet, semicolons or commas. */
+/** A plate before or behind a name, with only blanks between them. */
+const plateAndName = /^([\d-]{5,})\s+(\D+)$|^(\D+?)\s+([\d-]{5,})$/;
+
+/** The cells of a line, separated as in the list: by tabs as copied from a sheet, semicolons, commas or blanks. */
 function cellsOf(line: string): string[] {
   const separator = ['\t', ';', ','].find((one) => line.includes(one));
-  if (!separator) return [line];
+  if (!separator) return plateAndName.exec(line.trim())?.slice(1).filter(Boolean) ?? [line];
   const pattern = new RegExp(`(?:^|${separator})(?:"((?:[^"]|"")*)"|([^${separator}]*))`, 'g');
   return [...line.matchAll(pattern)].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '');
 }

@@ -107,7 +107,7 @@ export function useGroupForm({ code, time }: GroupLink) {
     removeRow: (id: number) =>
       change((before) => ({ ...before, rows: before.rows.filter((row) => row.id !== id) })),
     addCars: (cars: CarRow[]) => {
-      setTried(true);
+      setLeft((before) => [...before, ...cars.map(({ id }) => id)]);
       change((before) => ({ ...before, rows: withCars(before.rows, cars) }));
     },
     /** Sends the list once all of it is valid. Resolves to the link of the group, or null. */

@@ -5,7 +5,6 @@ import { useI18n } from '../../shared/i18n/I18n';
 import type { Reservation } from '../../shared/reservation';
 import { formatDay, formatTime } from '../../shared/time/time';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
-import { Deadline } from '../../shared/ui/Deadline';
 import { Ltr } from '../../shared/ui/Ltr';
 import { Name } from '../../shared/ui/Name';
 import { ProblemText } from '../../shared/ui/ProblemText';
@@ -31,7 +30,7 @@ const cancelTexts = {
 
 /** Asks the driver of a postponed event whether to keep the reservation on the new date. */
 export default function PostponedChoice({ token, reservation, refundText, offline, onChanged }: Props) {
-  const { t } = useI18n();
+  const { t, rich, lang } = useI18n();
   const [isDone, setDone] = useState(false);
   const { choice } = reservation;
   const choose = async (chosen: 'keep' | 'cancel') => {
@@ -57,10 +56,10 @@ export default function PostponedChoice({ token, reservation, refundText, offlin
       )}
       <NewDate reservation={reservation} choice={choice} />
       <p>
-        <Deadline
-          text={choice.default_choice === 'keep' ? 'postponed.untilKeep' : 'postponed.untilCancel'}
-          at={choice.keep_by}
-        />
+        {rich(choice.default_choice === 'keep' ? 'postponed.untilKeep' : 'postponed.untilCancel', {
+          day: formatDay(choice.keep_by, lang),
+          time: <Ltr>{formatTime(choice.keep_by)}</Ltr>,
+        })}
       </p>
       <div className="actions">
         {choice.can_keep && <KeepButton offline={offline} onKeep={() => choose('keep')} />}

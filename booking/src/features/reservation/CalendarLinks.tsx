@@ -1,4 +1,4 @@
-import type { Reservation } from '../../shared/reservation';
+import { eventTitleOf, type Reservation } from '../../shared/reservation';
 import { urlOf } from '../../shared/api/preloaded';
 import { useI18n } from '../../shared/i18n/I18n';
 import { isolateLtr } from '../../shared/i18n/isolateLtr';
@@ -7,10 +7,12 @@ import { googleCalendarLink, outlookLink } from './calendarEntry';
 
 /** Links that add the reservation to Google, Outlook or any calendar that reads a file. */
 export function CalendarLinks({ token, reservation }: { token: string; reservation: Reservation }) {
-  const { t } = useI18n();
+  const { t, lang } = useI18n();
   const { parking_lot_name: lot, spot_number } = reservation;
+  const parking = t('share.title', { venue: reservation.venue_name });
+  const event = eventTitleOf(reservation, lang);
   const entry = {
-    title: t('share.title', { venue: reservation.venue_name }),
+    title: event ? `${event} · ${parking}` : parking,
     // Without the reservation's URL: its token allows cancelling, and these calendars are third-party
     // services.
     details: t('calendar.details', { lot, spot: isolateLtr(spot_number) }),

@@ -5,12 +5,17 @@ const stepMs = 5 * msPerMinute;
 
 type TripTimes = Pick<
   Reservation,
-  'arrive_from' | 'venue_reservation_time' | 'reservation_start' | 'reservation_end' | 'walking_time_minutes'
+  | 'arrive_from'
+  | 'event_starts_at'
+  | 'venue_reservation_time'
+  | 'reservation_start'
+  | 'reservation_end'
+  | 'walking_time_minutes'
 >;
 
-/** The time at the venue, if it is after the earliest arrival and before the end. */
+/** The start of the event, else the time at the venue, if it is after the earliest arrival and before the end. */
 export function eventTimeOf(trip: TripTimes): string | null {
-  const time = trip.venue_reservation_time ?? trip.reservation_start;
+  const time = trip.event_starts_at ?? trip.venue_reservation_time ?? trip.reservation_start;
   const isDuring = Date.parse(time) > Date.parse(trip.arrive_from) && time < trip.reservation_end;
   return isDuring ? time : null;
 }

@@ -1,7 +1,7 @@
 import type { TripPhase } from '@panui/shared/trip-phase';
 import type { ReactNode } from 'react';
 import { ReservationHeader } from '../../features/reservation/ReservationHeader';
-import type { Reservation } from '../../shared/reservation';
+import { eventTitleOf, type Reservation } from '../../shared/reservation';
 import { useI18n } from '../../shared/i18n/I18n';
 import { formatDay, formatTime, isNextDay } from '../../shared/time/time';
 import { EndTime } from '../../shared/ui/EndTime';
@@ -23,7 +23,7 @@ export function TripHeader({ reservation, phase, isOutcomeUnknown }: Props) {
   const { rich, t, lang } = useI18n();
   const { status, spot_number, reservation_start: start, reservation_end: end } = reservation;
   const spot = <Ltr>{spot_number}</Ltr>;
-  const event = (lang === 'en' ? reservation.event_title_en : null) ?? reservation.event_title;
+  const event = eventTitleOf(reservation, lang);
   /** The way can be opened on an earlier day by its link. */
   const isToday = !isNextDay(new Date(), start);
   const isAfter = phase === 'after' && (status === 'confirmed' || status === 'completed');

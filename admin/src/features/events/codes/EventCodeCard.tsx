@@ -1,13 +1,14 @@
 import type { Dto } from '@panui/api';
 import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
-import { useGetOne, useTranslate } from 'react-admin';
+import { ReferenceField, useGetOne, useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog';
 import { CopyField } from '../../../components/ui/CopyField';
 import { Moment } from '../../../components/ui/Moment';
 import { Money } from '../../../components/ui/Money';
 import { Tag, type Tone } from '../../../components/ui/Tag';
 import { api, dataOf } from '../../../data/api';
+import { useMay } from '../../../data/auth/useMay';
 import { inLang } from '../../../i18n/inLang';
 import { useLang } from '../../../i18n/useLang';
 
@@ -29,6 +30,7 @@ interface Props {
 export function EventCodeCard({ code, eventId, mayEnd, onEnded }: Props) {
   const t = useTranslate();
   const lang = useLang();
+  const maySeeAccounts = useMay('accounts', 'read');
   const [isEnding, setIsEnding] = useState(false);
   const { data: lot } = useGetOne<Dto<'Lot'>>('parking-lots', { id: code.parking_lot_id });
   const isOver = code.state === 'ended' || code.state === 'released';
@@ -49,12 +51,20 @@ export function EventCodeCard({ code, eventId, mayEnd, onEnded }: Props) {
         {' · '}
         {lot && <bdi>{inLang(lang, lot.name, lot.name_en)}</bdi>}
         {' · '}
-        {code.payer === 'account' ? (
-          t('panui.event_codes.account_pays')
-        ) : code.price_agorot === null ? (
-          t('panui.event_codes.lot_price')
-        ) : (
-          <Money agorot={code.price_agorot} />
+        {code.price_agorot === null ? t('panui.event_codes.lot_price') : <Money agorot={code.price_agorot} />}
+        {code.account_id !== null && (
+          <>
+            {' · '}
+            {t('panui.event_codes.account_pays')}{' '}
+            {maySeeAccounts && (
+              <ReferenceField
+                record={code as Dto<'EventCode'> & { id: number }}
+                source="account_id"
+                reference="accounts"
+                link={false}
+              />
+            )}
+          </>
         )}
       </p>
       {!isOver && (
