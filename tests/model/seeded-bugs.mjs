@@ -114,6 +114,12 @@ export const seededBugs = [
     'keeps the end of the claim',
     [claimOf("v_now, 'infinity'"), claimOf('v_now, v_hold.expires_at')],
   ],
+  ['count_free_spots', 'counts ended holds as taken', ['\n              AND c.expires_at > v_now', '']],
+  [
+    'count_free_spots',
+    'counts claims of the other slot',
+    ['AND c.slot = p_slots[i] AND c.parking_lot_id', 'AND c.parking_lot_id'],
+  ],
   [
     'hold_for_checkout',
     'does not claim the spot',
@@ -128,16 +134,6 @@ export const seededBugs = [
     'hold_for_checkout',
     'leaves the end of the hold',
     ["SET expires_at = hold_for_checkout.expires_at, state = 'live'", "SET state = 'live'"],
-  ],
-  [
-    'lots_with_free_spot',
-    'counts ended holds as taken',
-    ['\n              AND c.expires_at > clock_timestamp() + p_clock_offset', ''],
-  ],
-  [
-    'lots_with_free_spot',
-    'counts claims of the other slot',
-    ['AND c.slot = p_slots[i] AND c.parking_lot_id', 'AND c.parking_lot_id'],
   ],
   [
     'release_hold',
@@ -168,7 +164,6 @@ export const otherFunctions = [
   'charge_payees',
   'event_admits_hold',
   'find_same_car',
-  'free_spot_counts',
   'legal_version_in_force',
   'move_claims_to_slots',
   'move_many_charges',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import pg from 'pg';
+import { until } from '../../tools/lib/processes.mjs';
 import { createDatabase, createLotWithSpots, runQuery } from './support/database.mjs';
 import { post } from './support/drivers.mjs';
 import { reserveAll } from './support/evening-reservations.mjs';
@@ -36,7 +37,7 @@ const readState = async (url, { id, starts_at: startsAt }) =>
               (SELECT count(*)::int FROM spot_claims) AS claims,
               (SELECT count(*)::int FROM reservation_choices WHERE state = 'pending') AS choices,
               (SELECT count(DISTINCT reservation_id)::int FROM outbox_messages
-                WHERE topic = 'changed' AND channel = 'email') AS mails,
+                WHERE topic = 'changed' AND channel = 'mail') AS mails,
               (SELECT count(*)::int FROM reservation_changes) AS changes,
               (SELECT coalesce(sum(price_agorot), 0)::int FROM money_entries WHERE reservation_end > $2) AS charged_later,
               (SELECT coalesce(sum(price_agorot), 0)::int FROM money_entries) AS charged,
@@ -59,26 +60,39 @@ const everything = {
 };
 
 /** Resolves when the server executes a statement that has the text, or with false when the request ends before. */
-async function reaches(client, text, request) {
+async function reaches(url, text, request) {
   let hasEnded = false;
   void request.finally(() => (hasEnded = true));
-  while (!hasEnded) {
-    const { rows } = await client.query(
-      `SELECT 1 FROM pg_stat_activity
-        WHERE datname = current_database() AND pid <> pg_backend_pid() AND state <> 'idle' AND query LIKE $1`,
-      [`%${text}%`],
-    );
-    if (rows.length > 0) return true;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    while (!hasEnded) {
+      const { rows } = await client.query(
+        `SELECT 1 FROM pg_stat_activity
+          WHERE datname = current_database() AND pid <> pg_backend_pid() AND state <> 'idle' AND query LIKE $1`,
+        [`%${text}%`],
+      );
+      if (rows.length > 0) return true;
+    }
+    return false;
+  } finally {
+    await client.end();
   }
-  return false;
 }
+
+/** The number of drivers whose mail about the new date was sent. */
+const countSent = async (url) =>
+  (
+    await runQuery(
+      url,
+      `SELECT count(DISTINCT reservation_id)::int AS sent FROM outbox_messages
+        WHERE topic = 'changed' AND channel = 'mail' AND state = 'sent'`,
+    )
+  )[0].sent;
 
 test('F27: Killing the server while it postpones 2,000 reservations, or undoes it, leaves all or nothing', async (t) => {
   const url = await createDatabase(t);
   const event = await createEvent(url);
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  t.after(() => client.end());
   const server = await startServer(t, url, { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password });
   const send = async (path, body) => {
     const signedIn = await post(server.url, '/auth/login', admin);
@@ -91,7 +105,7 @@ test('F27: Killing the server while it postpones 2,000 reservations, or undoes i
   /** Kills the server at a statement of a request; true if the request has ended before. */
   const killAt = async (text, path, body) => {
     const request = send(path, body).catch(() => {});
-    const isReached = await reaches(client, text, request);
+    const isReached = await reaches(url, text, request);
     await server.end('SIGKILL');
     await request;
     await server.start();
@@ -122,6 +136,16 @@ test('F27: Killing the server while it postpones 2,000 reservations, or undoes i
     if ((await killAt(text, path, postponement)).moved > 0) break;
   if ((await readState(url, event)).moved === 0) assert.equal((await send(path, postponement)).status, 200);
   assert.deepEqual(await readState(url, event), everything);
+
+  await until(async () => (await countSent(url)) > 500, { timeoutMs: 120_000 });
+  await server.end('SIGKILL');
+  const sentBefore = await countSent(url);
+  await server.start();
+  assert.ok(
+    await until(async () => (await countSent(url)) === count, { timeoutMs: 300_000 }),
+    'no driver is without mail',
+  );
+  t.diagnostic(`killed again after ${sentBefore} mails; ${count} were sent in the end`);
 
   const [{ id }] = await runQuery(url, 'SELECT max(id)::int AS id FROM event_postponements');
   const undo = `/admin/postponements/${id}/undo`;

@@ -148,18 +148,11 @@ export interface ClaimSpotArguments extends SpotClaim {
 }
 
 /** The lists have one element for each candidate. */
-export interface FreeSpotCountArguments {
-  service_date: string;
-  slots: number[];
-  lot_ids: number[];
-  conditions: string | null;
-  clock_offset: string;
-}
-
 export interface FreeSpotArguments {
   service_dates: string[];
   slots: number[];
   lot_ids: number[];
+  starts: string[];
   accessible: boolean[];
   conditions: string | null;
   clock_offset: string;
@@ -241,19 +234,10 @@ export class HoldFunctions extends SqlFunctions {
     return (await this.row<{ claim_spot: boolean }>('claim_spot', args)).claim_spot;
   }
 
-  /** Indexes, counted from 1, of the candidates with a free spot, and the version of the catalog at that moment. */
-  lotsWithFreeSpot(args: FreeSpotArguments): Promise<{ version: number; free: number[] }> {
-    return this.atVersion('lots_with_free_spot', args);
-  }
-
   /** The number of free spots of each candidate, and the version of the catalog at that moment. */
-  freeSpotCounts(args: FreeSpotCountArguments): Promise<{ version: number; free: number[] }> {
-    return this.atVersion('free_spot_counts', args);
-  }
-
-  private async atVersion(name: string, args: object): Promise<{ version: number; free: number[] }> {
+  async countFreeSpots(args: FreeSpotArguments): Promise<{ version: number; free: number[] }> {
     const [row] = await this.query<{ version: number; free: number[] }>(
-      `SELECT version, ${name}(${namedArguments(args)}) AS free FROM catalog_version`,
+      `SELECT version, count_free_spots(${namedArguments(args)}) AS free FROM catalog_version`,
       Object.values(args),
     );
     if (!row) throw new Error('catalog_version is empty');

@@ -35,7 +35,7 @@ export async function cancelPayments(
     (payment) => payment.status === 'owed' || payment.status === 'pending' || isFree(payment),
   );
   if (unpaid.length > 0) await changePayments(tx, unpaid, { status: 'void' });
-  for (const [lotId, ids] of reservationsByLot(unpaid)) await recordRefunds(tx, lotId, ids, now);
+  await recordRefunds(tx, unpaid, now);
   const refundable = await refundableOf(tx, payments);
   const refunds = refundable.map(({ payment: { parkingLotId, id: paymentId }, agorot: amountAgorot }) => ({
     ...{ parkingLotId, paymentId, amountAgorot, requestedBy, requestedAt: now },
@@ -57,18 +57,27 @@ export async function restorePayments(
   const free = voided.filter(({ amountAgorot }) => amountAgorot === 0);
   if (owed.length > 0) await changePayments(tx, owed, { status: 'owed' });
   if (free.length > 0) await changePayments(tx, free, { status: 'paid' });
-  for (const [lotId, ids] of reservationsByLot(owed))
-    await tx.query(
-      `SELECT charge_payees(parking_lot_id, reservation_id, service_date, reservation_end, -sum(price_agorot)::bigint,
-                collected_by, vat_bps, $4, $5, payment_lot_id, payment_reservation_id, account_id)
-         FROM money_entries
-        WHERE kind = 'refund' AND occurred_at = $3
-          AND (parking_lot_id = $1 AND reservation_id = ANY ($2)
-               OR payment_lot_id = $1 AND payment_reservation_id = ANY ($2))
-        GROUP BY parking_lot_id, reservation_id, service_date, reservation_end, collected_by, vat_bps, payment_lot_id,
-              payment_reservation_id, account_id`,
-      [lotId, ids, madeAt, holdBackHours, now],
-    );
+  await tx.query(
+    `WITH refund AS MATERIALIZED (
+       SELECT e.parking_lot_id, e.reservation_id, e.service_date, e.reservation_end,
+              -sum(e.price_agorot)::bigint AS agorot, e.collected_by, e.vat_bps, e.payment_lot_id,
+              e.payment_reservation_id, e.account_id
+         FROM unnest($1::bigint[], $2::bigint[]) AS owed (lot_id, id)
+         JOIN money_entries e ON owed.lot_id = coalesce(e.payment_lot_id, e.parking_lot_id)
+          AND owed.id = coalesce(e.payment_reservation_id, e.reservation_id)
+        WHERE e.kind = 'refund' AND e.occurred_at = $3
+        GROUP BY e.parking_lot_id, e.reservation_id, e.service_date, e.reservation_end, e.collected_by, e.vat_bps,
+              e.payment_lot_id, e.payment_reservation_id, e.account_id)
+     SELECT charge_many(parking_lot_id, array_agg(reservation_id), array_agg(service_date), array_agg(reservation_end),
+              array_agg(agorot), array_agg(collected_by), array_agg(vat_bps), array_agg(payment_lot_id),
+              array_agg(payment_reservation_id), array_agg(account_id), $4, $5)
+       FROM refund GROUP BY parking_lot_id ORDER BY parking_lot_id`,
+    [
+      owed.map(({ parkingLotId }) => parkingLotId),
+      owed.map(({ reservationId }) => reservationId),
+      ...[madeAt, holdBackHours, now],
+    ],
+  );
   for (const [parkingLotId, ofLot] of byLotOf(payments))
     await tx.delete(PaymentRefund, {
       ...{ parkingLotId, paymentId: In(ofLot.map(({ id }) => id)) },
@@ -87,16 +96,15 @@ export async function followMoves(
   const presentOf = new Map(
     moved.map(({ reservation, to }) => [reservation.origin_id ?? reservation.id, to] as const),
   );
-  for (const [lotId, ofLot] of byLotOf(payments)) {
-    const followed = ofLot.flatMap((payment) => {
-      const to = presentOf.get(payment.reservationId);
-      return to ? [{ payment, to, reservationId: payment.reservationId, serviceDate: to.serviceDate }] : [];
-    });
-    await changeServiceDates(tx, lotId, followed);
-    const isCharged = ({ payment: { status } }: { payment: Payment }) =>
-      status === 'owed' || status === 'paid';
-    await recordMoves(tx, lotId, followed.filter(isCharged), holdBackHours, now);
-  }
+  const followed = payments.flatMap((payment) => {
+    const to = presentOf.get(payment.reservationId);
+    return to ? [{ payment, to, serviceDate: to.serviceDate }] : [];
+  });
+  await changeServiceDates(tx, followed);
+  const charged = followed
+    .filter(({ payment: { status } }) => status === 'owed' || status === 'paid')
+    .map(({ payment, to }) => ({ payment, to }));
+  await recordMoves(tx, charged, holdBackHours, now);
 }
 
 /** The payments of the reservations, lot by lot, as rows are distributed, and by id. */
@@ -135,6 +143,3 @@ async function refundableOf(manager: EntityManager, payments: Payment[]): Promis
 
 const byLotOf = (payments: Payment[]): Map<number, Payment[]> =>
   groupBy(payments, ({ parkingLotId }) => parkingLotId);
-
-const reservationsByLot = (payments: Payment[]): [number, number[]][] =>
-  [...byLotOf(payments)].map(([lotId, ofLot]) => [lotId, ofLot.map(({ reservationId }) => reservationId)]);

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { byLot, type EveningReservation } from './evening-scope.js';
+import { type EveningReservation, keyColumns } from './evening-scope.js';
 
 /** Cancels locked reservations and releases their claims. The driver reads the reason in the language of the mails. */
 export async function cancelReservations(
@@ -8,23 +8,23 @@ export async function cancelReservations(
   { id, reasonHe, reasonEn }: { id: number; reasonHe: string; reasonEn: string },
   now: Date,
 ): Promise<void> {
-  for (const [lotId, ofLot] of byLot(reservations)) {
-    const ids = ofLot.map((one) => one.id);
-    await tx.query(
-      `UPDATE reservations
-          SET status = 'cancelled', cancelled_at = $3, cancelled_by = 'admin', cancellation_id = $4, updated_at = $3,
-              cancel_reason = CASE locale WHEN 'en' THEN $6 ELSE $5 END
-        WHERE parking_lot_id = $1 AND id = ANY ($2)`,
-      [lotId, ids, now, id, reasonHe, reasonEn],
-    );
-    await tx.query(
-      `DELETE FROM spot_claims c USING reservations r
-        WHERE r.parking_lot_id = $1 AND r.id = ANY ($2) AND c.parking_lot_id = $1 AND c.service_date = r.service_date
-          AND c.slot = r.slot AND c.spot_id = r.spot_id AND c.hold_id = r.hold_id`,
-      [lotId, ids],
-    );
-    await countStatus(tx, lotId, ids, 'confirmed', 'cancelled');
-  }
+  const keys = keyColumns(reservations);
+  await tx.query(
+    `UPDATE reservations r
+        SET status = 'cancelled', cancelled_at = $3, cancelled_by = 'admin', cancellation_id = $4, updated_at = $3,
+            cancel_reason = CASE r.locale WHEN 'en' THEN $6 ELSE $5 END
+       FROM unnest($1::bigint[], $2::bigint[]) AS one (parking_lot_id, id)
+      WHERE r.parking_lot_id = one.parking_lot_id AND r.id = one.id`,
+    [...keys, now, id, reasonHe, reasonEn],
+  );
+  await tx.query(
+    `DELETE FROM spot_claims c
+      USING unnest($1::bigint[], $2::bigint[]) AS one (parking_lot_id, id), reservations r
+      WHERE r.parking_lot_id = one.parking_lot_id AND r.id = one.id AND c.parking_lot_id = r.parking_lot_id
+        AND c.service_date = r.service_date AND c.slot = r.slot AND c.spot_id = r.spot_id AND c.hold_id = r.hold_id`,
+    keys,
+  );
+  await countStatus(tx, reservations, 'confirmed', 'cancelled');
 }
 
 interface CancelledReservation extends EveningReservation {
@@ -61,35 +61,36 @@ export async function restoreReservations(
         ORDER BY r.id`,
       [lotId, cancellationId, now],
     );
-    const ids = ofLot.filter(({ is_claimed: isClaimed }) => isClaimed).map(({ id }) => id);
-    await tx.query(
-      `UPDATE reservations
-          SET status = 'confirmed', cancelled_at = NULL, cancelled_by = NULL, cancel_reason = NULL,
-              cancellation_id = NULL, updated_at = $3
-        WHERE parking_lot_id = $1 AND id = ANY ($2)`,
-      [lotId, ids, now],
-    );
-    await countStatus(tx, lotId, ids, 'cancelled', 'confirmed');
     cancelled.push(...ofLot);
   }
+  const restored = cancelled.filter(({ is_claimed: isClaimed }) => isClaimed);
+  await tx.query(
+    `UPDATE reservations r
+        SET status = 'confirmed', cancelled_at = NULL, cancelled_by = NULL, cancel_reason = NULL,
+            cancellation_id = NULL, updated_at = $3
+       FROM unnest($1::bigint[], $2::bigint[]) AS one (parking_lot_id, id)
+      WHERE r.parking_lot_id = one.parking_lot_id AND r.id = one.id`,
+    [...keyColumns(restored), now],
+  );
+  await countStatus(tx, restored, 'cancelled', 'confirmed');
   return cancelled;
 }
 
 /** Counts the reservations with another status from now on. */
 async function countStatus(
   tx: EntityManager,
-  lotId: number,
-  ids: number[],
+  reservations: EveningReservation[],
   from: string,
   to: string,
 ): Promise<void> {
   await tx.query(
     `INSERT INTO statistic_deltas (parking_lot_id, subject, status, hour, venue_id, count, amount_agorot)
-     SELECT $1, 'reservations', change.status, date_trunc('hour', r.reservation_start, 'UTC'), r.venue_id,
-            change.count * count(*), 0
-       FROM reservations r CROSS JOIN (VALUES ($3, -1), ($4, 1)) AS change (status, count)
-      WHERE r.parking_lot_id = $1 AND r.id = ANY ($2)
-      GROUP BY change.status, change.count, date_trunc('hour', r.reservation_start, 'UTC'), r.venue_id`,
-    [lotId, ids, from, to],
+     SELECT r.parking_lot_id, 'reservations', change.status, date_trunc('hour', r.reservation_start, 'UTC'),
+            r.venue_id, change.count * count(*), 0
+       FROM unnest($1::bigint[], $2::bigint[]) AS one (parking_lot_id, id)
+       JOIN reservations r ON r.parking_lot_id = one.parking_lot_id AND r.id = one.id
+      CROSS JOIN (VALUES ($3, -1), ($4, 1)) AS change (status, count)
+      GROUP BY r.parking_lot_id, change.status, change.count, date_trunc('hour', r.reservation_start, 'UTC'), r.venue_id`,
+    [...keyColumns(reservations), from, to],
   );
 }

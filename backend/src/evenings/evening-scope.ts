@@ -108,6 +108,14 @@ export async function lockEvening(
 export const byLot = (reservations: EveningReservation[]): Map<number, EveningReservation[]> =>
   groupBy(reservations, ({ parking_lot_id: lotId }) => lotId);
 
+/** The lots and numbers of reservations, as two arrays of a statement. */
+export const keyColumns = (
+  reservations: readonly Pick<EveningReservation, 'parking_lot_id' | 'id'>[],
+): [lotIds: number[], ids: number[]] => [
+  reservations.map(({ parking_lot_id: lotId }) => lotId),
+  reservations.map(({ id }) => id),
+];
+
 /** The numbers of the first rows of the reservations, by the lots of these. */
 export function paymentKeys(reservations: EveningReservation[]): Map<number, number[]> {
   const origins = reservations.map((one) => ({

@@ -5,11 +5,12 @@ import type { Opening } from '../availability/opening.js';
 import { conditionsOf } from './hold-policy.js';
 import { HoldFunctions } from '../claims/hold-functions.js';
 
-/** A lot's opening on a service day, for drivers with or without a disabled badge. */
+/** A lot's opening on a service day with the start of the reservation, for drivers with or without a disabled badge. */
 export interface FreeSpotCandidate {
   lotId: number;
   serviceDay: string;
   opening: Opening;
+  start: Date;
   accessible: boolean;
 }
 
@@ -23,31 +24,19 @@ export class FreeLotsService {
 
   /** Returns the candidates with a free spot and the catalog version at that moment, in one round trip. */
   async findFree<T extends FreeSpotCandidate>(candidates: T[]): Promise<{ version: number; free: T[] }> {
-    const { version, free: indexes } = await HoldFunctions.autocommit(this.sql).lotsWithFreeSpot({
+    const { version, free } = await this.countFree(candidates);
+    return { version, free: candidates.filter((_, index) => (free[index] ?? 0) > 0) };
+  }
+
+  /** The number of free spots of each candidate and the catalog version at that moment, in one round trip. */
+  countFree(candidates: FreeSpotCandidate[]): Promise<{ version: number; free: number[] }> {
+    return HoldFunctions.autocommit(this.sql).countFreeSpots({
       service_dates: candidates.map(({ serviceDay }) => serviceDay),
       slots: candidates.map(({ opening }) => opening.slot),
       lot_ids: candidates.map(({ lotId }) => lotId),
+      starts: candidates.map(({ start }) => start.toISOString()),
       accessible: candidates.map(({ accessible }) => accessible),
       conditions: conditionsOf(candidates.map(({ opening }) => opening)),
-      clock_offset: this.clock.offsetInterval,
-    });
-    const free = new Set(indexes);
-    return { version, free: candidates.filter((_, index) => free.has(index + 1)) };
-  }
-
-  /**
-   * The number of free spots in each of the open lots, without those for drivers with a disabled badge, and the catalog
-   * version at that moment, in one round trip.
-   */
-  countFree(
-    open: { lot: { id: number }; opening: Opening }[],
-    serviceDay: string,
-  ): Promise<{ version: number; free: number[] }> {
-    return HoldFunctions.autocommit(this.sql).freeSpotCounts({
-      service_date: serviceDay,
-      slots: open.map(({ opening }) => opening.slot),
-      lot_ids: open.map(({ lot }) => lot.id),
-      conditions: conditionsOf(open.map(({ opening }) => opening)),
       clock_offset: this.clock.offsetInterval,
     });
   }

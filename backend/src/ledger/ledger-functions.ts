@@ -22,15 +22,21 @@ export async function recordRefund(
   ]);
 }
 
-/**
-/** `recordRefund` of all that is left, for many payments of a lot. The caller has locked the payments. */
+/** `recordRefund` of all that is left of many payments. The caller has locked them. */
 export async function recordRefunds(
   tx: EntityManager,
-  paymentLotId: number,
-  reservationIds: number[],
+  payments: readonly PaymentKey[],
   now: Date,
 ): Promise<void> {
-  await tx.query(`SELECT reverse_many($1, $2, 'refund', $3)`, [paymentLotId, reservationIds, now]);
+  await tx.query(
+    `SELECT reverse_many(p.lot_id, array_agg(p.reservation_id), 'refund', $3)
+       FROM unnest($1::bigint[], $2::bigint[]) AS p (lot_id, reservation_id) GROUP BY p.lot_id ORDER BY p.lot_id`,
+    [
+      payments.map(({ parkingLotId }) => parkingLotId),
+      payments.map(({ reservationId }) => reservationId),
+      now,
+    ],
+  );
 }
 
 /**

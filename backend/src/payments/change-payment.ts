@@ -2,7 +2,6 @@ import { type EntityManager, In } from 'typeorm';
 import { recordRefund } from '../ledger/ledger-functions.js';
 import { instantAt, localDateOf } from '../platform/clock/israel-time.js';
 import { type CountChange, type CountedItem, recordCounts } from '../statistics/record-delta.js';
-import { StatisticDelta } from '../statistics/statistic-delta.entity.js';
 import { Payment } from './payment.entity.js';
 import { PaymentRefund } from './payment-refund.entity.js';
 
@@ -31,9 +30,6 @@ function countsOf(payment: Payment, count: 1 | -1): CountChange[] {
 export type PaymentChange = Pick<Payment, 'status'> &
   Partial<Pick<Payment, 'paidAt' | 'paidOn' | 'note' | 'amountAgorot' | 'serviceDate'>>;
 
-/** Counts that one statement writes. */
-const countsPerInsert = 1_000;
-
 /** Updates payments alike, and the statistics. The caller must have locked the payments. */
 export async function changePayments(
   tx: EntityManager,
@@ -45,54 +41,35 @@ export async function changePayments(
     const ids = payments.filter((payment) => payment.parkingLotId === parkingLotId).map(({ id }) => id);
     await tx.update(Payment, { parkingLotId, id: In(ids) }, change);
   }
-  const counts = [
+  await recordCounts(tx, [
     ...payments.flatMap((payment) => countsOf(payment, -1)),
     ...changed.flatMap((payment) => countsOf(payment, 1)),
-  ];
-  for (let first = 0; first < counts.length; first += countsPerInsert)
-    await recordCounts(tx, counts.slice(first, first + countsPerInsert));
+  ]);
   return changed;
 }
 
-/** Gives payments of a lot the service dates of their reservations. The caller has locked the payments. */
+/** Gives payments the service dates of their reservations. The caller has locked the payments. */
 export async function changeServiceDates(
   tx: EntityManager,
-  parkingLotId: number,
   changes: readonly { payment: Payment; serviceDate: string }[],
 ): Promise<void> {
   await tx.query(
     `UPDATE payments p SET service_date = change.service_date
-       FROM unnest($2::bigint[], $3::date[]) AS change (id, service_date)
-      WHERE p.parking_lot_id = $1 AND p.id = change.id`,
-    [parkingLotId, changes.map(({ payment }) => payment.id), changes.map(({ serviceDate }) => serviceDate)],
+       FROM unnest($1::bigint[], $2::bigint[], $3::date[]) AS change (lot_id, id, service_date)
+      WHERE p.parking_lot_id = change.lot_id AND p.id = change.id`,
+    [
+      changes.map(({ payment }) => payment.parkingLotId),
+      changes.map(({ payment }) => payment.id),
+      changes.map(({ serviceDate }) => serviceDate),
+    ],
   );
-  const deltas = new Map<string, Omit<StatisticDelta, 'id'>>();
-  const count = (payment: Payment, sign: 1 | -1) => {
-    for (const { item, status } of countsOf(payment, sign)) {
-      if (item.subject !== 'parked_payments') continue;
-      const { subject, at: hour, venueId } = item;
-      const key = `${status} ${hour.getTime()}`;
-      const delta = deltas.get(key) ?? {
-        parkingLotId,
-        subject,
-        status,
-        hour,
-        venueId,
-        count: 0,
-        amountAgorot: 0,
-      };
-      deltas.set(key, {
-        ...delta,
-        count: delta.count + sign,
-        amountAgorot: delta.amountAgorot + sign * payment.amountAgorot,
-      });
-    }
-  };
-  for (const { payment, serviceDate } of changes) {
-    count(payment, -1);
-    count({ ...payment, serviceDate }, 1);
-  }
-  await tx.insert(StatisticDelta, [...deltas.values()]);
+  await recordCounts(
+    tx,
+    changes.flatMap(({ payment, serviceDate }) => [
+      ...countsOf(payment, -1),
+      ...countsOf({ ...payment, serviceDate }, 1),
+    ]),
+  );
 }
 
 /** Updates a payment and the statistics. The caller must have locked the payment. */

@@ -1,6 +1,5 @@
 import type { EntityManager } from 'typeorm';
 import type { PaymentKey } from '../ledger/ledger-functions.js';
-import { groupBy } from '../platform/lists/group-by.js';
 
 /** The present row of a reservation. */
 export interface PresentReservation extends PaymentKey {
@@ -17,24 +16,31 @@ export interface ChargeTerms {
 }
 
 /**
- * Passes what is left of payments of a lot to the payees of the present lots and days of their reservations, in one
- * statement for each lot to which they go. The caller has locked the reservations or the payments.
+ * Passes what is left of payments to the payees of the present lots and days of their reservations. The caller has
+ * locked the reservations or the payments.
  */
 export async function recordMoves(
   tx: EntityManager,
-  paymentLotId: number,
-  moves: readonly { reservationId: number; to: PresentReservation }[],
+  moves: readonly { payment: PaymentKey; to: PresentReservation }[],
   holdBackHours: number,
   now: Date,
 ): Promise<void> {
-  for (const [lotId, ofLot] of groupBy(moves, ({ to }) => to.parkingLotId))
-    await tx.query('SELECT move_many_charges($1, $2, $3, $4, $5, $6, $7, $8)', [
-      ...[paymentLotId, ofLot.map(({ reservationId }) => reservationId), lotId],
-      ofLot.map(({ to }) => to.reservationId),
-      ofLot.map(({ to }) => to.serviceDate),
-      ofLot.map(({ to }) => to.reservationEnd),
+  await tx.query(
+    `SELECT move_many_charges(m.payment_lot_id, array_agg(m.payment_id), m.lot_id, array_agg(m.id),
+              array_agg(m.service_date), array_agg(m.reservation_end), $7, $8)
+       FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::date[], $6::timestamptz[])
+              AS m (payment_lot_id, payment_id, lot_id, id, service_date, reservation_end)
+      GROUP BY m.payment_lot_id, m.lot_id ORDER BY m.payment_lot_id, m.lot_id`,
+    [
+      moves.map(({ payment }) => payment.parkingLotId),
+      moves.map(({ payment }) => payment.reservationId),
+      moves.map(({ to }) => to.parkingLotId),
+      moves.map(({ to }) => to.reservationId),
+      moves.map(({ to }) => to.serviceDate),
+      moves.map(({ to }) => to.reservationEnd),
       ...[holdBackHours, now],
-    ]);
+    ],
+  );
 }
 
 /** Charges a payment again for the present lot, day and price of its reservation. The caller has locked the payment. */

@@ -44,8 +44,7 @@ export class PriceChangeService {
     const holdBackHours = terms.statement_hold_back_hours;
     if (!this.canCostMore(payment)) {
       const moved = await changePayment(tx, payment, { status: payment.status, serviceDate });
-      const move = { reservationId: key.reservationId, to };
-      await recordMoves(tx, key.parkingLotId, [move], holdBackHours, now);
+      await recordMoves(tx, [{ payment: key, to }], holdBackHours, now);
       if (moved.status === 'paid' && differenceAgorot < 0)
         await this.payments.refundDifference(tx, moved, -differenceAgorot, now);
       return;

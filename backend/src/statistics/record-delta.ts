@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { StatisticDelta, type StatisticSubject } from './statistic-delta.entity.js';
+import type { StatisticDelta, StatisticSubject } from './statistic-delta.entity.js';
 
 const msPerHour = 3_600_000;
 
@@ -21,17 +21,40 @@ export interface CountChange {
 
 const hourOf = (at: Date) => new Date(Math.floor(at.getTime() / msPerHour) * msPerHour);
 
-/** Changes the counts; must run in the transaction that changes the items. */
+/** Changes the counts; must run in the transaction that changes the items. Equal counts become one row. */
 export async function recordCounts(tx: EntityManager, changes: readonly CountChange[]): Promise<void> {
-  await tx.insert(
-    StatisticDelta,
-    changes.map(({ item: { at, ...item }, status, count }) => ({
-      ...item,
+  const deltas = new Map<string, Omit<StatisticDelta, 'id'>>();
+  for (const { item, status, count } of changes) {
+    const { parkingLotId, subject, venueId } = item;
+    const hour = hourOf(item.at);
+    const key = [parkingLotId, subject, status, hour.getTime(), venueId].join(' ');
+    const delta = deltas.get(key) ?? {
+      parkingLotId,
+      subject,
       status,
-      count,
-      hour: hourOf(at),
-      amountAgorot: count * item.amountAgorot,
-    })),
+      hour,
+      venueId,
+      count: 0,
+      amountAgorot: 0,
+    };
+    delta.count += count;
+    delta.amountAgorot += count * item.amountAgorot;
+    deltas.set(key, delta);
+  }
+  const rows = [...deltas.values()].filter(({ count, amountAgorot }) => count !== 0 || amountAgorot !== 0);
+  if (rows.length === 0) return;
+  await tx.query(
+    `INSERT INTO statistic_deltas (parking_lot_id, subject, status, hour, venue_id, count, amount_agorot)
+     SELECT * FROM unnest($1::bigint[], $2::text[], $3::text[], $4::timestamptz[], $5::bigint[], $6::int[], $7::bigint[])`,
+    [
+      rows.map((row) => row.parkingLotId),
+      rows.map((row) => row.subject),
+      rows.map((row) => row.status),
+      rows.map((row) => row.hour),
+      rows.map((row) => row.venueId),
+      rows.map((row) => row.count),
+      rows.map((row) => row.amountAgorot),
+    ],
   );
 }
 

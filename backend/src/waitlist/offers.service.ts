@@ -233,12 +233,10 @@ function candidatesOf(demand: OpenDemand, today: string) {
   const open = venue ? findOpenLots(lots, requested, { settings, today }) : [];
   if (open instanceof Problem) return [];
   const { accessible } = demand;
-  return open.map(({ lot, opening }) => ({
+  return open.map(({ lot, opening, start }) => ({
     lotId: lot.id,
     serviceDay: requested.serviceDay,
-    opening,
-    accessible,
-    demand,
+    ...{ opening, start, accessible, demand },
   }));
 }
 

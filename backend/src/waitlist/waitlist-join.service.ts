@@ -135,11 +135,10 @@ export class WaitlistJoinService {
       const days =
         open instanceof Problem
           ? []
-          : open.map(({ lot, opening }) => ({
+          : open.map(({ lot, opening, start }) => ({
               lotId: lot.id,
               serviceDay: requested.serviceDay,
-              opening,
-              accessible,
+              ...{ opening, start, accessible },
             }));
       return { open, eventId: event?.id ?? null, ...(await this.freeLots.findFree(days)) };
     };

@@ -78,6 +78,20 @@ it('PostgreSQL puts the condition of a block in place of its call, so that the i
   expect(lines).not.toContain('block_covers_slot');
 });
 
+it('PostgreSQL puts the condition of a night in place of its call, so that the key of claims applies', async () => {
+  const plan = await dataSource.transaction(async (tx) => {
+    await tx.query('SET LOCAL enable_seqscan = off');
+    return tx.query<{ 'QUERY PLAN': string }[]>(
+      `EXPLAIN (VERBOSE) SELECT FROM spot_claims c
+        WHERE c.parking_lot_id = 1 AND night_covers(c.service_date, c.until, c.expires_at, '2026-11-28',
+                '2026-11-28T06:00Z', '2026-11-27T06:00Z')`,
+    );
+  });
+  const lines = plan.map((row) => row['QUERY PLAN']).join('\n');
+  expect(lines).toMatch(/Index Cond: .*\(c\.service_date = '2026-11-27'::date\)/);
+  expect(lines).not.toContain('night_covers');
+});
+
 describe('The SQL functions of other versions', () => {
   it('Migrating keeps a function without a file, because processes of another version may call it', async () => {
     await createGadget();

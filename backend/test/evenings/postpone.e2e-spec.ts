@@ -250,6 +250,19 @@ it('A spot that is not free is replaced in its lot, then near the venue, and wha
   ]);
 });
 
+it('A spot whose night lasts into the new morning is replaced at once', async () => {
+  await reserve();
+  await test.dataSource.query(
+    `INSERT INTO spot_claims (service_date, slot, parking_lot_id, spot_id, hold_id, claimed_at, expires_at, until)
+     VALUES ('2026-12-09', 0, $1, $2, 1, now(), 'infinity', $3)`,
+    [lotId, spotIds[0], at(newDate, '09:00')],
+  );
+  const morning = { starts_at: at(newDate, '08:30').toISOString() };
+  const counts = { own_spot: 0, other_spot: 1, cannot_move: [] };
+  expect(await postpone({ ...morning, dry_run: true })).toMatchObject(counts);
+  expect(await postpone(morning)).toMatchObject(counts);
+});
+
 it('A reservation that moves to another lot has the same link, price and payment, and its money goes to that lot', async () => {
   const token = await reserve('e@example.test');
   for (const spotId of spotIds) await block(spotId, newDate);

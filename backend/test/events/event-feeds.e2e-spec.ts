@@ -44,6 +44,7 @@ async function createVenueWithFeed(url = feedUrl): Promise<number> {
   return id;
 }
 interface EventRecord {
+  id: number;
   title: string;
   starts_at: string;
   source: string;
@@ -73,6 +74,23 @@ it('The events of a calendar are created, and a moved start moves its event', as
     events_feed_read_at: expect.stringMatching(/^2026-11-24T10:00/),
     events_feed_error: null,
   });
+});
+
+it('Entries with other UIDs are the same events, and a series has its exceptions', async () => {
+  const id = await createVenueWithFeed();
+  const series = 'RRULE:FREQ=WEEKLY;COUNT=3\nEXDATE:20261210T203000\n';
+  serve(entry('jazz', '20261203T203000', series), entry('rock', '20261204T203000'));
+  await runJobNow(test, 'event_feeds');
+  const read = await eventsOf(id);
+  expect(read.map(({ title, starts_at }) => [title, starts_at])).toEqual([
+    ['jazz', iso('2026-12-03', '20:30')],
+    ['jazz', iso('2026-12-17', '20:30')],
+    ['rock', iso('2026-12-04', '20:30')],
+  ]);
+  feed.body = feed.body.replaceAll('UID:', 'UID:exported-again-');
+  await runJobNow(test, 'event_feeds');
+  const same = read.map((event) => ({ id: event.id, starts_at: event.starts_at, vanished_at: null }));
+  expect(await eventsOf(id)).toMatchObject(same);
 });
 
 it('An event that vanishes is marked and stays, until it is back; events by hand are not touched', async () => {

@@ -132,6 +132,30 @@ describe('A driver who reserves', () => {
     expect((await request(at('19:30', morning))).status).toBe(201);
   });
 
+  it('Events and the waiting list count the spot as taken until the morning, and as free from then on', async () => {
+    await reserve(at('19:30'), true);
+    const availabilityAt = async (time: string) => {
+      const { body: event } = await admin
+        .post('/admin/events', {
+          ...{ venue_id: lot.venueId, title: 'סיור', title_en: 'Tour' },
+          ...{ doors_at: instant(time), starts_at: instant(time) },
+        })
+        .expect(201);
+      return (await test.agent.get(`/embed/v1/events/${event.slug}`).expect(200)).body.availability as string;
+    };
+    expect([await availabilityAt('08:30'), await availabilityAt('09:30')]).toEqual(['none', 'last']);
+    const join = async (time: number) => {
+      const { body: form } = await test.agent.get('/landing/contact-form');
+      test.clock.advance({ seconds: 4 });
+      return test.agent.post('/landing/waitlist').send({
+        ...{ form_token: form.form_token, venue_id: lot.venueId, reservation_time: time },
+        email: 'noa@example.test',
+      });
+    };
+    expect((await join(at('09:00', morning))).body).toMatchObject({ code: 'spot_is_free' });
+    expect((await join(at('08:30', morning))).status).toBe(201);
+  });
+
   it('Only the night keeps the spot: without it, or after a cancellation, the morning is free', async () => {
     const hold = await holdAt(test, lot.venueId, at('19:30'));
     await choose(hold).expect(200);

@@ -21,7 +21,7 @@ const writeRequest = (path) =>
 /** How often free spots were counted, the only query that a reader causes. */
 async function countQueries(client) {
   const { rows } = await client.query(
-    `SELECT coalesce(sum(calls), 0)::integer AS queries FROM pg_stat_user_functions WHERE funcname = 'free_spot_counts'`,
+    `SELECT coalesce(sum(calls), 0)::integer AS queries FROM pg_stat_user_functions WHERE funcname = 'count_free_spots'`,
   );
   return rows[0].queries;
 }

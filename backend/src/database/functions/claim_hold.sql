@@ -164,8 +164,8 @@ BEGIN
                 AND a.slot = v_slot AND a.release_at > looked_at AND a.code_id IS DISTINCT FROM p_code_id))
            AND s.id <> ALL (ARRAY(
              SELECT c.spot_id FROM spot_claims c
-              WHERE v_start < v_noon AND c.parking_lot_id = v_lot AND c.service_date = p_service_date - 1
-                AND c.until > v_start AND c.expires_at > looked_at))
+              WHERE v_start < v_noon AND c.parking_lot_id = v_lot
+                AND night_covers(c.service_date, c.until, c.expires_at, p_service_date, v_start, looked_at)))
          ORDER BY s.is_handicap <> p_accessible, s.is_electric <> p_electric, s.id);
       IF cardinality(v_free) > 0 THEN
         v_any_free := true;
@@ -197,7 +197,7 @@ BEGIN
              AND NOT EXISTS (
                SELECT FROM spot_claims n
                 WHERE v_start < v_noon AND n.parking_lot_id = v_lot AND n.spot_id = v_spot
-                  AND n.service_date = p_service_date - 1 AND n.until > v_start AND n.expires_at > looked_at)
+                  AND night_covers(n.service_date, n.until, n.expires_at, p_service_date, v_start, looked_at))
              AND (SELECT d.version = p_catalog_version AND d.set_aside_count = v_set_aside_count FROM catalog_version d)
           ON CONFLICT ON CONSTRAINT spot_claims_pkey DO UPDATE
             SET hold_id = excluded.hold_id, claimed_at = excluded.claimed_at, expires_at = excluded.expires_at,

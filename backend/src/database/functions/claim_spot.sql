@@ -15,6 +15,8 @@
 -- next morning the one that comes second sees the first. A claim that begins before another one's night is over is
 -- refused; of a claim whose hold is gone the start is not known, so that any night before it counts.
 --
+-- Its plans do not depend on how full the tables were when a connection made them, as in claim_hold.
+--
 -- The claim is written with VALUES: on Citus, FOUND is true after INSERT ... SELECT ... ON CONFLICT even where the
 -- claim was another driver's.
 CREATE FUNCTION claim_spot(
@@ -28,6 +30,8 @@ CREATE FUNCTION claim_spot(
   p_skip_locked boolean
 ) RETURNS boolean
 LANGUAGE plpgsql
+SET enable_seqscan = off
+SET plan_cache_mode = force_generic_plan
 AS $function$
 DECLARE
   v_code bigint;
@@ -73,8 +77,9 @@ BEGIN
   END IF;
   IF EXISTS (
      SELECT FROM spot_claims c
-      WHERE c.parking_lot_id = p_lot_id AND c.spot_id = p_spot_id AND c.service_date = p_service_date - 1
-        AND c.until > coalesce(v_start, '-infinity') AND c.expires_at > p_now AND c.hold_id <> p_hold_id) THEN
+      WHERE c.parking_lot_id = p_lot_id AND c.spot_id = p_spot_id AND c.hold_id <> p_hold_id
+        AND night_covers(c.service_date, c.until, c.expires_at, p_service_date, coalesce(v_start, '-infinity'),
+          p_now)) THEN
     RETURN false;
   END IF;
   IF v_until IS NOT NULL

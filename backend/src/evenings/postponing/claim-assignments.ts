@@ -1,5 +1,4 @@
 import type { EntityManager } from 'typeorm';
-import { groupBy } from '../../platform/lists/group-by.js';
 import { findAssignments, type AssignmentsRequest } from './find-assignments.js';
 import type { EventReservation, Assignment } from './event-reservations.js';
 import { newIds } from './new-ids.js';
@@ -34,7 +33,7 @@ export async function claimOnOtherDate(
 }
 
 /**
- * Claims the spots and returns the moves whose spot is still free: `claim_spot` decides as at a confirmation, so that
+ * Claims the spots, in the order of locks, and returns the moves whose spot is still free: `claim_spot` decides as at a confirmation, so that
  * no spot has two owners. The present claims remain until the reservations are moved. A reservation that changes lots
  * gets a new hold id, as each lot has its own.
  */
@@ -51,32 +50,24 @@ export async function claimAssignments(
     to,
     holdId: holdIdOf.get(reservation) ?? reservation.hold_id,
   }));
-  const claimed: Move[] = [];
-  for (const [lotId, ofLot] of byTargetLot(moves)) {
-    const rows = await tx.query<{ hold_id: number }[]>(
-      `SELECT claim.hold_id
-         FROM unnest($2::bigint[], $3::date[], $4::smallint[], $5::bigint[]) AS claim (spot_id, service_date, slot, hold_id)
-        WHERE claim_spot($1, claim.spot_id, claim.service_date, claim.slot, claim.hold_id, $6, 'infinity', true)`,
-      [
-        lotId,
-        ofLot.map(({ to }) => to.spotId),
-        ofLot.map(({ to }) => to.serviceDate),
-        ofLot.map(({ to }) => to.slot),
-        ofLot.map((move) => move.holdId),
-        now,
-      ],
-    );
-    const ids = new Set(rows.map(({ hold_id: holdId }) => holdId));
-    claimed.push(...ofLot.filter(({ holdId }) => ids.has(holdId)));
-  }
-  return claimed;
-}
-
-/** The moves by the lot to which they lead, in the order in which claims are locked. */
-export function byTargetLot<M extends Move>(moves: readonly M[]): [number, M[]][] {
-  const byLot = [...groupBy(moves, ({ to }) => to.parkingLotId)].sort(([one], [other]) => one - other);
-  return byLot.map(([lotId, ofLot]) => [
-    lotId,
-    ofLot.sort((one, other) => one.to.spotId - other.to.spotId || one.to.slot - other.to.slot),
-  ]);
+  const ordered = moves.sort(
+    ({ to: one }, { to: other }) =>
+      one.parkingLotId - other.parkingLotId || one.spotId - other.spotId || one.slot - other.slot,
+  );
+  const rows = await tx.query<{ number: number }[]>(
+    `SELECT claim.number::int
+       FROM unnest($1::bigint[], $2::bigint[], $3::date[], $4::smallint[], $5::bigint[])
+              WITH ORDINALITY AS claim (lot_id, spot_id, service_date, slot, hold_id, number)
+      WHERE claim_spot(claim.lot_id, claim.spot_id, claim.service_date, claim.slot, claim.hold_id, $6, 'infinity', true)`,
+    [
+      ordered.map(({ to }) => to.parkingLotId),
+      ordered.map(({ to }) => to.spotId),
+      ordered.map(({ to }) => to.serviceDate),
+      ordered.map(({ to }) => to.slot),
+      ordered.map(({ holdId }) => holdId),
+      now,
+    ],
+  );
+  const claimed = new Set(rows.map(({ number }) => number - 1));
+  return ordered.filter((_, index) => claimed.has(index));
 }

@@ -1,5 +1,4 @@
 import { type EntityManager, In } from 'typeorm';
-import { groupBy } from '../../platform/lists/group-by.js';
 import { EventPostponement } from '../../reservations/choices/event-postponement.entity.js';
 import {
   type AssignmentBefore,
@@ -37,15 +36,14 @@ export async function createChoices(
     ...moved.map(({ reservation, to }) => choiceOf(reservation, to)),
     ...unmoved.map((reservation) => choiceOf(reservation, null)),
   ];
-  for (const ofLot of groupBy(rows, (row) => row.parking_lot_id).values())
-    await tx.query(
-      `INSERT INTO reservation_choices (parking_lot_id, reservation_id, postponement_id, starts_at, keep_by, due_at,
-         default_choice, can_keep, placed_start, before)
-       SELECT choice.parking_lot_id, choice.reservation_id, choice.postponement_id, choice.starts_at, choice.keep_by,
-              choice.due_at, choice.default_choice, choice.can_keep, choice.placed_start, nullif(choice.before, 'null')
-         FROM jsonb_populate_recordset(NULL::reservation_choices, $1::jsonb) AS choice`,
-      [JSON.stringify(ofLot)],
-    );
+  await tx.query(
+    `INSERT INTO reservation_choices (parking_lot_id, reservation_id, postponement_id, starts_at, keep_by, due_at,
+       default_choice, can_keep, placed_start, before)
+     SELECT choice.parking_lot_id, choice.reservation_id, choice.postponement_id, choice.starts_at, choice.keep_by,
+            choice.due_at, choice.default_choice, choice.can_keep, choice.placed_start, nullif(choice.before, 'null')
+       FROM jsonb_populate_recordset(NULL::reservation_choices, $1::jsonb) AS choice`,
+    [JSON.stringify(rows)],
+  );
 }
 
 const earlier = (one: Date, other: Date): Date => (one < other ? one : other);

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { hasCarArrivedSql } from '../../entries/has-car-arrived.js';
-import { byLot, type EveningReservation } from '../evening-scope.js';
+import { type EveningReservation, keyColumns } from '../evening-scope.js';
 
 /** A reservation of an event with its assignment, as its move needs them. */
 export interface EventReservation extends EveningReservation {
@@ -38,29 +38,25 @@ export interface Assignment {
 }
 
 /**
- * Reads the reservations, lot by lot, without those whose car has come: it parks, whatever the date of the event. In a
- * statement after the locks, so that it sees what was committed meanwhile.
+ * Reads the reservations, without those whose car has come: it parks, whatever the date of the event. In a statement
+ * after the locks, so that it sees what was committed meanwhile.
  */
-export async function readEventReservations(
+export const readEventReservations = (
   manager: EntityManager,
   found: EveningReservation[],
-): Promise<EventReservation[]> {
-  const reservations: EventReservation[] = [];
-  for (const [lotId, ofLot] of byLot(found))
-    reservations.push(
-      ...(await manager.query<EventReservation[]>(
-        `SELECT r.parking_lot_id, r.id, r.origin_lot_id, r.origin_id, r.hold_id, r.spot_id, s.number AS spot_number,
-                s.floor, s.is_handicap, s.is_electric, r.service_date::text AS service_date, r.slot,
-                r.reservation_start, r.reservation_end, r.venue_reservation_time, r.cancel_deadline,
-                r.walking_time_minutes, r.code_id, r.overnight_agorot, r.updated_at
-           FROM reservations r JOIN spots s ON s.parking_lot_id = r.parking_lot_id AND s.id = r.spot_id
-          WHERE r.parking_lot_id = $1 AND r.id = ANY ($2) AND NOT ${hasCarArrivedSql}
-          ORDER BY r.id`,
-        [lotId, ofLot.map(({ id }) => id)],
-      )),
-    );
-  return reservations;
-}
+): Promise<EventReservation[]> =>
+  manager.query<EventReservation[]>(
+    `SELECT r.parking_lot_id, r.id, r.origin_lot_id, r.origin_id, r.hold_id, r.spot_id, s.number AS spot_number,
+            s.floor, s.is_handicap, s.is_electric, r.service_date::text AS service_date, r.slot, r.reservation_start,
+            r.reservation_end, r.venue_reservation_time, r.cancel_deadline, r.walking_time_minutes, r.code_id,
+            r.overnight_agorot, r.updated_at
+       FROM unnest($1::bigint[], $2::bigint[]) AS found (parking_lot_id, id)
+       JOIN reservations r ON r.parking_lot_id = found.parking_lot_id AND r.id = found.id
+       JOIN spots s ON s.parking_lot_id = r.parking_lot_id AND s.id = r.spot_id
+      WHERE NOT ${hasCarArrivedSql}
+      ORDER BY r.parking_lot_id, r.id`,
+    keyColumns(found),
+  );
 
 /** The time that the driver asked for; the reservation starts later where the lot opens later. */
 export const requestedTimeOf = (one: EventReservation): Date =>

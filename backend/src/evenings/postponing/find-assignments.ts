@@ -80,23 +80,38 @@ interface SpotRow extends FreeSpot {
   part: number;
 }
 
+interface Part {
+  serviceDate: string;
+  slot: number;
+  lotId: number;
+  /** The first start of a reservation in the slot. */
+  start: Date;
+}
+
+/** The slots of the lots in which reservations can start, by `slotKey`. */
+function partsOf(times: OpenTimes): Map<string, Part> {
+  const parts = new Map<string, Part>();
+  for (const { serviceDate, open } of times.values())
+    for (const { lot, opening, start } of open) {
+      const key = slotKey(serviceDate, opening.slot, lot.id);
+      const part = parts.get(key);
+      if (!part) parts.set(key, { serviceDate, slot: opening.slot, lotId: lot.id, start });
+      else if (start < part.start) part.start = start;
+    }
+  return parts;
+}
+
 /**
- * The spots of the open lots that are neither blocked nor held by strangers, with the code for which they are set
- * aside. `claim_spot` checks the same again when it claims one.
+ * The spots of the open lots that are neither blocked nor held by strangers, this day or for the night before, with the
+ * code for which they are set aside. `claim_spot` checks the same again when it claims one.
  */
 async function readFreeSpots(manager: EntityManager, times: OpenTimes, now: Date): Promise<FreeSpots> {
-  const parts = new Map(
-    [...times.values()].flatMap(({ serviceDate, open }) =>
-      open.map(({ lot, opening }) => {
-        const part = { serviceDate, slot: opening.slot, lotId: lot.id };
-        return [slotKey(serviceDate, opening.slot, lot.id), part] as const;
-      }),
-    ),
-  );
+  const parts = partsOf(times);
   const listed = [...parts.values()];
   const rows = await manager.query<SpotRow[]>(
     `SELECT part.number::int AS part, s.id, s.number, s.floor, s.is_handicap, s.is_electric, a.code_id, c.hold_id
-       FROM unnest($1::date[], $2::smallint[], $3::bigint[]) WITH ORDINALITY AS part (service_date, slot, lot_id, number)
+       FROM unnest($1::date[], $2::smallint[], $3::bigint[], $5::timestamptz[])
+              WITH ORDINALITY AS part (service_date, slot, lot_id, start, number)
        JOIN spots s ON s.parking_lot_id = part.lot_id AND s.is_active
        LEFT JOIN spot_claims c ON c.service_date = part.service_date AND c.slot = part.slot
         AND c.parking_lot_id = s.parking_lot_id AND c.spot_id = s.id AND c.expires_at > $4
@@ -105,13 +120,16 @@ async function readFreeSpots(manager: EntityManager, times: OpenTimes, now: Date
        LEFT JOIN spot_blocks b ON b.parking_lot_id = s.parking_lot_id AND b.spot_id = s.id AND b.lifted_at IS NULL
         AND block_covers_slot(b.first_service_date, b.first_slot, b.last_service_date, b.last_slot, part.service_date,
           part.slot)
-      WHERE b.id IS NULL
+       LEFT JOIN spot_claims n ON n.parking_lot_id = s.parking_lot_id AND n.spot_id = s.id
+        AND night_covers(n.service_date, n.until, n.expires_at, part.service_date, part.start, $4)
+      WHERE b.id IS NULL AND n.spot_id IS NULL
       ORDER BY part.number, s.id`,
     [
       listed.map(({ serviceDate }) => serviceDate),
       listed.map(({ slot }) => slot),
       listed.map(({ lotId }) => lotId),
       now,
+      listed.map(({ start }) => start),
     ],
   );
   const byPart = groupBy(rows, ({ part }) => part);

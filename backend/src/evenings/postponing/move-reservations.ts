@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { groupBy } from '../../platform/lists/group-by.js';
-import { byTargetLot, type Move } from './claim-assignments.js';
+import { keyColumns } from '../evening-scope.js';
+import type { Move } from './claim-assignments.js';
 import { newIds } from './new-ids.js';
 
 /** A reservation that has moved: its row in the lot where it is now. */
@@ -18,40 +18,24 @@ export async function moveReservations(
   now: Date,
 ): Promise<MovedReservation[]> {
   const isInOtherLot = ({ reservation, to }: Move) => reservation.parking_lot_id !== to.parkingLotId;
-  const moved = [
-    ...moves.filter((move) => !isInOtherLot(move)).map((move) => ({ ...move, id: move.reservation.id })),
-    ...(await withNewIds(tx, moves.filter(isInOtherLot))),
-  ];
-  for (const [lotId, ofLot] of bySourceLot(moved)) {
-    await countConfirmed(
-      tx,
-      lotId,
-      ofLot.map(({ reservation }) => reservation.id),
-      -1,
-    );
-    await moveWithinLot(
-      tx,
-      lotId,
-      ofLot.filter((move) => !isInOtherLot(move)),
-      now,
-    );
-    await continueInOtherLots(tx, lotId, ofLot.filter(isInOtherLot), now);
-    await releaseClaims(tx, lotId, ofLot);
-  }
-  for (const [lotId, ofLot] of byTargetLot(moved)) {
-    await countConfirmed(
-      tx,
-      lotId,
-      ofLot.map(({ id }) => id),
-      1,
-    );
-    await recordChanges(tx, lotId, ofLot, now);
-  }
+  const withinLot = moves
+    .filter((move) => !isInOtherLot(move))
+    .map((move) => ({ ...move, id: move.reservation.id }));
+  const toOtherLots = await withNewIds(tx, moves.filter(isInOtherLot));
+  const moved = [...withinLot, ...toOtherLots];
+  await countConfirmed(tx, moved.map(keyBefore), -1);
+  await moveWithinLot(tx, withinLot, now);
+  await continueInOtherLots(tx, toOtherLots, now);
+  await releaseClaims(tx, moved);
+  await countConfirmed(tx, moved.map(presentKey), 1);
+  await recordChanges(tx, moved, now);
   return moved;
 }
 
-const bySourceLot = (moved: MovedReservation[]): Map<number, MovedReservation[]> =>
-  groupBy(moved, ({ reservation }) => reservation.parking_lot_id);
+type Key = Parameters<typeof keyColumns>[0][number];
+
+const keyBefore = ({ reservation }: MovedReservation): Key => reservation;
+const presentKey = ({ id, to }: MovedReservation): Key => ({ parking_lot_id: to.parkingLotId, id });
 
 async function withNewIds(tx: EntityManager, moves: Move[]): Promise<MovedReservation[]> {
   const ids = await newIds(tx, 'reservations_id_seq', moves.length);
@@ -62,12 +46,7 @@ async function withNewIds(tx: EntityManager, moves: Move[]): Promise<MovedReserv
 const updatedAtOf = ({ reservation }: Move, now: Date): Date =>
   new Date(Math.max(now.getTime(), reservation.updated_at.getTime() + 1_000));
 
-async function moveWithinLot(
-  tx: EntityManager,
-  lotId: number,
-  moved: MovedReservation[],
-  now: Date,
-): Promise<void> {
+async function moveWithinLot(tx: EntityManager, moved: MovedReservation[], now: Date): Promise<void> {
   if (moved.length === 0) return;
   await tx.query(
     `UPDATE reservations r
@@ -75,14 +54,13 @@ async function moveWithinLot(
             reservation_start = assignment.reservation_start, reservation_end = assignment.reservation_end,
             venue_reservation_time = assignment.venue_time, cancel_deadline = assignment.cancel_deadline,
             walking_time_minutes = assignment.walking_time_minutes, updated_at = assignment.updated_at
-       FROM unnest($2::bigint[], $3::bigint[], $4::date[], $5::smallint[], $6::timestamptz[], $7::timestamptz[],
-              $8::timestamptz[], $9::timestamptz[], $10::double precision[], $11::timestamptz[])
-              AS assignment (id, spot_id, service_date, slot, reservation_start, reservation_end, venue_time, cancel_deadline,
-                walking_time_minutes, updated_at)
-      WHERE r.parking_lot_id = $1 AND r.id = assignment.id`,
+       FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::date[], $5::smallint[], $6::timestamptz[],
+              $7::timestamptz[], $8::timestamptz[], $9::timestamptz[], $10::double precision[], $11::timestamptz[])
+              AS assignment (lot_id, id, spot_id, service_date, slot, reservation_start, reservation_end, venue_time,
+                cancel_deadline, walking_time_minutes, updated_at)
+      WHERE r.parking_lot_id = assignment.lot_id AND r.id = assignment.id`,
     [
-      lotId,
-      moved.map(({ id }) => id),
+      ...keyColumns(moved.map(presentKey)),
       moved.map(({ to }) => to.spotId),
       moved.map(({ to }) => to.serviceDate),
       moved.map(({ to }) => to.slot),
@@ -98,43 +76,39 @@ async function moveWithinLot(
 
 type Row = Record<string, unknown>;
 
-/** Like `continueInOtherLot`, for all reservations of a lot. Rows are copied whole, whatever columns they have. */
-async function continueInOtherLots(
-  tx: EntityManager,
-  fromLotId: number,
-  moved: MovedReservation[],
-  now: Date,
-): Promise<void> {
+/** Like `continueInOtherLot`, for many reservations. Rows are copied whole, whatever columns they have. */
+async function continueInOtherLots(tx: EntityManager, moved: MovedReservation[], now: Date): Promise<void> {
   if (moved.length === 0) return;
-  const ids = moved.map(({ reservation }) => reservation.id);
-  const rows = await tx.query<{ id: number; row: Row }[]>(
-    'SELECT r.id, to_jsonb(r) AS row FROM reservations r WHERE r.parking_lot_id = $1 AND r.id = ANY ($2)',
-    [fromLotId, ids],
+  const before = keyColumns(moved.map(keyBefore));
+  const present = keyColumns(moved.map(presentKey));
+  const rows = await tx.query<{ row: Row }[]>(
+    `SELECT to_jsonb(r) AS row
+       FROM unnest($1::bigint[], $2::bigint[]) WITH ORDINALITY AS moved (lot_id, id, number)
+       JOIN reservations r ON r.parking_lot_id = moved.lot_id AND r.id = moved.id
+      ORDER BY moved.number`,
+    before,
   );
-  const rowOf = new Map(rows.map(({ id, row }) => [id, row]));
   await tx.query(
     `UPDATE reservations r
         SET status = 'cancelled', cancelled_at = $5, cancelled_by = 'system', moved_to_lot_id = next.lot_id,
             moved_to_id = next.id, updated_at = $5
-       FROM unnest($2::bigint[], $3::bigint[], $4::bigint[]) AS next (from_id, lot_id, id)
-      WHERE r.parking_lot_id = $1 AND r.id = next.from_id`,
-    [fromLotId, ids, moved.map(({ to }) => to.parkingLotId), moved.map(({ id }) => id), now],
+       FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[]) AS next (from_lot_id, from_id, lot_id, id)
+      WHERE r.parking_lot_id = next.from_lot_id AND r.id = next.from_id`,
+    [...before, ...present, now],
   );
-  for (const [lotId, ofLot] of byTargetLot(moved)) {
-    const copies = ofLot.map((move) => ({ ...rowOf.get(move.reservation.id), ...newColumns(move, now) }));
-    await tx.query(
-      'INSERT INTO reservations SELECT copy.* FROM jsonb_populate_recordset(NULL::reservations, $1::jsonb) AS copy',
-      [JSON.stringify(copies)],
-    );
-    await tx.query(
-      `INSERT INTO reservation_links (parking_lot_id, reservation_id, sealed_token)
-       SELECT $2::bigint, next.id, link.sealed_token
-         FROM reservation_links link
-         JOIN unnest($3::bigint[], $4::bigint[]) AS next (from_id, id) ON next.from_id = link.reservation_id
-        WHERE link.parking_lot_id = $1`,
-      [fromLotId, lotId, ofLot.map(({ reservation }) => reservation.id), ofLot.map(({ id }) => id)],
-    );
-  }
+  const copies = moved.map((move, index) => ({ ...rows[index]?.row, ...newColumns(move, now) }));
+  await tx.query(
+    'INSERT INTO reservations SELECT copy.* FROM jsonb_populate_recordset(NULL::reservations, $1::jsonb) AS copy',
+    [JSON.stringify(copies)],
+  );
+  await tx.query(
+    `INSERT INTO reservation_links (parking_lot_id, reservation_id, sealed_token)
+     SELECT next.lot_id, next.id, link.sealed_token
+       FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[]) AS next (from_lot_id, from_id, lot_id, id)
+       JOIN reservation_links link
+         ON link.parking_lot_id = next.from_lot_id AND link.reservation_id = next.from_id`,
+    [...before, ...present],
+  );
 }
 
 function newColumns(move: MovedReservation, now: Date): Row {
@@ -158,56 +132,54 @@ function newColumns(move: MovedReservation, now: Date): Row {
 }
 
 /** Releases the assignments that the reservations had; on the same evening, some have the same claim as before. */
-async function releaseClaims(tx: EntityManager, lotId: number, moved: MovedReservation[]): Promise<void> {
-  const left = moved.filter(
-    ({ reservation, to }) =>
-      reservation.parking_lot_id !== to.parkingLotId ||
-      reservation.spot_id !== to.spotId ||
-      reservation.service_date !== to.serviceDate ||
-      reservation.slot !== to.slot,
-  );
+async function releaseClaims(tx: EntityManager, moved: MovedReservation[]): Promise<void> {
+  const left = moved
+    .filter(
+      ({ reservation, to }) =>
+        reservation.parking_lot_id !== to.parkingLotId ||
+        reservation.spot_id !== to.spotId ||
+        reservation.service_date !== to.serviceDate ||
+        reservation.slot !== to.slot,
+    )
+    .map(({ reservation }) => reservation);
   await tx.query(
     `DELETE FROM spot_claims c
-      USING unnest($2::date[], $3::smallint[], $4::bigint[], $5::bigint[]) AS assignment (service_date, slot, spot_id, hold_id)
-      WHERE c.parking_lot_id = $1 AND c.service_date = assignment.service_date AND c.slot = assignment.slot
-        AND c.spot_id = assignment.spot_id AND c.hold_id = assignment.hold_id`,
+      USING unnest($1::bigint[], $2::date[], $3::smallint[], $4::bigint[], $5::bigint[])
+              AS assignment (lot_id, service_date, slot, spot_id, hold_id)
+      WHERE c.parking_lot_id = assignment.lot_id AND c.service_date = assignment.service_date
+        AND c.slot = assignment.slot AND c.spot_id = assignment.spot_id AND c.hold_id = assignment.hold_id`,
     [
-      lotId,
-      left.map(({ reservation }) => reservation.service_date),
-      left.map(({ reservation }) => reservation.slot),
-      left.map(({ reservation }) => reservation.spot_id),
-      left.map(({ reservation }) => reservation.hold_id),
+      left.map((one) => one.parking_lot_id),
+      left.map((one) => one.service_date),
+      left.map((one) => one.slot),
+      left.map((one) => one.spot_id),
+      left.map((one) => one.hold_id),
     ],
   );
 }
 
-async function countConfirmed(tx: EntityManager, lotId: number, ids: number[], count: 1 | -1): Promise<void> {
+async function countConfirmed(tx: EntityManager, keys: Key[], count: 1 | -1): Promise<void> {
   await tx.query(
     `INSERT INTO statistic_deltas (parking_lot_id, subject, status, hour, venue_id, count, amount_agorot)
-     SELECT $1, 'reservations', 'confirmed', date_trunc('hour', r.reservation_start, 'UTC'), r.venue_id,
+     SELECT r.parking_lot_id, 'reservations', 'confirmed', date_trunc('hour', r.reservation_start, 'UTC'), r.venue_id,
             $3::int * count(*), 0
-       FROM reservations r
-      WHERE r.parking_lot_id = $1 AND r.id = ANY ($2)
-      GROUP BY date_trunc('hour', r.reservation_start, 'UTC'), r.venue_id`,
-    [lotId, ids, count],
+       FROM unnest($1::bigint[], $2::bigint[]) AS one (parking_lot_id, id)
+       JOIN reservations r ON r.parking_lot_id = one.parking_lot_id AND r.id = one.id
+      GROUP BY r.parking_lot_id, date_trunc('hour', r.reservation_start, 'UTC'), r.venue_id`,
+    [...keyColumns(keys), count],
   );
 }
 
-async function recordChanges(
-  tx: EntityManager,
-  lotId: number,
-  moved: MovedReservation[],
-  now: Date,
-): Promise<void> {
+async function recordChanges(tx: EntityManager, moved: MovedReservation[], now: Date): Promise<void> {
   await tx.query(
     `INSERT INTO reservation_changes (parking_lot_id, reservation_id, kind, made_by, old_start, new_start, old_spot,
        new_spot, made_at)
-     SELECT $1, change.id, 'time', 'admin', change.old_start, change.new_start, change.old_spot, change.new_spot, $7
-       FROM unnest($2::bigint[], $3::timestamptz[], $4::timestamptz[], $5::text[], $6::text[])
-              AS change (id, old_start, new_start, old_spot, new_spot)`,
+     SELECT change.lot_id, change.id, 'time', 'admin', change.old_start, change.new_start, change.old_spot,
+            change.new_spot, $7
+       FROM unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::timestamptz[], $5::text[], $6::text[])
+              AS change (lot_id, id, old_start, new_start, old_spot, new_spot)`,
     [
-      lotId,
-      moved.map(({ id }) => id),
+      ...keyColumns(moved.map(presentKey)),
       moved.map(({ reservation }) => reservation.reservation_start),
       moved.map(({ to }) => to.start),
       moved.map(({ reservation }) => reservation.spot_number),

@@ -74,9 +74,13 @@ export class EventSummariesService {
     const now = this.clock.now();
     const event = entry.events.find((one) => one.slug === slug);
     const time = event ? reservationTimeOf(event, now) : null;
-    const requested = serviceMomentOf(time ?? now);
+    const { serviceDay } = serviceMomentOf(time ?? now);
     const open = event && time ? this.openLots(entry, event, time, now) : [];
-    const { free, version } = await this.freeLots.countFree(open, requested.serviceDay);
+    const { free, version } = await this.freeLots.countFree(
+      open.map(({ lot, opening, start }) => ({
+        ...{ lotId: lot.id, serviceDay, opening, start, accessible: false },
+      })),
+    );
     if (event) return { summary: summarize(event, entry.venue, { open, free }, now), version };
     // The catalog has no events that were over a day ago, nor those of inactive venues.
     const other = await this.slugs.find(slug);

@@ -78,8 +78,8 @@ export class FreeSpotsService {
                      AND c.spot_id = s.id AND c.expires_at > $4
                      AND NOT (c.parking_lot_id = $5::bigint AND c.hold_id = $6::bigint) IS TRUE)
                 AND NOT EXISTS (SELECT FROM spot_claims c
-                   WHERE c.service_date = $3::date - 1 AND c.parking_lot_id = s.parking_lot_id AND c.spot_id = s.id
-                     AND c.expires_at > $4 AND c.until > open.start
+                   WHERE c.parking_lot_id = s.parking_lot_id AND c.spot_id = s.id
+                     AND night_covers(c.service_date, c.until, c.expires_at, $3, open.start, $4)
                      AND NOT (c.parking_lot_id = $5::bigint AND c.hold_id = $6::bigint) IS TRUE)
                 AND NOT EXISTS (SELECT FROM spot_blocks b
                    WHERE b.parking_lot_id = s.parking_lot_id AND b.spot_id = s.id AND b.lifted_at IS NULL

@@ -94,8 +94,7 @@ export class LotReassignmentService {
       return this.prices.follow(tx, payment, present, { differenceAgorot, terms, now });
     // A refund at the same time would take back money of the payees that no longer get it.
     await lockPayment(tx, parkingLotId, id);
-    const move = { reservationId: id, to: present };
-    await recordMoves(tx, parkingLotId, [move], terms.statement_hold_back_hours, now);
+    await recordMoves(tx, [{ payment, to: present }], terms.statement_hold_back_hours, now);
   }
 
   private async enqueueMessages(
