@@ -66,8 +66,8 @@ const texts: Record<Language, Texts> = {
         `Hello ${name}, ${event} moved to ${starts}, and no spot nearby is free then. Your reservation is cancelled on ${keepBy}; you can also cancel it now. All that you paid is returned.`,
     },
     restored: {
-      subject: 'The event takes@assignment on its first date',
-      title: 'The event takes@assignment on its first date',
+      subject: 'The event takes place on its first date',
+      title: 'The event takes place on its first date',
       lead: ({ name, event }) =>
         `Hello ${name}, ${event} was not postponed after all, and your spot is reserved as before.`,
     },
