@@ -106,7 +106,12 @@ const postpone = async (over: object = {}, id = event.id): Promise<Postponement>
 const undo = async (id: number) =>
   (await admin.post(`/admin/postponements/${id}/undo`, {}).expect(200)).body as {
     restored: number;
-    not_restored: { reservation_id: number; parking_lot_id: number; spot_number: string }[];
+    not_restored: {
+      reservation_id: number;
+      parking_lot_id: number;
+      spot_number: string;
+      other_spot: { parking_lot_id: number; spot_number: string } | null;
+    }[];
   };
 const choose = (token: string, choice: string) =>
   test.agent.post(`/reservations/token/${token}/choice`).send({ choice });
@@ -351,7 +356,8 @@ it('What cannot move is cancelled with a refund before its evening, and a time t
   expect(await pageOf(other)).toMatchObject({ status: 'confirmed' });
 });
 
-it('Within ten minutes each reservation returns to its spot if that is free, with its payment', async () => {
+/** Three reservations of which one has another spot on the new date, and somebody took its own one meanwhile. */
+async function postponeAndTakeOne() {
   const tokens = [
     await reserve('l@example.test'),
     await reserve('m@example.test'),
@@ -363,36 +369,80 @@ it('Within ten minutes each reservation returns to its spot if that is free, wit
   await deliver();
   const taken = await holdAt(test, venue.id, arrival, { parking_lot_id: lotId });
   await confirm(test, taken, { email: 'quick@example.test' });
+  const lost = before.findIndex(({ spot_number: spot }) => spot === taken.spot_number);
+  return { tokens, before, id, taken, lost };
+}
+const mailTo = (mails: Email[], index: number) =>
+  mails.find(({ to }) => to?.[0]?.address === `${'lmn'[index]}@example.test`);
+
+it('Within ten minutes each reservation returns to its spot with its payment, or to another one nearby', async () => {
+  const { tokens, before, id, taken, lost } = await postponeAndTakeOne();
   await deliver();
   test.clock.advance({ minutes: 9 });
   const undone = await undo(id);
+  const other = { parking_lot_id: nextLotId, spot_number: expect.any(String) as string };
   expect(undone).toEqual({
     restored: 2,
     not_restored: [
-      { reservation_id: expect.any(Number), parking_lot_id: lotId, spot_number: taken.spot_number },
+      {
+        ...{ reservation_id: expect.any(Number), parking_lot_id: lotId },
+        ...{ spot_number: taken.spot_number, other_spot: other },
+      },
     ],
   });
   expect(await eventNow()).toMatchObject({ state: 'scheduled', starts_at: event.starts_at });
   const after = await Promise.all(tokens.map(pageOf));
-  const isRestored = (index: number) => before[index]?.spot_number !== taken.spot_number;
   after.forEach((one, index) => {
     const { spot_number: spot, reservation_start: start } = before[index] as ReservationPage;
-    if (isRestored(index))
-      expect(one).toMatchObject({
-        spot_number: spot,
-        reservation_start: start,
-        parking_lot_id: lotId,
-        choice: null,
-      });
-    else expect(one).toMatchObject({ status: 'confirmed', choice: { default_choice: 'cancel' } });
+    expect(one).toMatchObject({ reservation_start: start, status: 'confirmed', choice: null });
+    expect(one).toMatchObject(index === lost ? other : { spot_number: spot, parking_lot_id: lotId });
   });
   await expectOneOwnerEach();
-  expect((await balances()).map(({ service_date: day, agorot }) => [day, agorot])).toEqual([
-    [date, 9000],
-    [newDate, 3000],
-  ]);
-  expect(await deliver()).toHaveLength(2);
+  expect((await balances()).reduce((sum, { agorot }) => sum + agorot, 0)).toBe(12000);
+  expect((await balances()).every(({ service_date: day }) => day === date)).toBe(true);
+  const mails = await deliver();
+  expect(mails.map(({ subject }) => subject)).toEqual(
+    tokens.map(() => 'The event takes place on its first date'),
+  );
+  expect(mailTo(mails, lost)?.text).toContain(after[lost]?.spot_number);
   expect(await undo(id)).toEqual({ restored: 0, not_restored: [] });
+});
+
+it('A driver for whom no spot is left on the first date gets a mail with the choice to keep the other day', async () => {
+  await admin.put(`/admin/parking-lots/${nextLotId}`, { is_active: false }).expect(200);
+  const { tokens, id, taken, lost } = await postponeAndTakeOne();
+  await deliver();
+  expect(await undo(id)).toMatchObject({
+    ...{ restored: 2, not_restored: [{ spot_number: taken.spot_number, other_spot: null }] },
+  });
+  const page = await pageOf(tokens[lost] ?? '');
+  expect(page).toMatchObject({
+    ...{ status: 'confirmed', reservation_start: at(newDate, '20:00').toISOString() },
+    choice: { starts_at: event.starts_at, is_undone: true, default_choice: 'cancel', can_keep: true },
+  });
+  await expectOneOwnerEach();
+  const mails = await deliver();
+  expect(mails).toHaveLength(3);
+  expect(mailTo(mails, lost)?.text).toContain('was not postponed after all and takes place on');
+  expect(mailTo(mails, lost)?.text).toContain('Without an answer, your reservation is cancelled.');
+  await choose(tokens[lost] ?? '', 'keep').expect(200);
+  expect(await pageOf(tokens[lost] ?? '')).toMatchObject({ status: 'confirmed', choice: null });
+});
+
+it('A driver who had no spot on the new date reads that the first date counts again, and is reminded', async () => {
+  const token = await reserve('l@example.test');
+  for (const id of [lotId, nextLotId])
+    await admin.put(`/admin/parking-lots/${id}`, { is_24_7: false, opening_time: '19:00' }).expect(200);
+  const { undo_id: id, cannot_move: ids } = await postpone({ starts_at: at(newDate, '09:00').toISOString() });
+  expect(ids).toHaveLength(1);
+  await deliver();
+  await undo(id);
+  expect((await deliver()).map(({ subject }) => subject)).toEqual([
+    'The event takes place on its first date',
+  ]);
+  expect(await pageOf(token)).toMatchObject({ status: 'confirmed', choice: null });
+  test.clock.moveTo(at(date, '19:45'));
+  expect((await deliver()).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Parking soon/)]);
 });
 
 it('After ten minutes, or when the event has another time, nothing is undone', async () => {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { CodeSpotsService, type CodeWithSpots } from '../../event-codes/operators/code-spots.service.js';
+import { CodeSpotsService } from '../../event-codes/operators/code-spots.service.js';
 import { eventsIn, requireEvent } from '../../events/event-scope.js';
 import { VenueEvent } from '../../events/venue-event.entity.js';
 import type { ClaimResult } from '../../holds/claim-terms.js';
@@ -21,7 +21,13 @@ import { createChoices, endEarlier } from './event-choices.js';
 import { type Assignment, type EventReservation, readEventReservations } from './event-reservations.js';
 import { type AssignmentsRequest, findAssignments, lotsOf } from './find-assignments.js';
 import { moveGroups } from './move-groups.js';
-import { eventChanged, newPostponement, postponedEvent, toRecord } from './postponement-record.js';
+import {
+  codeOfSpot,
+  eventChanged,
+  newPostponement,
+  postponedEvent,
+  toRecord,
+} from './postponement-record.js';
 import {
   type PostponementRequest,
   requirePostponable,
@@ -101,7 +107,7 @@ export class PostponementsService {
         const record = await toRecord(tx, reservations, assigned, missing);
         const { statement_hold_back_hours: holdBackHours } = entry.settings;
         const { channels } = this.outbox;
-        await applyMoves(tx, { moves, unmoved }, { channels, holdBackHours, now });
+        await applyMoves(tx, { moves, unmoved, told: [] }, { channels, holdBackHours, now });
         await endEarlier(tx, postponement);
         await createChoices(tx, postponement, { moved: moves, unmoved });
         await tx.update(VenueEvent, { id }, postponedEvent(event, request));
@@ -123,10 +129,6 @@ export class PostponementsService {
     );
   }
 }
-
-/** The code for which each spot is set aside on the present evening. */
-const codeOfSpot = (codes: readonly CodeWithSpots[]): Map<number, number> =>
-  new Map(codes.flatMap(({ code, spotIds }) => spotIds.map((spotId) => [spotId, code.id] as const)));
 
 /** The assigned spots of each lot, with the code of a reservation that remains in its lot. */
 function spotsByLot(
