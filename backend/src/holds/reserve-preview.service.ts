@@ -7,6 +7,8 @@ import { inLanguage, type Language } from '../platform/problems/language.js';
 import { Problem } from '../platform/problems/problem.js';
 import type { PagePreview } from '../platform/web-pages/add-preview.js';
 import { PageDataService } from '../platform/web-pages/page-data.service.js';
+import { hasMovedFrom } from '../events/event-at.js';
+import { linkTimeOf } from '../events/reserve-path.js';
 import { namedEventAt, pricedLots } from './event-prices.js';
 import { findOpenLots, readTime, readVenueId } from './hold-policy.js';
 import { VenueCatalogService } from './venue-catalog.service.js';
@@ -30,8 +32,10 @@ export class ReservePreviewService implements OnModuleInit {
     const venueId = parameters.get('venue_id');
     const seconds = parameters.get('reservation_time');
     if (!venueId || !seconds) return null;
-    const time = readTime(Number(seconds));
+    const requested = readTime(Number(seconds));
     const entry = await this.catalog.entry(readVenueId(Number(venueId)));
+    const event = namedEventAt(entry.events, parameters.get('event'), requested);
+    const time = event && hasMovedFrom(event, requested) ? linkTimeOf(event) : requested;
     const { venue, settings } = entry;
     if (!venue) return null;
     const evening = `${longLocalDate(localDateOf(time), language)}, ${localTimeOf(time)}`;
@@ -40,7 +44,6 @@ export class ReservePreviewService implements OnModuleInit {
     const open = findOpenLots(pricedLots(entry, parameters.get('event'), moment), moment, context);
     const [nearest] = open instanceof Problem ? [] : open;
     const t = texts[language];
-    const event = namedEventAt(entry.events, parameters.get('event'), time);
     return {
       ...(event && { heading: inLanguage(language, event.title, event.titleEn) }),
       title: t.title(inLanguage(language, venue.name, venue.nameEn)),

@@ -232,6 +232,32 @@ it('The old evening is free, and the new one is sold as part of the event', asyn
   }
 });
 
+it('A link of the event that was made before leads to the new date, until the event is back', async () => {
+  const link = { venue_id: venue.id, reservation_time: arrival, event: event.slug };
+  const target = { id: event.id, startsAt: at(date, '20:30') };
+  const code = await createCode(admin, event.id, codeBody(lotId, 1, target as never));
+  const { undo_id: id } = await postpone();
+  for (const more of [{}, { code: code.code }]) {
+    const { body } = await requestParking(test, { ...link, ...more });
+    const moved = body as { reservation_time: number };
+    expect(moved).toMatchObject({
+      ...{ status: 404, code: 'parking_closed', reason: 'event_moved', event_title_en: 'Jazz' },
+      ...{ starts_at: request.starts_at, reservation_time: epochSeconds(at(newDate, '19:30')) },
+    });
+    const next = { ...link, ...more, reservation_time: moved.reservation_time };
+    expect((await requestParking(test, next)).status).toBe(201);
+  }
+  const { text } = await test.agent
+    .get(`/reserve?venue_id=${venue.id}&reservation_time=${arrival}&event=${event.slug}&lang=en`)
+    .set('accept', 'text/html')
+    .expect(200);
+  expect(text).toContain('Thursday 10 December');
+  await undo(id);
+  expect((await requestParking(test, link)).status).toBe(201);
+  const late = await requestParking(test, { ...link, reservation_time: newArrival });
+  expect(late.body).toMatchObject({ reason: 'event_moved', starts_at: event.starts_at });
+});
+
 it('A spot that is not free is replaced in its lot, then near the venue, and what finds none is named', async () => {
   const tokens = [await reserve(), await reserve(), await reserve(), await reserve()];
   const before = await Promise.all(tokens.map(pageOf));
