@@ -2118,7 +2118,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Undoes a postponement within ten minutes: each reservation returns to its spot if that is still free
+         * Undoes a postponement within ten minutes: each reservation returns to its spot if that is still free, else to another one near the venue; where there is none, its driver is told and chooses
          * @description `conflict` with the reason `too_late` after that, or `changed` when the event has another time since. For admins.
          */
         post: operations["AdminPostponementsController_undo"];
@@ -6826,7 +6826,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Undoes a postponement within ten minutes: each reservation returns to its spot if that is still free
+         * Undoes a postponement within ten minutes: each reservation returns to its spot if that is still free, else to another one near the venue; where there is none, its driver is told and chooses
          * @description `conflict` with the reason `too_late` after that, or `changed` when the event has another time since. For venue managers.
          */
         post: operations["OwnPostponementsController_undo"];
@@ -11460,6 +11460,8 @@ export interface components {
             state: "none" | "expired";
         };
         NotMovedBackDto: {
+            /** @description Where it is on the first date instead; null if it remains on the new one, and its driver chooses. */
+            other_spot: components["schemas"]["OtherSpotDto"] | null;
             /** @example 12 */
             parking_lot_id: number;
             /** @example 1204 */
@@ -11584,6 +11586,12 @@ export interface components {
         OperatorPlateDto: {
             /** @example 12-345-67 */
             license_plate: string;
+        };
+        OtherSpotDto: {
+            /** @example 12 */
+            parking_lot_id: number;
+            /** @example 15 */
+            spot_number: string;
         };
         OvernightDto: {
             /**
@@ -12155,6 +12163,8 @@ export interface components {
              * @enum {string}
              */
             default_choice: "keep" | "cancel";
+            /** @description Whether the postponement was undone and no spot is free on the former date: the reservation is for another day. */
+            is_undone: boolean;
             /**
              * Format: date-time
              * @description Until when the driver chooses; then the default applies.
@@ -12168,7 +12178,7 @@ export interface components {
             message: string | null;
             /**
              * Format: date-time
-             * @description The new start of the event.
+             * @description The start of the event: the new one, or the former one if the postponement was undone.
              * @example 2030-12-10T18:30:00.000Z
              */
             starts_at: string;
@@ -14291,7 +14301,7 @@ export interface components {
         UndonePostponementDto: {
             not_restored: components["schemas"]["NotMovedBackDto"][];
             /**
-             * @description Reservations that are back on their spots.
+             * @description Reservations that are back on their own spots.
              * @example 137
              */
             restored: number;
@@ -24310,6 +24320,10 @@ export interface operations {
                      *         {
                      *           "reservation_id": 1204,
                      *           "parking_lot_id": 12,
+                     *           "other_spot": {
+                     *             "parking_lot_id": 12,
+                     *             "spot_number": "15"
+                     *           },
                      *           "spot_number": "14"
                      *         }
                      *       ]
@@ -37960,6 +37974,7 @@ export interface operations {
                      *         "keep_by": "2030-12-03T18:00:00.000Z",
                      *         "default_choice": "keep",
                      *         "can_keep": true,
+                     *         "is_undone": true,
                      *         "message": "The singer is ill"
                      *       },
                      *       "arrive_from": "2030-11-26T16:30:00.000Z",
@@ -38100,6 +38115,7 @@ export interface operations {
                      *         "keep_by": "2030-12-03T18:00:00.000Z",
                      *         "default_choice": "keep",
                      *         "can_keep": true,
+                     *         "is_undone": true,
                      *         "message": "The singer is ill"
                      *       },
                      *       "arrive_from": "2030-11-26T16:30:00.000Z",
@@ -38217,6 +38233,7 @@ export interface operations {
                      *         "keep_by": "2030-12-03T18:00:00.000Z",
                      *         "default_choice": "keep",
                      *         "can_keep": true,
+                     *         "is_undone": true,
                      *         "message": "The singer is ill"
                      *       },
                      *       "arrive_from": "2030-11-26T16:30:00.000Z",
@@ -38336,6 +38353,7 @@ export interface operations {
                      *         "keep_by": "2030-12-03T18:00:00.000Z",
                      *         "default_choice": "keep",
                      *         "can_keep": true,
+                     *         "is_undone": true,
                      *         "message": "The singer is ill"
                      *       },
                      *       "arrive_from": "2030-11-26T16:30:00.000Z",
@@ -38445,6 +38463,7 @@ export interface operations {
                      *         "keep_by": "2030-12-03T18:00:00.000Z",
                      *         "default_choice": "keep",
                      *         "can_keep": true,
+                     *         "is_undone": true,
                      *         "message": "The singer is ill"
                      *       },
                      *       "arrive_from": "2030-11-26T16:30:00.000Z",
@@ -38554,6 +38573,7 @@ export interface operations {
                      *         "keep_by": "2030-12-03T18:00:00.000Z",
                      *         "default_choice": "keep",
                      *         "can_keep": true,
+                     *         "is_undone": true,
                      *         "message": "The singer is ill"
                      *       },
                      *       "arrive_from": "2030-11-26T16:30:00.000Z",
@@ -38837,6 +38857,7 @@ export interface operations {
                      *         "keep_by": "2030-12-03T18:00:00.000Z",
                      *         "default_choice": "keep",
                      *         "can_keep": true,
+                     *         "is_undone": true,
                      *         "message": "The singer is ill"
                      *       },
                      *       "arrive_from": "2030-11-26T16:30:00.000Z",
@@ -39061,6 +39082,7 @@ export interface operations {
                      *         "keep_by": "2030-12-03T18:00:00.000Z",
                      *         "default_choice": "keep",
                      *         "can_keep": true,
+                     *         "is_undone": true,
                      *         "message": "The singer is ill"
                      *       },
                      *       "arrive_from": "2030-11-26T16:30:00.000Z",
@@ -39180,6 +39202,7 @@ export interface operations {
                      *         "keep_by": "2030-12-03T18:00:00.000Z",
                      *         "default_choice": "keep",
                      *         "can_keep": true,
+                     *         "is_undone": true,
                      *         "message": "The singer is ill"
                      *       },
                      *       "arrive_from": "2030-11-26T16:30:00.000Z",
@@ -40165,6 +40188,10 @@ export interface operations {
                      *         {
                      *           "reservation_id": 1204,
                      *           "parking_lot_id": 12,
+                     *           "other_spot": {
+                     *             "parking_lot_id": 12,
+                     *             "spot_number": "15"
+                     *           },
                      *           "spot_number": "14"
                      *         }
                      *       ]

@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { instantAt } from '../../src/platform/clock/israel-time.js';
-import { createVenue } from '../support/create-records.js';
+import { Venue } from '../../src/venues/venue.entity.js';
+import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
+import { confirmAndGetToken, holdAt } from '../support/driver-requests.js';
 import { runJobNow } from '../support/jobs.js';
 import { asUser, createUser } from '../support/sign-in.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
@@ -73,6 +75,25 @@ it('The events of a calendar are created, and a moved start moves its event', as
   expect(await venueOf(id)).toMatchObject({
     events_feed_read_at: expect.stringMatching(/^2026-11-24T10:00/),
     events_feed_error: null,
+  });
+});
+
+it('An event with reservations is not moved to another day, and the venue says so', async () => {
+  const id = await createVenueWithFeed();
+  serve(entry('jazz', '20261203T203000'), entry('rock', '20261204T203000'));
+  await runJobNow(test, 'event_feeds');
+  const venue = await test.dataSource.manager.findOneByOrFail(Venue, { id });
+  await createLot(test.dataSource, venue, 1);
+  const hold = await holdAt(test, id, epochSeconds(instantAt('2026-12-03', '20:00')));
+  await confirmAndGetToken(test, hold);
+  serve(entry('jazz', '20261205T203000'));
+  await runJobNow(test, 'event_feeds');
+  expect(await eventsOf(id)).toMatchObject([
+    { starts_at: iso('2026-12-03', '20:30'), vanished_at: null },
+    { title: 'rock', vanished_at: expect.any(String) },
+  ]);
+  expect(await venueOf(id)).toMatchObject({
+    events_feed_error: expect.stringContaining('The event has reservations'),
   });
 });
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CodeSpotsService } from '../../event-codes/operators/code-spots.service.js';
+import { endFormerHolds } from '../../events/end-former-holds.js';
 import { eventsIn, requireEvent } from '../../events/event-scope.js';
 import { VenueEvent } from '../../events/venue-event.entity.js';
 import type { ClaimResult } from '../../holds/claim-terms.js';
@@ -17,7 +18,7 @@ import { EventPostponement } from '../../reservations/choices/event-postponement
 import { ReservationChoice } from '../../reservations/choices/reservation-choice.entity.js';
 import { ReservationOutboxService } from '../../reservations/reservation-outbox.service.js';
 import { venueScopeOf } from '../../venues/venue-scope.js';
-import { endFormerHolds, lockEvent, releaseHolds } from '../close-event.js';
+import { lockEvent, releaseHolds } from '../close-event.js';
 import { findEvening, lockEvening, scopeOfEvent } from '../evening-scope.js';
 import { applyMoves } from './apply-moves.js';
 import { claimAssignments, claimOnOtherDate, type Move } from './claim-assignments.js';
@@ -83,7 +84,7 @@ export class PostponementUndoService {
           resourceId: event.id,
           after: { undo_id: id, ...undone },
         });
-        await endFormerHolds(tx, event.id);
+        await endFormerHolds(tx, [event.id]);
         return { kind: 'held', hold: undone };
       }),
     );

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { CodeSpotsService } from '../../event-codes/operators/code-spots.service.js';
+import { endFormerHolds } from '../../events/end-former-holds.js';
 import { eventsIn, requireEvent } from '../../events/event-scope.js';
 import { VenueEvent } from '../../events/venue-event.entity.js';
 import type { ClaimResult } from '../../holds/claim-terms.js';
@@ -13,7 +14,7 @@ import { inPreview, rollBackWith } from '../../platform/persistence/preview.js';
 import { TransactionService } from '../../platform/persistence/transaction.service.js';
 import { ReservationOutboxService } from '../../reservations/reservation-outbox.service.js';
 import { venueScopeOf } from '../../venues/venue-scope.js';
-import { endFormerHolds, endWaiting, lockEvent, releaseHolds } from '../close-event.js';
+import { endWaiting, lockEvent, releaseHolds } from '../close-event.js';
 import { findEvening, lockEvening, scopeOfEvent } from '../evening-scope.js';
 import { applyMoves } from './apply-moves.js';
 import { claimOnOtherDate } from './claim-assignments.js';
@@ -123,7 +124,7 @@ export class PostponementsService {
           before: { state: event.state, starts_at: event.startsAt.toISOString() },
           after: { state: 'postponed', starts_at: request.startsAt.toISOString(), ...result },
         });
-        await endFormerHolds(tx, id);
+        await endFormerHolds(tx, [id]);
         return { kind: 'held', hold: result };
       }),
     );
