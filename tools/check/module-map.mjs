@@ -407,6 +407,7 @@ export const featureModules = {
       'outbox_messages',
       'parking_lots',
       'payee_users',
+      'payment_refunds',
       'payments',
       'reservations',
       'spot_incidents',

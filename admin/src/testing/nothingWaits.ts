@@ -7,6 +7,7 @@ export const nothingWaits: Dto<'AttentionCounts'> = {
   contact_messages_open: 0,
   spot_incidents_open: 0,
   refunds_failed: 0,
+  refunds_to_return: 0,
   cameras_silent: 0,
   silent_camera_lot_ids: [],
 };

@@ -456,6 +456,7 @@ it('A driver for whom no spot is left on the first date gets a mail with the cho
 });
 
 it('A driver who had no spot on the new date reads that the first date counts again, and is reminded', async () => {
+  await test.dataSource.query('DELETE FROM outbox_messages');
   const token = await reserve('l@example.test');
   for (const id of [lotId, nextLotId])
     await admin.put(`/admin/parking-lots/${id}`, { is_24_7: false, opening_time: '19:00' }).expect(200);
