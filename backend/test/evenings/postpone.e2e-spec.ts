@@ -435,8 +435,9 @@ it('Within ten minutes each reservation returns to its spot with its payment, or
 });
 
 it('A driver for whom no spot is left on the first date gets a mail with the choice to keep the other day', async () => {
-  await admin.put(`/admin/parking-lots/${nextLotId}`, { is_active: false }).expect(200);
   const { tokens, id, taken, lost } = await postponeAndTakeOne();
+  const last = await holdAt(test, venue.id, arrival, { parking_lot_id: nextLotId });
+  await confirm(test, last, { email: 'second@example.test' });
   await deliver();
   expect(await undo(id)).toMatchObject({
     ...{ restored: 2, not_restored: [{ spot_number: taken.spot_number, other_spot: null }] },
