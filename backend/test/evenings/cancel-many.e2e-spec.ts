@@ -153,7 +153,8 @@ it('What was paid at the lot waits until an operator has returned it, once it ca
   ]);
   expect(await balance()).toBe(paid);
   const toReturn = async () =>
-    ((await admin.get('/admin/attention').expect(200)).body as { refunds_to_return: number }).refunds_to_return;
+    ((await admin.get('/admin/attention').expect(200)).body as { refunds_to_return: number })
+      .refunds_to_return;
   expect(await toReturn()).toBe(2);
   const filter = encodeURIComponent('{"is_to_return":true}');
   expect((await admin.get(`/admin/payments?filter=${filter}`).expect(200)).body).toHaveLength(2);

@@ -182,14 +182,20 @@ it('The address of a calendar has to be one of the web', async () => {
     expect(body.errors).toMatchObject([{ field: 'events_feed_url' }]);
   }
   await admin.put(`/admin/venues/${id}`, { events_feed_url: null }).expect(200);
+  const webcal = { events_feed_url: 'webcal://hall.example/events.ics' };
+  const { body } = await admin.put(`/admin/venues/${id}`, webcal).expect(200);
+  expect(body).toMatchObject({ events_feed_url: 'https://hall.example/events.ics' });
 });
 
-it('A private address is not read', async () => {
+it('A private address is neither stored nor read', async () => {
   const strict = await createTestApp();
   try {
     const user = asUser(strict, (await createUser(strict, 'admin')).token);
     const { id } = await createVenue(strict.dataSource);
-    await user.put(`/admin/venues/${id}`, { events_feed_url: feedUrl }).expect(200);
+    const rejected = await user.put(`/admin/venues/${id}`, { events_feed_url: feedUrl }).expect(400);
+    expect(rejected.body).toMatchObject({ errors: [{ field: 'events_feed_url', code: 'private_address' }] });
+    // A name may lead there later.
+    await strict.dataSource.query('UPDATE venues SET events_feed_url = $2 WHERE id = $1', [id, feedUrl]);
     await runJobNow(strict, 'event_feeds');
     const { body } = await user.get(`/admin/venues/${id}`).expect(200);
     expect(body).toMatchObject({ events_feed_error: 'a private address' });
