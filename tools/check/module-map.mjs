@@ -50,7 +50,7 @@ export const featureModules = {
   help: { imports: [] },
   statistics: { imports: ['jobs'] },
   venues: { imports: ['users', 'settings'] },
-  events: { imports: ['venues'] },
+  events: { imports: ['venues', 'settings'] },
   lots: { imports: ['users', 'settings', 'availability'], reads: ['lot_days', 'users'] },
   'sales-stops': { imports: ['settings', 'availability', 'venues', 'lots'] },
   media: { imports: ['settings', 'lots'], reads: ['parking_lots'] },
