@@ -8897,6 +8897,15 @@ export interface components {
              */
             entered_at: string | null;
             /**
+             * @description The event of the reservation; null without one.
+             * @example 12
+             */
+            event_id: number | null;
+            /** @example ערב ג׳אז */
+            event_title: string | null;
+            /** @example Jazz night */
+            event_title_en: string | null;
+            /**
              * Format: date-time
              * @description Null while the car is inside, and if its exit was not recorded.
              * @example 2030-11-26T21:00:00.000Z
@@ -24531,11 +24540,14 @@ export interface operations {
                      *           "entered_at": "2030-11-26T17:00:00.000Z",
                      *           "exited_at": "2030-11-26T21:00:00.000Z",
                      *           "kind": "expected",
+                     *           "event_id": 12,
                      *           "parking_lot_name": "Rothschild 10",
                      *           "spot_number": "12",
                      *           "license_plate": "1234567",
                      *           "is_inside": true,
-                     *           "source": "gate"
+                     *           "source": "gate",
+                     *           "event_title": "ערב ג׳אז",
+                     *           "event_title_en": "Jazz night"
                      *         }
                      *       ]
                      *     }
@@ -36097,11 +36109,14 @@ export interface operations {
                      *           "entered_at": "2030-11-26T17:00:00.000Z",
                      *           "exited_at": "2030-11-26T21:00:00.000Z",
                      *           "kind": "expected",
+                     *           "event_id": 12,
                      *           "parking_lot_name": "Rothschild 10",
                      *           "spot_number": "12",
                      *           "license_plate": "1234567",
                      *           "is_inside": true,
-                     *           "source": "gate"
+                     *           "source": "gate",
+                     *           "event_title": "ערב ג׳אז",
+                     *           "event_title_en": "Jazz night"
                      *         }
                      *       ]
                      *     }

@@ -1,5 +1,6 @@
 // Sends the requests of the model to the product, and translates its responses into those of the model.
 import { createHash, randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { importBackend } from '../../tools/lib/project.mjs';
 import { driverDetails, nextClientAddress } from '../support/drivers.mjs';
 import { jwtSecret } from './system.mjs';
@@ -14,6 +15,10 @@ const sealer = new SealerService(/** @type {any} */ ({ auth: { jwtSecret } }));
 const checkoutSeconds = 900;
 const msPerMinute = 60_000;
 const setAsideMinutes = 9;
+/** All traces share one version of the catalog, so that many changes at once keep a slow machine busy. */
+const busyStatus = 503;
+const retryAfterMs = 1_000;
+const maxAttempts = 20;
 
 const checkoutStatement = `
   SELECT outcome FROM hold_for_checkout(p_lot_id => $1, p_session_hash => $2, p_spot_id => $3, p_venue_id => $1,
@@ -88,13 +93,18 @@ export class Lot {
     });
   }
 
-  send(method, request, crash, path, body, headers) {
-    return this.system.clients[request.process].send(method, path, body, {
-      'x-forwarded-for': nextClientAddress(),
-      'x-model-offset': String(this.minutes * msPerMinute),
-      'x-model-crash': String(crash),
-      ...headers,
-    });
+  /** Sends a request, and again while the server is busy: then it has had no effect. */
+  async send(method, request, crash, path, body, headers) {
+    for (let attempt = 1; ; attempt += 1) {
+      const response = await this.system.clients[request.process].send(method, path, body, {
+        'x-forwarded-for': nextClientAddress(),
+        'x-model-offset': String(this.minutes * msPerMinute),
+        'x-model-crash': String(crash),
+        ...headers,
+      });
+      if (response.status !== busyStatus || attempt === maxAttempts) return response;
+      await pause(retryAfterMs);
+    }
   }
 
   postAsOwner(request, crash, path, body) {

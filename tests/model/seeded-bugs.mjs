@@ -10,10 +10,10 @@ const claimOf = (arguments_) =>
 export const seededBugs = [
   [
     'block_covers_slot',
-    'ignores the first slot of a block',
+    'ignores the last slot of a block',
     [
-      '(p_first_service_date, p_first_slot) <= (p_service_date, p_slot)',
-      'p_first_service_date <= p_service_date',
+      '(p_last_service_date, p_last_slot) >= (p_service_date, p_slot)',
+      'p_last_service_date >= p_service_date',
     ],
   ],
   [
@@ -50,11 +50,7 @@ export const seededBugs = [
     [' AND a.code_id IS DISTINCT FROM p_code_id', ''],
   ],
   ['claim_spot', 'ignores spots that are set aside', ['AND a.release_at > p_now\n', 'AND false\n']],
-  [
-    'claim_free_spot',
-    'moves to spots that are set aside',
-    ['AND a.release_at > p_now AND a.code_id IS DISTINCT FROM v_code', 'AND false'],
-  ],
+  ['claim_free_spot', 'counts ended holds as taken', ['\n            AND c.expires_at > p_now', '']],
   [
     'claim_holds',
     'takes one full lot for all',
@@ -153,7 +149,8 @@ export const seededBugs = [
 
 /**
  * Functions that do not take part in the claim of a spot for a driver, most of them for money. A hold that is made
- * while its event moves needs two connections (backend/test/evenings).
+ * while its event moves needs two connections (backend/test/evenings), and the model has no nights
+ * (backend/test/nights).
  */
 export const otherFunctions = [
   'agorot_part',
@@ -162,11 +159,15 @@ export const otherFunctions = [
   'bill_charges',
   'charge_many',
   'charge_payees',
+  'choose_night',
   'event_admits_hold',
   'find_same_car',
+  'is_night_free',
   'legal_version_in_force',
   'move_claims_to_slots',
   'move_many_charges',
+  'night_covers',
+  'night_offer',
   'occupancy_price',
   'open_charge',
   'open_charges',

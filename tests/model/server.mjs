@@ -14,7 +14,7 @@ const { startServer } = await importBackend('bootstrap/server.js');
 /**
  * The request that is being served.
  * @type {AsyncLocalStorage<{ offsetMs: number, crash: number, venueId: number, statements: number,
- *   isInTransaction: boolean, isDead: boolean, failsShared: boolean }>}
+ *   isInTransaction: boolean, isDead: boolean, isBusy: boolean, failsShared: boolean }>}
  */
 const current = new AsyncLocalStorage();
 
@@ -102,9 +102,23 @@ OffersService.prototype.freeAmong = function (demands) {
   );
 };
 
+/** An offer that finds the catalog outdated is made by a later run. All traces share its version, so that many are. */
+const maxOfferRuns = 20;
+const { offerToFirst } = OffersService.prototype;
+OffersService.prototype.offerToFirst = async function (...parts) {
+  const attempt = await offerToFirst.apply(this, parts);
+  if (attempt.outcome === 'busy') current.getStore().isBusy = true;
+  return attempt;
+};
+
 async function makeOffers(response) {
+  const request = current.getStore();
   try {
-    await offers.offerFreeSpots();
+    for (let run = 1; run <= maxOfferRuns; run += 1) {
+      request.isBusy = false;
+      await offers.offerFreeSpots();
+      if (!request.isBusy) break;
+    }
     response.end('{}');
   } catch (error) {
     response.statusCode = 500;
@@ -112,17 +126,13 @@ async function makeOffers(response) {
   }
 }
 
+const busyStatus = 503;
 const { emit } = Server.prototype;
 Server.prototype.emit = function (event, ...args) {
   if (event !== 'request') return emit.call(this, event, ...args);
   const [request, response] = args;
   const header = (name) => Number(request.headers[`x-model-${name}`] ?? 0);
   const crash = header('crash');
-  if (crash !== 0)
-    response.end = () => {
-      request.socket.destroy();
-      return response;
-    };
   const store = {
     offsetMs: header('offset'),
     crash,
@@ -131,7 +141,16 @@ Server.prototype.emit = function (event, ...args) {
     isInTransaction: false,
     failsShared: header('fail-shared') === 1,
     isDead: false,
+    isBusy: false,
   };
+  const { end } = response;
+  // A request to a busy server has had no effect, and is sent again.
+  if (crash !== 0)
+    response.end = (...parts) => {
+      if (response.statusCode === busyStatus && !store.isDead) return end.apply(response, parts);
+      request.socket.destroy();
+      return response;
+    };
   return current.run(store, () => {
     if (request.url !== '/model/offers') return emit.call(this, event, ...args);
     void makeOffers(response);

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import pg from 'pg';
 import { until } from '../../tools/lib/processes.mjs';
 import { createDatabase, createLotWithSpots, runQuery } from './support/database.mjs';
 import { post } from './support/drivers.mjs';
 import { reserveAll } from './support/evening-reservations.mjs';
+import { reaches } from './support/reaches.mjs';
 import { startServer } from './support/server.mjs';
 
 const admin = { email: 'root@example.test', password: 'seven quiet herons wade' };
@@ -58,27 +58,6 @@ const everything = {
   ...{ moved: count, choices: count, mails: count, changes: count },
   ...{ charged_later: count * 3_000, event: 'postponed' },
 };
-
-/** Resolves when the server executes a statement that has the text, or with false when the request ends before. */
-async function reaches(url, text, request) {
-  let hasEnded = false;
-  void request.finally(() => (hasEnded = true));
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    while (!hasEnded) {
-      const { rows } = await client.query(
-        `SELECT 1 FROM pg_stat_activity
-          WHERE datname = current_database() AND pid <> pg_backend_pid() AND state <> 'idle' AND query LIKE $1`,
-        [`%${text}%`],
-      );
-      if (rows.length > 0) return true;
-    }
-    return false;
-  } finally {
-    await client.end();
-  }
-}
 
 /** The number of drivers whose mail about the new date was sent. */
 const countSent = async (url) =>

@@ -248,14 +248,16 @@ describe('Owner reports as XLSX', () => {
   it('A spreadsheet shows Israel local time on both sides of the clock change', async () => {
     const path = `entries?format=xlsx&parking_lot_id=${lots.habima.id}`;
     const { rows, table } = readWorkbook((await download(path, 'en')).body);
-    expect(rows[0]).toEqual(['Entered', 'Left', 'License plate', 'Parking lot', 'Spot', 'Source', 'Kind']);
+    expect(rows[0]).toEqual([
+      ...['Entered', 'Left', 'License plate', 'Parking lot', 'Spot', 'Source', 'Kind', 'Event'],
+    ]);
     expect(rows.slice(1).map(([entered, left]) => [entered, left])).toEqual([
       [localTime('2026-10-26T11:00'), undefined],
       [localTime('2026-10-25T01:30'), localTime('2026-10-25T02:10')],
       [localTime('2026-10-24T23:30'), localTime('2026-10-25T01:30')],
       ['Total', ''],
     ]);
-    expect(rows.at(-1)).toEqual(['Total', '', 3, '', '', '', '']);
+    expect(rows.at(-1)).toEqual(['Total', '', 3, '', '', '', '', '']);
     expect(table['A2']).toMatchObject({ t: 'n', z: 'dd/mm/yyyy\\ hh:mm' });
   });
 

@@ -1,4 +1,6 @@
 import type { ReportPeriod } from '../../src/reports/owner/period.js';
+import { VenueEvent } from '../../src/events/venue-event.entity.js';
+import { Reservation } from '../../src/reservations/reservation.entity.js';
 import { createSpot, createVenue } from '../support/create-records.js';
 import { createOwnerHistory, type OwnerHistory, payments } from '../support/owner-history.js';
 import { createPastEntry, createPastReservation } from '../support/past-reservations.js';
@@ -120,10 +122,22 @@ describe('GET /owners/me/reports/entries', () => {
     },
   );
 
-  it('The entries report shows the kind of each entry and the number of cars inside', async () => {
+  it('The entries report shows the kind and event of each entry and the number of cars inside', async () => {
+    const venue = await createVenue(test.dataSource);
+    const reservationId = await createPastReservation(test.dataSource, {
+      ...{ parkingLotId: lots.first.id, spotId: Number(lots.first.spotIds[1]), venueId: venue.id },
+      ...{ start: '2026-11-21T09:00:00Z', paidAt: '2026-11-21T09:00:00Z' },
+      ...{ amountAgorot: 0, status: 'confirmed', paymentStatus: 'void' },
+    });
+    const event = await test.dataSource.manager.save(VenueEvent, {
+      ...{ venueId: venue.id, slug: 'jazz', title: 'ערב ג׳אז', titleEn: 'Jazz' },
+      startsAt: new Date('2026-11-21T10:00:00Z'),
+    });
+    await test.dataSource.manager.update(Reservation, { id: reservationId }, { eventId: event.id });
     const inside = await createPastEntry(test.dataSource, {
       parkingLotId: lots.first.id,
       spotId: lots.first.spotIds[1],
+      reservationId,
       plate: '01234567',
       enteredAt: '2026-11-21T09:00:00Z',
       kind: 'wrong_day',
@@ -150,10 +164,13 @@ describe('GET /owners/me/reports/entries', () => {
         is_inside: true,
         source: 'gate',
         kind: 'wrong_day',
+        ...{ event_id: event.id, event_title: 'ערב ג׳אז', event_title_en: 'Jazz' },
       },
-      expect.objectContaining({ id: left, entered_at: null, exited_at: '2026-11-21T08:00:00.000Z' }),
+      expect.objectContaining({ id: left, entered_at: null, event_id: null, event_title: null }),
     ]);
     await test.dataSource.query('DELETE FROM entries WHERE id = ANY ($1::bigint[])', [[inside, left]]);
+    await test.dataSource.query('DELETE FROM payments WHERE reservation_id = $1', [reservationId]);
+    await test.dataSource.query('DELETE FROM reservations WHERE id = $1', [reservationId]);
   });
 });
 

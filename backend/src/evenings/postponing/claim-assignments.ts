@@ -33,9 +33,9 @@ export async function claimOnOtherDate(
 }
 
 /**
- * Claims the spots, in the order of locks, and returns the moves whose spot is still free: `claim_spot` decides as at a confirmation, so that
- * no spot has two owners. The present claims remain until the reservations are moved. A reservation that changes lots
- * gets a new hold id, as each lot has its own.
+ * Claims the spots, in the order of locks, and returns the moves whose spot is still free: `claim_spot` decides as at a
+ * confirmation, so that no spot has two owners. The present claims remain until the reservations are moved. A
+ * reservation that changes lots gets a new hold id, as each lot has its own.
  */
 export async function claimAssignments(
   tx: EntityManager,

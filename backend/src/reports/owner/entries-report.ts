@@ -16,6 +16,9 @@ interface EntryRow {
   source: string;
   kind: EntryKind;
   is_inside: boolean;
+  event_id: number | null;
+  event_title: string | null;
+  event_title_en: string | null;
 }
 
 /**
@@ -27,10 +30,7 @@ export const isEntryInRange = `
    AND (e.entered_at >= $2 AND e.entered_at < $3
         OR e.entered_at IS NULL AND e.exited_at >= $2 AND e.exited_at < $3)`;
 
-const entriesInRange = `
-  FROM entries e
-  LEFT JOIN spots s ON s.parking_lot_id = e.parking_lot_id AND s.id = e.spot_id
- WHERE ${isEntryInRange}`;
+const entriesInRange = `FROM entries e WHERE ${isEntryInRange}`;
 
 /** The kind of an entry at time $4, as in the list of entries. */
 const kindNow = currentKindSql(
@@ -41,8 +41,13 @@ const kindNow = currentKindSql(
 const newestFirst = `
   SELECT e.id, e.parking_lot_id, s.number AS spot_number, e.license_plate, e.entered_at,
          CASE WHEN NOT e.exit_assumed THEN e.exited_at END AS exited_at, e.source, ${kindNow} AS kind,
-         ${isEntryInsideSql('e', '$4')} AS is_inside
-  ${entriesInRange}
+         ${isEntryInsideSql('e', '$4')} AS is_inside, event.id AS event_id, event.title AS event_title,
+         event.title_en AS event_title_en
+  FROM entries e
+  LEFT JOIN spots s ON s.parking_lot_id = e.parking_lot_id AND s.id = e.spot_id
+  LEFT JOIN reservations r ON r.parking_lot_id = e.parking_lot_id AND r.id = e.reservation_id
+  LEFT JOIN events event ON event.id = r.event_id
+ WHERE ${isEntryInRange}
  ORDER BY coalesce(e.entered_at, e.exited_at) DESC, e.id DESC`;
 
 function parametersOf(context: ReportContext): unknown[] {
@@ -91,6 +96,9 @@ export const entriesReport: Report<EntryRow, EntriesReportDto> = {
         source: row.source,
         kind: row.kind,
         is_inside: row.is_inside,
+        event_id: row.event_id,
+        event_title: row.event_title,
+        event_title_en: row.event_title_en,
       })),
     };
   },
@@ -138,6 +146,13 @@ export const entriesReport: Report<EntryRow, EntriesReportDto> = {
           heading: texts.names.kind,
           chars: 18,
           value: (row) => labelOf(texts.kinds, row.kind),
+        },
+        {
+          kind: 'text',
+          heading: texts.names.event,
+          chars: 22,
+          value: ({ event_title: title, event_title_en: titleEn }) =>
+            (context.language === 'en' && titleEn) || (title ?? ''),
         },
       ],
       rowCount: total,

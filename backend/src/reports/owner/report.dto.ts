@@ -152,6 +152,12 @@ export class EntriesReportRowDto {
   /** @example "gate" */
   source: string;
   @ApiProperty({ enum: [...entryKinds] }) kind: EntryKind;
+  /** The event of the reservation; null without one. */
+  @Integer(12) event_id: number | null;
+  /** @example "ערב ג׳אז" */
+  event_title: string | null;
+  /** @example "Jazz night" */
+  event_title_en: string | null;
 }
 
 export class EntriesReportDto {
