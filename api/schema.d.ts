@@ -7264,6 +7264,11 @@ export interface components {
              */
             refunds_failed: number;
             /**
+             * @description Payments at the lot of evenings that were cancelled, while no operator has recorded that they were returned.
+             * @example 0
+             */
+            refunds_to_return: number;
+            /**
              * @description The lots of these cameras.
              * @example [
              *       3
@@ -8528,7 +8533,7 @@ export interface components {
             /** @example 1 Huberman St, Tel Aviv */
             address_en?: string | null;
             /**
-             * @description The address of a calendar (ICS) from which the venue's events are read every hour.
+             * @description The address of a calendar (ICS) from which the venue's events are read every hour; `webcal` is stored as `https`.
              * @example https://hall.example/events.ics
              */
             events_feed_url?: string | null;
@@ -9157,6 +9162,13 @@ export interface components {
             created: number;
             /** @description At most 1,000, in the order of the rows. */
             errors: components["schemas"]["ImportEventErrorDto"][];
+            /**
+             * @description Columns of the table that are left out.
+             * @example [
+             *       "price"
+             *     ]
+             */
+            ignored_columns: string[];
             /** @description Every row, with `dry_run`. */
             preview?: components["schemas"]["ImportedEventDto"][];
             /** @example 30 */
@@ -11987,11 +11999,12 @@ export interface components {
              */
             refund_error?: string | null;
             /**
-             * @description Card payments only: null when no refund was requested.
+             * @description `by_hand`: what was paid at the lot waits until an operator has returned it; `POST .../refund` records that. The
+             *     others are of card payments; null when no refund was requested.
              * @example due
              * @enum {string|null}
              */
-            refund_state?: "due" | "stuck" | "done" | null;
+            refund_state?: "due" | "by_hand" | "stuck" | "done" | null;
             /**
              * @description What was refunded of it; the status is `refunded` when that is all.
              * @example 0
@@ -14964,7 +14977,7 @@ export interface components {
             /** @example 1 Huberman St, Tel Aviv */
             address_en?: string | null;
             /**
-             * @description The address of a calendar (ICS) from which the venue's events are read every hour.
+             * @description The address of a calendar (ICS) from which the venue's events are read every hour; `webcal` is stored as `https`.
              * @example https://hall.example/events.ics
              */
             events_feed_url?: string | null;
@@ -16225,6 +16238,7 @@ export interface operations {
                      *       "contact_messages_open": 2,
                      *       "spot_incidents_open": 1,
                      *       "refunds_failed": 0,
+                     *       "refunds_to_return": 0,
                      *       "cameras_silent": 1,
                      *       "silent_camera_lot_ids": [
                      *         3
@@ -18430,6 +18444,9 @@ export interface operations {
                      *           "field": "starts_at",
                      *           "message": "Enter a date and a time such as 2030-12-05 20:30"
                      *         }
+                     *       ],
+                     *       "ignored_columns": [
+                     *         "price"
                      *       ]
                      *     }
                      */
@@ -40161,6 +40178,9 @@ export interface operations {
                      *           "field": "starts_at",
                      *           "message": "Enter a date and a time such as 2030-12-05 20:30"
                      *         }
+                     *       ],
+                     *       "ignored_columns": [
+                     *         "price"
                      *       ]
                      *     }
                      */
