@@ -2138,7 +2138,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Undoes a postponement within ten minutes: each reservation returns to its spot if that is still free
+         * Undoes a postponement within ten minutes: each reservation returns to its spot if that is still free, else to another one near the venue; where there is none, its driver is told and chooses
          * @description `conflict` with the reason `too_late` after that, or `changed` when the event has another time since. For admins.
          */
         post: operations["AdminPostponementsController_undo"];
@@ -6866,7 +6866,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Undoes a postponement within ten minutes: each reservation returns to its spot if that is still free
+         * Undoes a postponement within ten minutes: each reservation returns to its spot if that is still free, else to another one near the venue; where there is none, its driver is told and chooses
          * @description `conflict` with the reason `too_late` after that, or `changed` when the event has another time since. For venue managers.
          */
         post: operations["OwnPostponementsController_undo"];
@@ -7315,6 +7315,11 @@ export interface components {
              * @example 0
              */
             refunds_failed: number;
+            /**
+             * @description Payments at the lot of evenings that were cancelled, while no operator has recorded that they were returned.
+             * @example 0
+             */
+            refunds_to_return: number;
             /**
              * @description The earliest month of these statements.
              * @example 2026-10
@@ -8603,7 +8608,7 @@ export interface components {
             /** @example 1 Huberman St, Tel Aviv */
             address_en?: string | null;
             /**
-             * @description The address of a calendar (ICS) from which the venue's events are read every hour.
+             * @description The address of a calendar (ICS) from which the venue's events are read every hour; `webcal` is stored as `https`.
              * @example https://hall.example/events.ics
              */
             events_feed_url?: string | null;
@@ -9232,6 +9237,13 @@ export interface components {
             created: number;
             /** @description At most 1,000, in the order of the rows. */
             errors: components["schemas"]["ImportEventErrorDto"][];
+            /**
+             * @description Columns of the table that are left out.
+             * @example [
+             *       "price"
+             *     ]
+             */
+            ignored_columns: string[];
             /** @description Every row, with `dry_run`. */
             preview?: components["schemas"]["ImportedEventDto"][];
             /** @example 30 */
@@ -11550,6 +11562,8 @@ export interface components {
             state: "none" | "expired";
         };
         NotMovedBackDto: {
+            /** @description Where it is on the first date instead; null if it remains on the new one, and its driver chooses. */
+            other_spot: components["schemas"]["OtherSpotDto"] | null;
             /** @example 12 */
             parking_lot_id: number;
             /** @example 1204 */
@@ -11714,6 +11728,12 @@ export interface components {
             reservation_start: string | null;
             /** @example A12 */
             spot_number: string | null;
+        };
+        OtherSpotDto: {
+            /** @example 12 */
+            parking_lot_id: number;
+            /** @example 15 */
+            spot_number: string;
         };
         OvernightDto: {
             /**
@@ -12106,11 +12126,12 @@ export interface components {
              */
             refund_error?: string | null;
             /**
-             * @description Card payments only: null when no refund was requested.
+             * @description `by_hand`: what was paid at the lot waits until an operator has returned it; `POST .../refund` records that. The
+             *     others are of card payments; null when no refund was requested.
              * @example due
              * @enum {string|null}
              */
-            refund_state?: "due" | "stuck" | "done" | null;
+            refund_state?: "due" | "by_hand" | "stuck" | "done" | null;
             /**
              * @description What was refunded of it; the status is `refunded` when that is all.
              * @example 0
@@ -12291,6 +12312,8 @@ export interface components {
              * @enum {string}
              */
             default_choice: "keep" | "cancel";
+            /** @description Whether the postponement was undone and no spot is free on the former date: the reservation is for another day. */
+            is_undone: boolean;
             /**
              * Format: date-time
              * @description Until when the driver chooses; then the default applies.
@@ -12304,7 +12327,7 @@ export interface components {
             message: string | null;
             /**
              * Format: date-time
-             * @description The new start of the event.
+             * @description The start of the event: the new one, or the former one if the postponement was undone.
              * @example 2030-12-10T18:30:00.000Z
              */
             starts_at: string;
@@ -14558,7 +14581,7 @@ export interface components {
         UndonePostponementDto: {
             not_restored: components["schemas"]["NotMovedBackDto"][];
             /**
-             * @description Reservations that are back on their spots.
+             * @description Reservations that are back on their own spots.
              * @example 137
              */
             restored: number;
@@ -15215,7 +15238,7 @@ export interface components {
             /** @example 1 Huberman St, Tel Aviv */
             address_en?: string | null;
             /**
-             * @description The address of a calendar (ICS) from which the venue's events are read every hour.
+             * @description The address of a calendar (ICS) from which the venue's events are read every hour; `webcal` is stored as `https`.
              * @example https://hall.example/events.ics
              */
             events_feed_url?: string | null;
@@ -16479,6 +16502,7 @@ export interface operations {
                      *       "statements_unpaid": 3,
                      *       "payouts_returned": 1,
                      *       "refunds_failed": 0,
+                     *       "refunds_to_return": 0,
                      *       "cameras_silent": 1,
                      *       "settlement_period": "2026-10",
                      *       "silent_camera_lot_ids": [
@@ -18723,6 +18747,9 @@ export interface operations {
                      *           "field": "starts_at",
                      *           "message": "Enter a date and a time such as 2030-12-05 20:30"
                      *         }
+                     *       ],
+                     *       "ignored_columns": [
+                     *         "price"
                      *       ]
                      *     }
                      */
@@ -24627,6 +24654,10 @@ export interface operations {
                      *         {
                      *           "reservation_id": 1204,
                      *           "parking_lot_id": 12,
+                     *           "other_spot": {
+                     *             "parking_lot_id": 12,
+                     *             "spot_number": "15"
+                     *           },
                      *           "spot_number": "14"
                      *         }
                      *       ]
@@ -38304,6 +38335,7 @@ export interface operations {
                      *         "keep_by": "2030-12-03T18:00:00.000Z",
                      *         "default_choice": "keep",
                      *         "can_keep": true,
+                     *         "is_undone": true,
                      *         "message": "The singer is ill"
                      *       },
                      *       "arrive_from": "2030-11-26T16:30:00.000Z",
@@ -38445,6 +38477,7 @@ export interface operations {
                      *         "keep_by": "2030-12-03T18:00:00.000Z",
                      *         "default_choice": "keep",
                      *         "can_keep": true,
+                     *         "is_undone": true,
                      *         "message": "The singer is ill"
                      *       },
                      *       "arrive_from": "2030-11-26T16:30:00.000Z",
@@ -38563,6 +38596,7 @@ export interface operations {
                      *         "keep_by": "2030-12-03T18:00:00.000Z",
                      *         "default_choice": "keep",
                      *         "can_keep": true,
+                     *         "is_undone": true,
                      *         "message": "The singer is ill"
                      *       },
                      *       "arrive_from": "2030-11-26T16:30:00.000Z",
@@ -38683,6 +38717,7 @@ export interface operations {
                      *         "keep_by": "2030-12-03T18:00:00.000Z",
                      *         "default_choice": "keep",
                      *         "can_keep": true,
+                     *         "is_undone": true,
                      *         "message": "The singer is ill"
                      *       },
                      *       "arrive_from": "2030-11-26T16:30:00.000Z",
@@ -38793,6 +38828,7 @@ export interface operations {
                      *         "keep_by": "2030-12-03T18:00:00.000Z",
                      *         "default_choice": "keep",
                      *         "can_keep": true,
+                     *         "is_undone": true,
                      *         "message": "The singer is ill"
                      *       },
                      *       "arrive_from": "2030-11-26T16:30:00.000Z",
@@ -38903,6 +38939,7 @@ export interface operations {
                      *         "keep_by": "2030-12-03T18:00:00.000Z",
                      *         "default_choice": "keep",
                      *         "can_keep": true,
+                     *         "is_undone": true,
                      *         "message": "The singer is ill"
                      *       },
                      *       "arrive_from": "2030-11-26T16:30:00.000Z",
@@ -39187,6 +39224,7 @@ export interface operations {
                      *         "keep_by": "2030-12-03T18:00:00.000Z",
                      *         "default_choice": "keep",
                      *         "can_keep": true,
+                     *         "is_undone": true,
                      *         "message": "The singer is ill"
                      *       },
                      *       "arrive_from": "2030-11-26T16:30:00.000Z",
@@ -39412,6 +39450,7 @@ export interface operations {
                      *         "keep_by": "2030-12-03T18:00:00.000Z",
                      *         "default_choice": "keep",
                      *         "can_keep": true,
+                     *         "is_undone": true,
                      *         "message": "The singer is ill"
                      *       },
                      *       "arrive_from": "2030-11-26T16:30:00.000Z",
@@ -39532,6 +39571,7 @@ export interface operations {
                      *         "keep_by": "2030-12-03T18:00:00.000Z",
                      *         "default_choice": "keep",
                      *         "can_keep": true,
+                     *         "is_undone": true,
                      *         "message": "The singer is ill"
                      *       },
                      *       "arrive_from": "2030-11-26T16:30:00.000Z",
@@ -40513,6 +40553,9 @@ export interface operations {
                      *           "field": "starts_at",
                      *           "message": "Enter a date and a time such as 2030-12-05 20:30"
                      *         }
+                     *       ],
+                     *       "ignored_columns": [
+                     *         "price"
                      *       ]
                      *     }
                      */
@@ -40555,6 +40598,10 @@ export interface operations {
                      *         {
                      *           "reservation_id": 1204,
                      *           "parking_lot_id": 12,
+                     *           "other_spot": {
+                     *             "parking_lot_id": 12,
+                     *             "spot_number": "15"
+                     *           },
                      *           "spot_number": "14"
                      *         }
                      *       ]

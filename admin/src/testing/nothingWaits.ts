@@ -11,6 +11,7 @@ export const nothingWaits: Dto<'AttentionCounts'> = {
   payouts_returned: 0,
   settlement_period: null,
   refunds_failed: 0,
+  refunds_to_return: 0,
   cameras_silent: 0,
   silent_camera_lot_ids: [],
 };

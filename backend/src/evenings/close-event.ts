@@ -1,20 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import { findCurrentEvents, isOfCancelledEvent } from '../events/event-at.js';
 import { VenueEvent } from '../events/venue-event.entity.js';
-import { bumpCatalogVersion } from '../settings/catalog-version.js';
 
 /** A confirmation of a hold for the event waits for the lock, or is seen afterwards. */
 export const lockEvent = (tx: EntityManager, id: number): Promise<VenueEvent> =>
   tx.findOneOrFail(VenueEvent, { where: { id }, lock: { mode: 'pessimistic_write' } });
-
-/**
- * Ends holds for the former times of an event that moved, which are made while it moves: they cannot be confirmed.
- * Last, as it invalidates the venue catalog.
- */
-export async function endFormerHolds(tx: EntityManager, id: number): Promise<void> {
-  const holdsSinceVersion = await bumpCatalogVersion(tx);
-  await tx.update(VenueEvent, { id }, { holdsSinceVersion });
-}
 
 /** Ends the waiting for the event, and for its times that belong to no other event of the venue. */
 export async function endWaiting(tx: EntityManager, event: VenueEvent, now: Date): Promise<void> {

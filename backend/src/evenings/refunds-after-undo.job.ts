@@ -73,6 +73,8 @@ export class RefundsAfterUndoJob implements NonTransactionalWork {
       const refund = await tx.findOneBy(PaymentRefund, open);
       if (!refund) return false;
       if (payment.provider !== onAccount.name) return this.refunds.enqueueRefund(tx, payment, now);
+      // What a driver paid at the lot is returned by hand: an operator records it. An account gets a statement.
+      if (payment.accountId === null) return false;
       await completeRefund(tx, payment, refund, now);
       return true;
     });

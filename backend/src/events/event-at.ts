@@ -35,6 +35,10 @@ export function isOnDayOf(event: VenueEvent, serviceDay: string): boolean {
   return from <= serviceDay && serviceDay <= to;
 }
 
+/** Whether the event was moved, and the time is on a day that it left: its former links lead there. */
+export const hasMovedFrom = (event: VenueEvent, time: Date): boolean =>
+  event.holdsSinceVersion !== null && hasDate(event) && !isOnDayOf(event, serviceDayOf(time));
+
 /** The events of a venue that are not over, as the venue catalog caches them. */
 export async function findCurrentEvents(
   manager: EntityManager,

@@ -1,5 +1,9 @@
 import type { VenueEvent } from './venue-event.entity.js';
 
+/** The time for which the links of an event reserve. */
+export const linkTimeOf = ({ doorsAt, startsAt }: Pick<VenueEvent, 'doorsAt' | 'startsAt'>): Date =>
+  doorsAt ?? startsAt;
+
 /** The path of the page on which a spot is reserved for an event. */
 export function reservePathOf(
   { venueId, slug }: Pick<VenueEvent, 'venueId' | 'slug'>,

@@ -8,7 +8,8 @@ import {
   type FoundCode,
   type SpotsOfCode,
 } from '../event-codes/event-codes.service.js';
-import { type CatalogEvent, isOfCancelledEvent, sameEventAt } from '../events/event-at.js';
+import { type CatalogEvent, hasMovedFrom, isOfCancelledEvent, sameEventAt } from '../events/event-at.js';
+import { linkTimeOf } from '../events/reserve-path.js';
 import { serviceDayOf, serviceMomentOf } from '../platform/clock/israel-time.js';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
@@ -327,7 +328,8 @@ export class HoldRequestsService {
 
 /**
  * The event named by a link, or the one at the time. An unknown name changes nothing: the driver needs a spot, and the
- * event may have been deleted after the link was sent. There are no holds for a cancelled event.
+ * event may have been deleted after the link was sent. There are no holds for a cancelled event, nor for a day that the
+ * event of the link has left.
  */
 function eventOf(
   { events }: VenueCatalogEntry,
@@ -340,12 +342,25 @@ function eventOf(
     const event = sameEventAt(events, preference?.eventId ?? null, time);
     return event || !isOfCancelledEvent(events, time) ? event : eventCancelled();
   }
-  return named.state === 'cancelled' ? eventCancelled() : named;
+  if (named.state === 'cancelled') return eventCancelled();
+  return hasMovedFrom(named, time) ? eventMoved(named) : named;
 }
 
 /** No spots are reserved for a cancelled event. */
 export const eventCancelled = (): Problem =>
   problem('parking_closed', { extras: { reason: 'event_cancelled' } });
+
+/** Where the event takes place now, and the time for which its links reserve. */
+const eventMoved = (event: CatalogEvent): Problem =>
+  problem('parking_closed', {
+    extras: {
+      reason: 'event_moved',
+      event_title: event.title,
+      event_title_en: event.titleEn,
+      starts_at: event.startsAt.toISOString(),
+      reservation_time: Math.floor(linkTimeOf(event).getTime() / 1000),
+    },
+  });
 
 /** Names the venue, so that a page can say for which evening there is no spot. */
 function withVenue({ code, options }: Problem, venue: Venue | null, language: Language): Problem {

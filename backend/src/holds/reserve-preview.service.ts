@@ -13,6 +13,8 @@ import { inLanguage, type Language } from '../platform/problems/language.js';
 import { Problem } from '../platform/problems/problem.js';
 import type { PagePreview } from '../platform/web-pages/add-preview.js';
 import { PageDataService } from '../platform/web-pages/page-data.service.js';
+import { hasMovedFrom } from '../events/event-at.js';
+import { linkTimeOf } from '../events/reserve-path.js';
 import { namedEventAt, pricedLots } from './event-prices.js';
 import { FreeLotsService } from './free-lots.service.js';
 import { findOpenLots, type OpenLot, readTime, readVenueId } from './hold-policy.js';
@@ -44,8 +46,10 @@ export class ReservePreviewService implements OnModuleInit {
     const venueId = parameters.get('venue_id');
     const seconds = parameters.get('reservation_time');
     if (!venueId || !seconds) return null;
-    const time = readTime(Number(seconds));
+    const requested = readTime(Number(seconds));
     const entry = await this.catalog.entry(readVenueId(Number(venueId)));
+    const event = namedEventAt(entry.events, parameters.get('event'), requested);
+    const time = event && hasMovedFrom(event, requested) ? linkTimeOf(event) : requested;
     const { venue, settings } = entry;
     if (!venue) return null;
     const evening = `${longLocalDate(localDateOf(time), language)}, ${localTimeOf(time)}`;
@@ -58,7 +62,6 @@ export class ReservePreviewService implements OnModuleInit {
     const open = findOpenLots(lots, moment, context);
     const nearest = open instanceof Problem ? undefined : await this.firstFree(open, moment, isBrowser);
     const t = texts[language];
-    const event = namedEventAt(entry.events, parameters.get('event'), time);
     return {
       ...(event && { heading: inLanguage(language, event.title, event.titleEn) }),
       title: t.title(inLanguage(language, venue.name, venue.nameEn)),

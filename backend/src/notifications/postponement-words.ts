@@ -22,11 +22,14 @@ interface Values {
   default: 'keep' | 'cancel';
 }
 
+type StrandedValues = Pick<Values, 'name' | 'event' | 'starts' | 'keepBy'> & { parking: string };
+
 interface Texts {
   moment: (date: string, time: string) => string;
   title: string;
   canKeep: { subject: string; lead: (values: Values) => string };
   cannotKeep: { subject: string; lead: (values: Values) => string };
+  stranded: { subject: string; title: string; lead: (values: StrandedValues) => string };
   restored: { subject: string; title: string; lead: (values: Pick<Values, 'name' | 'event'>) => string };
   button: string;
 }
@@ -45,10 +48,17 @@ const texts: Record<Language, Texts> = {
       lead: ({ name, event, starts, keepBy }) =>
         `שלום ${name}, ${event} עבר ל${starts}, ולא נשאר מקום פנוי בסביבה. ההזמנה תבוטל ב${keepBy}, ואפשר גם לבטל אותה כבר עכשיו. כל מה ששולם יוחזר.`,
     },
+    stranded: {
+      subject: 'האירוע חזר למועד המקורי, ואין בו חניה: להשאיר או לבטל?',
+      title: 'האירוע יתקיים במועד המקורי',
+      lead: ({ name, event, starts, keepBy, parking }) =>
+        `שלום ${name}, ${event} לא נדחה בסוף ויתקיים ב${starts}. בינתיים המקומות בסביבה נתפסו, והחניה עדיין שמורה ל${parking}. עד ${keepBy} אפשר להשאיר אותה או לבטל ולקבל בחזרה כל מה ששולם. בלי תשובה, ההזמנה מתבטלת.`,
+    },
     restored: {
       subject: 'האירוע יתקיים במועד המקורי',
       title: 'האירוע יתקיים במועד המקורי',
-      lead: ({ name, event }) => `שלום ${name}, ${event} לא נדחה בסוף, והחניה שמורה כמו קודם.`,
+      lead: ({ name, event }) =>
+        `שלום ${name}, ${event} לא נדחה בסוף, והחניה שמורה למועד המקורי. המקום והשעות כאן למטה.`,
     },
     button: 'להשאיר או לבטל',
   },
@@ -65,11 +75,17 @@ const texts: Record<Language, Texts> = {
       lead: ({ name, event, starts, keepBy }) =>
         `Hello ${name}, ${event} moved to ${starts}, and no spot nearby is free then. Your reservation is cancelled on ${keepBy}; you can also cancel it now. All that you paid is returned.`,
     },
+    stranded: {
+      subject: 'The event is back on its first date, without free parking: keep yours or cancel it?',
+      title: 'The event takes place on its first date',
+      lead: ({ name, event, starts, keepBy, parking }) =>
+        `Hello ${name}, ${event} was not postponed after all and takes place on ${starts}. The spots nearby were taken meanwhile, so your parking is still reserved for ${parking}. Until ${keepBy} you can keep it, or cancel it and get back all that you paid. Without an answer, your reservation is cancelled.`,
+    },
     restored: {
-      subject: 'The event takes@assignment on its first date',
-      title: 'The event takes@assignment on its first date',
+      subject: 'The event takes place on its first date',
+      title: 'The event takes place on its first date',
       lead: ({ name, event }) =>
-        `Hello ${name}, ${event} was not postponed after all, and your spot is reserved as before.`,
+        `Hello ${name}, ${event} was not postponed after all, and your parking is reserved for the first date. Your spot and hours are below.`,
     },
     button: 'Keep or cancel',
   },
@@ -86,9 +102,16 @@ export function postponementWords(
     const { subject, title, lead } = t.restored;
     return { heading: { subject, title, lead: lead({ name, event }) }, message: '', button: null };
   }
-  const { startsAt, keepBy, canKeep, defaultChoice, message } = notice.choice;
+  const { startsAt, keepBy, canKeep, defaultChoice, message, isUndone } = notice.choice;
   const moment = (at: Date) => t.moment(longLocalDate(localDateOf(at), language), localTimeOf(at));
+  const times = { starts: moment(startsAt), keepBy: moment(keepBy) };
+  if (isUndone) {
+    const { subject, title, lead: leadOf } = t.stranded;
+    const parking = moment(row.reservation_start);
+    const lead = leadOf({ name, event, ...times, parking });
+    return { heading: { subject, title, lead }, message, button: t.button };
+  }
   const { subject, lead } = canKeep ? t.canKeep : t.cannotKeep;
-  const values = { name, event, starts: moment(startsAt), keepBy: moment(keepBy), default: defaultChoice };
+  const values = { name, event, ...times, default: defaultChoice };
   return { heading: { subject, title: t.title, lead: lead(values) }, message, button: t.button };
 }

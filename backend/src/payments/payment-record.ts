@@ -13,7 +13,12 @@ const refundStates: Partial<Record<CheckoutState, RefundState>> = {
  * A card payment is given with its checkout, which knows the state at the provider; one of an owner with its part. Of
  * one that moved to another owner's lot, the former owner gets that part only.
  */
-export function toPaymentRecord(payment: Payment, checkout?: Checkout, own?: OwnPart): PaymentDto {
+export function toPaymentRecord(
+  payment: Payment,
+  checkout?: Checkout,
+  own?: OwnPart,
+  isToReturn = false,
+): PaymentDto {
   const record: PaymentDto = {
     id: payment.id,
     reservation_id: payment.presentReservationId ?? payment.reservationId,
@@ -31,6 +36,7 @@ export function toPaymentRecord(payment: Payment, checkout?: Checkout, own?: Own
     paid_at: payment.paidAt?.toISOString() ?? null,
     refunded_at: payment.refundedAt?.toISOString() ?? null,
     ...(own && { own_amount_agorot: own.amount, own_refunded_agorot: own.refunded }),
+    ...(isToReturn && { refund_state: 'by_hand' as const }),
     ...(checkout &&
       !own?.former && {
         provider_reference: checkout.transactionId,

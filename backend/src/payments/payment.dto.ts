@@ -11,7 +11,7 @@ import { Instant, Integer } from '../platform/records/response-fields.js';
 import { type PaymentDocumentType, paymentDocumentTypes } from './payment-document.js';
 import { type PaymentStatus, paymentStatuses } from './payment.entity.js';
 
-const refundStates = ['due', 'stuck', 'done'] as const;
+const refundStates = ['due', 'by_hand', 'stuck', 'done'] as const;
 export type RefundState = (typeof refundStates)[number];
 
 /** A payment as operators see it. */
@@ -50,7 +50,10 @@ export class PaymentDto {
    * @example "219033456"
    */
   provider_reference?: string | null;
-  /** Card payments only: null when no refund was requested. */
+  /**
+   * `by_hand`: what was paid at the lot waits until an operator has returned it; `POST .../refund` records that. The
+   * others are of card payments; null when no refund was requested.
+   */
   @ApiProperty({ enum: refundStates, example: 'due' }) refund_state?: RefundState | null;
   /**
    * Card payments only: the error of the last refund attempt.

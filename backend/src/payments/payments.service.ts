@@ -4,6 +4,7 @@ import type { Actor } from '../platform/access/access.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { ClockService } from '../platform/clock/clock.service.js';
 import {
+  booleanFilter,
   describedFilter,
   type Filter,
   filterAndSort,
@@ -34,7 +35,11 @@ import { toPaymentRecord } from './payment-record.js';
 import { PaymentRefund } from './payment-refund.entity.js';
 import type { PaymentDto, PaymentTotalsDto, RefundPaymentDto, RefundPreviewDto } from './payment.dto.js';
 import { Payment, paymentStatuses } from './payment.entity.js';
-import { lockPayment, RefundsService } from './refunds.service.js';
+import { findOpenRefund, lockPayment, RefundsService } from './refunds.service.js';
+
+const hasOpenRefundSql = `EXISTS (
+  SELECT FROM payment_refunds f
+   WHERE f.parking_lot_id = payment.parkingLotId AND f.payment_id = payment.id AND f.refunded_at IS NULL)`;
 
 const byWords = searchFilter<Payment>('payment.provider', 'payment.status');
 /** By the first row of the reservation, whose number the driver may still have, or by the present one. */
@@ -66,6 +71,7 @@ export const paymentList: ListDefinition<Payment> = {
     account_id: idFilter('payment.accountId'),
     status: textFilter('payment.status', paymentStatuses),
     provider: textFilter('payment.provider'),
+    is_to_return: booleanFilter(`(payment.provider = '${onAccount.name}' AND ${hasOpenRefundSql})`),
     from: instantFilter('payment.createdAt', 'from'),
     until: instantFilter('payment.createdAt', 'until'),
   },
@@ -99,7 +105,10 @@ export class PaymentsService {
     const page = await listPage(query, paymentListOf(scope), listQuery);
     const checkoutOf = await checkoutsOf(this.dataSource.manager, page.rows);
     const ownPartOf = await readOwnParts(this.dataSource.manager, scope, page.rows);
-    return page.map((payment) => toPaymentRecord(payment, checkoutOf(payment), ownPartOf(payment)));
+    const isToReturn = await refundsByHand(this.dataSource.manager, page.rows);
+    return page.map((payment) =>
+      toPaymentRecord(payment, checkoutOf(payment), ownPartOf(payment), isToReturn(payment)),
+    );
   }
 
   /** Sums of all payments that match the filters of the list: for an owner, of the owner's parts. */
@@ -136,7 +145,8 @@ export class PaymentsService {
   async record(payment: Payment, scope: LotScope = 'all'): Promise<PaymentDto> {
     const checkoutOf = await checkoutsOf(this.dataSource.manager, [payment]);
     const ownPartOf = await readOwnParts(this.dataSource.manager, scope, [payment]);
-    return toPaymentRecord(payment, checkoutOf(payment), ownPartOf(payment));
+    const isToReturn = await refundsByHand(this.dataSource.manager, [payment]);
+    return toPaymentRecord(payment, checkoutOf(payment), ownPartOf(payment), isToReturn(payment));
   }
 
   async get(scope: LotScope, id: number): Promise<Payment> {
@@ -173,7 +183,7 @@ export class PaymentsService {
 
   /**
    * Refunds for an admin without cancelling the reservation; the driver gets a mail. `operation_failed` when nothing
-   * was paid; a refund of all that is left is idempotent.
+   * was paid; a refund of all that is left is idempotent. One that has to be returned by hand was returned then.
    */
   async refund(actor: Actor, id: number, request: RefundPaymentDto): Promise<Payment> {
     const { parkingLotId } = await this.get('all', id);
@@ -209,7 +219,8 @@ export class PaymentsService {
         const where = { parkingLotId, id };
         const payment = await tx.findOneOrFail(Payment, { where, lock: { mode: 'pessimistic_write' } });
         requirePaid(payment);
-        const left = await findRefundable(tx, payment);
+        const byHand = payment.provider === onAccount.name ? await findOpenRefund(tx, payment) : null;
+        const left = byHand?.amountAgorot ?? (await findRefundable(tx, payment));
         const amount = requested ?? left;
         if (amount > left) throw tooMuch(left);
         const shares = amount > 0 ? await recordRefundShares(tx, payment, amount, this.clock.now()) : [];
@@ -248,6 +259,9 @@ export class PaymentsService {
     now: Date,
   ): Promise<{ after: Payment; refundId: number | null } | null> {
     const { parkingLotId, id: paymentId } = payment;
+    const byHand = payment.provider === onAccount.name ? await findOpenRefund(tx, payment) : null;
+    if (byHand && requestedBy !== null && (requested ?? byHand.amountAgorot) === byHand.amountAgorot)
+      return { after: await completeRefund(tx, payment, byHand, now), refundId: byHand.id };
     const left = await findRefundable(tx, payment);
     if (requested !== null && requested > left) throw tooMuch(left);
     if (left === 0) {
@@ -300,6 +314,21 @@ async function checkoutsOf(
   const checkouts = await manager.findBy(Checkout, where);
   const byReservation = new Map(checkouts.map((checkout) => [checkout.reservationId, checkout]));
   return ({ reservationId }) => byReservation.get(reservationId);
+}
+
+/** Which of the payments on account were to be refunded, while no operator has recorded that they were. */
+async function refundsByHand(
+  manager: EntityManager,
+  payments: Payment[],
+): Promise<(payment: Payment) => boolean> {
+  const paid = payments.filter(({ provider, status }) => provider === onAccount.name && status === 'paid');
+  if (paid.length === 0) return () => false;
+  const open = await manager.findBy(
+    PaymentRefund,
+    paid.map(({ parkingLotId, id: paymentId }) => ({ parkingLotId, paymentId, refundedAt: IsNull() })),
+  );
+  const ids = new Set(open.map(({ paymentId }) => paymentId));
+  return ({ id }) => ids.has(id);
 }
 
 /**

@@ -30,8 +30,11 @@ export function venueChanges(values: Partial<CreateVenueDto>): DeepPartial<Venue
     events_feed_url: url,
     ...same
   } = values;
+  // Calendars are offered by this scheme, and served over HTTPS.
+  const feedUrl = url?.replace(/^webcal:/, 'https:') ?? url;
   // What is known of another calendar says nothing of this one.
-  const feed = url === undefined ? {} : { eventsFeedUrl: url, eventsFeedReadAt: null, eventsFeedError: null };
+  const feed =
+    url === undefined ? {} : { eventsFeedUrl: feedUrl, eventsFeedReadAt: null, eventsFeedError: null };
   return { ...same, nameEn, addressEn, isActive, ...feed };
 }
 

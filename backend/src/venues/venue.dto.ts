@@ -34,7 +34,7 @@ export class CreateVenueDto {
 
   @OptionalField({ default: true }) @BooleanField() is_active?: boolean;
 
-  /** The address of a calendar (ICS) from which the venue's events are read every hour. */
+  /** The address of a calendar (ICS) from which the venue's events are read every hour; `webcal` is stored as `https`. */
   @OptionalField()
   @NullableField()
   @CheckedField(
@@ -45,7 +45,7 @@ export class CreateVenueDto {
 }
 
 const isWebAddress = (text: string): boolean =>
-  text.length <= maxFeedUrlLength && /^https?:\/\/[^\s/]+/.test(text) && URL.canParse(text);
+  text.length <= maxFeedUrlLength && /^(https?|webcal):\/\/[^\s/]+/.test(text) && URL.canParse(text);
 
 export class UpdateVenueDto extends UpdateOf(CreateVenueDto) {}
 

@@ -1,6 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import type { Actor } from '../platform/access/access.js';
+import { CONFIG, type Config } from '../platform/config/config.js';
+import { leadsToPrivateAddress } from '../platform/http-client/private-target.js';
+import { fieldMessage } from '../platform/problems/field-messages.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import {
   booleanFilter,
@@ -15,7 +18,7 @@ import type { RecordUpdate } from '../platform/records/record-update.js';
 import { bumpCatalogVersion } from '../settings/catalog-version.js';
 import { deleteUnlessReferenced } from '../platform/persistence/delete-unless-referenced.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
-import { problem } from '../platform/problems/problem.js';
+import { invalidField, problem } from '../platform/problems/problem.js';
 import { Venue } from './venue.entity.js';
 import { toVenueRecord, venueChanges } from './venue-record.js';
 import { type VenueScope, withinVenues } from './venue-scope.js';
@@ -54,6 +57,7 @@ export class VenuesService {
     private readonly dataSource: DataSource,
     private readonly transactions: TransactionService,
     private readonly audit: AuditService,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** A venue that is in use by any of these is deactivated instead of deleted. */
@@ -96,6 +100,7 @@ export class VenuesService {
   }
 
   async create(actor: Actor, values: CreateVenueDto): Promise<Venue> {
+    await this.requirePublicFeed(values.events_feed_url);
     return this.transactions.run(async (tx) => {
       const venue = await tx.save(tx.create(Venue, venueChanges(values)));
       await bumpCatalogVersion(tx);
@@ -112,6 +117,8 @@ export class VenuesService {
 
   /** Applies the changed fields and records them in the audit log. All invalid fields are reported. */
   async update(actor: Actor, id: number, update: RecordUpdate<UpdateVenueDto>): Promise<Venue> {
+    // Outside the transaction, because resolving a name may take long.
+    await this.requirePublicFeed(update.changesTo(toVenueRecord(await this.get(id))).events_feed_url);
     return this.transactions.run(async (tx) => {
       const venue = await tx.findOne(Venue, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!venue) throw problem('venue_not_found');
@@ -130,6 +137,12 @@ export class VenuesService {
       });
       return saved;
     });
+  }
+
+  private async requirePublicFeed(url: string | null | undefined): Promise<void> {
+    if (!url || this.config.allowPrivateWebhookAddresses) return;
+    if (await leadsToPrivateAddress(new URL(url)))
+      throw invalidField('events_feed_url', 'private_address', fieldMessage('private_address'));
   }
 
   /**

@@ -1,19 +1,10 @@
-import { promises as dns } from 'node:dns';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { withTimeout } from '../platform/clock/with-timeout.js';
 import { isPublicAddress } from '../platform/http-client/public-address.js';
-import { hostOf, lookupAllowed, requireAllowed } from '../platform/http-client/public-lookup.js';
+import { lookupAllowed, requireAllowed } from '../platform/http-client/public-lookup.js';
 import { toWebhookError } from './webhook-error.js';
 
 const timeoutMs = 8_000;
-const lookupTimeoutMs = 2_000;
-
-/** Whether a URL is known to lead to a private address. A name that cannot be resolved now may become public. */
-export async function leadsToPrivateAddress(url: URL): Promise<boolean> {
-  const addresses = await withTimeout(dns.lookup(hostOf(url), { all: true }), lookupTimeoutMs, []);
-  return !addresses.every(({ address }) => isPublicAddress(address));
-}
 
 /**
  * POSTs a body and returns the status. Follows no redirect, ignores the response body, and times out after 8 seconds.

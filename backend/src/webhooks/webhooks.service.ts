@@ -19,7 +19,7 @@ import { TransactionService } from '../platform/persistence/transaction.service.
 import { fieldMessage } from '../platform/problems/field-messages.js';
 import { invalidField, problem } from '../platform/problems/problem.js';
 import { Venue } from '../venues/venue.entity.js';
-import { leadsToPrivateAddress } from './post-json.js';
+import { leadsToPrivateAddress } from '../platform/http-client/private-target.js';
 import { newWebhookSecret } from './signature.js';
 import { toWebhookRecord } from './webhook-record.js';
 import type { CreateWebhookDto, UpdateWebhookDto } from './webhook.dto.js';

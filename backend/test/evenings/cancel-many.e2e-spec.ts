@@ -132,7 +132,7 @@ it('Within ten minutes each reservation whose spot is free is confirmed again, w
   expect(await undo(id)).toEqual({ restored: 0, not_restored: [] });
 });
 
-it('What was paid is refunded once the cancellation can no longer be undone', async () => {
+it('What was paid at the lot waits until an operator has returned it, once it can no longer be undone', async () => {
   await reserve('f@example.test');
   await reserve('g@example.test');
   const ids = (await payments()).map(({ id }) => id);
@@ -150,7 +150,25 @@ it('What was paid is refunded once the cancellation can no longer be undone', as
   test.clock.advance({ minutes: 11 });
   await runJobIfDue(test, 'refund_evenings');
   await runJobIfDue(test, 'refund_evenings');
+  const waiting = (await payments()) as { id: number; status: string; refund_state: string }[];
+  expect(waiting).toMatchObject([
+    { status: 'paid', refund_state: 'by_hand' },
+    { status: 'paid', refund_state: 'by_hand' },
+  ]);
+  expect(await balance()).toBe(paid);
+  const toReturn = async () =>
+    ((await admin.get('/admin/attention').expect(200)).body as { refunds_to_return: number })
+      .refunds_to_return;
+  expect(await toReturn()).toBe(2);
+  const filter = encodeURIComponent('{"is_to_return":true}');
+  expect((await admin.get(`/admin/payments?filter=${filter}`).expect(200)).body).toHaveLength(2);
+  for (const { id } of waiting) {
+    const preview = await admin.post(`/admin/payments/${id}/refund-preview`, {}).expect(200);
+    expect((preview.body as { amount_agorot: number }).amount_agorot).toBeGreaterThan(0);
+    await admin.post(`/admin/payments/${id}/refund`, {}).expect(200);
+  }
   expect((await payments()).map(({ status }) => status)).toEqual(['refunded', 'refunded']);
+  expect(await toReturn()).toBe(0);
   expect(await balance()).toBe(0);
   await admin.post(`/admin/reservations/cancel-many/${second.undo_id}/undo`, {}).expect(409);
 });

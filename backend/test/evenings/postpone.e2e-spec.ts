@@ -106,7 +106,12 @@ const postpone = async (over: object = {}, id = event.id): Promise<Postponement>
 const undo = async (id: number) =>
   (await admin.post(`/admin/postponements/${id}/undo`, {}).expect(200)).body as {
     restored: number;
-    not_restored: { reservation_id: number; parking_lot_id: number; spot_number: string }[];
+    not_restored: {
+      reservation_id: number;
+      parking_lot_id: number;
+      spot_number: string;
+      other_spot: { parking_lot_id: number; spot_number: string } | null;
+    }[];
   };
 const choose = (token: string, choice: string) =>
   test.agent.post(`/reservations/token/${token}/choice`).send({ choice });
@@ -225,6 +230,32 @@ it('The old evening is free, and the new one is sold as part of the event', asyn
     const page = await pageOf(await reserve('c@example.test', more, newArrival));
     expect(page).toMatchObject({ event_id: event.id, choice: null });
   }
+});
+
+it('A link of the event that was made before leads to the new date, until the event is back', async () => {
+  const link = { venue_id: venue.id, reservation_time: arrival, event: event.slug };
+  const target = { id: event.id, startsAt: at(date, '20:30') };
+  const code = await createCode(admin, event.id, codeBody(lotId, 1, target as never));
+  const { undo_id: id } = await postpone();
+  for (const more of [{}, { code: code.code }]) {
+    const { body } = await requestParking(test, { ...link, ...more });
+    const moved = body as { reservation_time: number };
+    expect(moved).toMatchObject({
+      ...{ status: 404, code: 'parking_closed', reason: 'event_moved', event_title_en: 'Jazz' },
+      ...{ starts_at: request.starts_at, reservation_time: epochSeconds(at(newDate, '19:30')) },
+    });
+    const next = { ...link, ...more, reservation_time: moved.reservation_time };
+    expect((await requestParking(test, next)).status).toBe(201);
+  }
+  const { text } = await test.agent
+    .get(`/reserve?venue_id=${venue.id}&reservation_time=${arrival}&event=${event.slug}&lang=en`)
+    .set('accept', 'text/html')
+    .expect(200);
+  expect(text).toContain('Thursday 10 December');
+  await undo(id);
+  expect((await requestParking(test, link)).status).toBe(201);
+  const late = await requestParking(test, { ...link, reservation_time: newArrival });
+  expect(late.body).toMatchObject({ reason: 'event_moved', starts_at: event.starts_at });
 });
 
 it('A spot that is not free is replaced in its lot, then near the venue, and what finds none is named', async () => {
@@ -351,7 +382,8 @@ it('What cannot move is cancelled with a refund before its evening, and a time t
   expect(await pageOf(other)).toMatchObject({ status: 'confirmed' });
 });
 
-it('Within ten minutes each reservation returns to its spot if that is free, with its payment', async () => {
+/** Three reservations of which one has another spot on the new date, and somebody took its own one meanwhile. */
+async function postponeAndTakeOne() {
   const tokens = [
     await reserve('l@example.test'),
     await reserve('m@example.test'),
@@ -363,36 +395,82 @@ it('Within ten minutes each reservation returns to its spot if that is free, wit
   await deliver();
   const taken = await holdAt(test, venue.id, arrival, { parking_lot_id: lotId });
   await confirm(test, taken, { email: 'quick@example.test' });
+  const lost = before.findIndex(({ spot_number: spot }) => spot === taken.spot_number);
+  return { tokens, before, id, taken, lost };
+}
+const mailTo = (mails: Email[], index: number) =>
+  mails.find(({ to }) => to?.[0]?.address === `${'lmn'[index]}@example.test`);
+
+it('Within ten minutes each reservation returns to its spot with its payment, or to another one nearby', async () => {
+  const { tokens, before, id, taken, lost } = await postponeAndTakeOne();
   await deliver();
   test.clock.advance({ minutes: 9 });
   const undone = await undo(id);
+  const other = { parking_lot_id: nextLotId, spot_number: expect.any(String) as string };
   expect(undone).toEqual({
     restored: 2,
     not_restored: [
-      { reservation_id: expect.any(Number), parking_lot_id: lotId, spot_number: taken.spot_number },
+      {
+        ...{ reservation_id: expect.any(Number), parking_lot_id: lotId },
+        ...{ spot_number: taken.spot_number, other_spot: other },
+      },
     ],
   });
   expect(await eventNow()).toMatchObject({ state: 'scheduled', starts_at: event.starts_at });
   const after = await Promise.all(tokens.map(pageOf));
-  const isRestored = (index: number) => before[index]?.spot_number !== taken.spot_number;
   after.forEach((one, index) => {
     const { spot_number: spot, reservation_start: start } = before[index] as ReservationPage;
-    if (isRestored(index))
-      expect(one).toMatchObject({
-        spot_number: spot,
-        reservation_start: start,
-        parking_lot_id: lotId,
-        choice: null,
-      });
-    else expect(one).toMatchObject({ status: 'confirmed', choice: { default_choice: 'cancel' } });
+    expect(one).toMatchObject({ reservation_start: start, status: 'confirmed', choice: null });
+    expect(one).toMatchObject(index === lost ? other : { spot_number: spot, parking_lot_id: lotId });
   });
   await expectOneOwnerEach();
-  expect((await balances()).map(({ service_date: day, agorot }) => [day, agorot])).toEqual([
-    [date, 9000],
-    [newDate, 3000],
-  ]);
-  expect(await deliver()).toHaveLength(2);
+  expect((await balances()).reduce((sum, { agorot }) => sum + agorot, 0)).toBe(12000);
+  expect((await balances()).every(({ service_date: day }) => day === date)).toBe(true);
+  const mails = await deliver();
+  expect(mails.map(({ subject }) => subject)).toEqual(
+    tokens.map(() => 'The event takes place on its first date'),
+  );
+  expect(mailTo(mails, lost)?.text).toContain(after[lost]?.spot_number);
   expect(await undo(id)).toEqual({ restored: 0, not_restored: [] });
+});
+
+it('A driver for whom no spot is left on the first date gets a mail with the choice to keep the other day', async () => {
+  const { tokens, id, taken, lost } = await postponeAndTakeOne();
+  const last = await holdAt(test, venue.id, arrival, { parking_lot_id: nextLotId });
+  await confirm(test, last, { email: 'second@example.test' });
+  await deliver();
+  expect(await undo(id)).toMatchObject({
+    ...{ restored: 2, not_restored: [{ spot_number: taken.spot_number, other_spot: null }] },
+  });
+  const page = await pageOf(tokens[lost] ?? '');
+  expect(page).toMatchObject({
+    ...{ status: 'confirmed', reservation_start: at(newDate, '20:00').toISOString() },
+    choice: { starts_at: event.starts_at, is_undone: true, default_choice: 'cancel', can_keep: true },
+  });
+  await expectOneOwnerEach();
+  const mails = await deliver();
+  expect(mails).toHaveLength(3);
+  expect(mailTo(mails, lost)?.text).toContain('was not postponed after all and takes place on');
+  expect(mailTo(mails, lost)?.text).toContain('Without an answer, your reservation is cancelled.');
+  await choose(tokens[lost] ?? '', 'keep').expect(200);
+  expect(await pageOf(tokens[lost] ?? '')).toMatchObject({ status: 'confirmed', choice: null });
+});
+
+it('A driver who had no spot on the new date reads that the first date counts again, and is reminded', async () => {
+  await test.dataSource.query('DELETE FROM outbox_messages');
+  const token = await reserve('l@example.test');
+  for (const id of [lotId, nextLotId])
+    await admin.put(`/admin/parking-lots/${id}`, { is_24_7: false, opening_time: '19:00' }).expect(200);
+  const { undo_id: id, cannot_move: ids } = await postpone({ starts_at: at(newDate, '09:00').toISOString() });
+  expect(ids).toHaveLength(1);
+  await deliver();
+  await undo(id);
+  expect((await deliver()).map(({ subject }) => subject)).toEqual([
+    'The event takes place on its first date',
+  ]);
+  expect(await pageOf(token)).toMatchObject({ status: 'confirmed', choice: null });
+  test.clock.moveTo(at(date, '19:45'));
+  expect((await deliver()).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Parking soon/)]);
 });
 
 it('After ten minutes, or when the event has another time, nothing is undone', async () => {

@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { instantAt } from '../../src/platform/clock/israel-time.js';
-import { createVenue } from '../support/create-records.js';
+import { Venue } from '../../src/venues/venue.entity.js';
+import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
+import { confirmAndGetToken, holdAt } from '../support/driver-requests.js';
 import { runJobNow } from '../support/jobs.js';
 import { asUser, createUser } from '../support/sign-in.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
@@ -73,6 +75,25 @@ it('The events of a calendar are created, and a moved start moves its event', as
   expect(await venueOf(id)).toMatchObject({
     events_feed_read_at: expect.stringMatching(/^2026-11-24T10:00/),
     events_feed_error: null,
+  });
+});
+
+it('An event with reservations is not moved to another day, and the venue says so', async () => {
+  const id = await createVenueWithFeed();
+  serve(entry('jazz', '20261203T203000'), entry('rock', '20261204T203000'));
+  await runJobNow(test, 'event_feeds');
+  const venue = await test.dataSource.manager.findOneByOrFail(Venue, { id });
+  await createLot(test.dataSource, venue, 1);
+  const hold = await holdAt(test, id, epochSeconds(instantAt('2026-12-03', '20:00')));
+  await confirmAndGetToken(test, hold);
+  serve(entry('jazz', '20261205T203000'));
+  await runJobNow(test, 'event_feeds');
+  expect(await eventsOf(id)).toMatchObject([
+    { starts_at: iso('2026-12-03', '20:30'), vanished_at: null },
+    { title: 'rock', vanished_at: expect.any(String) },
+  ]);
+  expect(await venueOf(id)).toMatchObject({
+    events_feed_error: expect.stringContaining('The event has reservations'),
   });
 });
 
@@ -161,14 +182,20 @@ it('The address of a calendar has to be one of the web', async () => {
     expect(body.errors).toMatchObject([{ field: 'events_feed_url' }]);
   }
   await admin.put(`/admin/venues/${id}`, { events_feed_url: null }).expect(200);
+  const webcal = { events_feed_url: 'webcal://hall.example/events.ics' };
+  const { body } = await admin.put(`/admin/venues/${id}`, webcal).expect(200);
+  expect(body).toMatchObject({ events_feed_url: 'https://hall.example/events.ics' });
 });
 
-it('A private address is not read', async () => {
+it('A private address is neither stored nor read', async () => {
   const strict = await createTestApp();
   try {
     const user = asUser(strict, (await createUser(strict, 'admin')).token);
     const { id } = await createVenue(strict.dataSource);
-    await user.put(`/admin/venues/${id}`, { events_feed_url: feedUrl }).expect(200);
+    const rejected = await user.put(`/admin/venues/${id}`, { events_feed_url: feedUrl }).expect(400);
+    expect(rejected.body).toMatchObject({ errors: [{ field: 'events_feed_url', code: 'private_address' }] });
+    // A name may lead there later.
+    await strict.dataSource.query('UPDATE venues SET events_feed_url = $2 WHERE id = $1', [id, feedUrl]);
     await runJobNow(strict, 'event_feeds');
     const { body } = await user.get(`/admin/venues/${id}`).expect(200);
     expect(body).toMatchObject({ events_feed_error: 'a private address' });

@@ -1,6 +1,7 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
 import { readAuditLog } from '../support/audit-log.js';
-import { createVenue } from '../support/create-records.js';
+import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
+import { confirmAndGetToken, holdAt } from '../support/driver-requests.js';
 import { asUser, createUser } from '../support/sign-in.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 
@@ -115,6 +116,67 @@ describe('A table of events', () => {
     expect(await listEvents()).toEqual([]);
     expect(await importText(csv, { skip_invalid: true })).toMatchObject({ created: 1, errors });
     expect(await listEvents()).toMatchObject([{ title: 'Jazz' }]);
+  });
+
+  it.each([
+    ['an id', 'title,starts_at,id\nA,2026-12-03 20:30,7\nB,2026-12-04 20:30,7', 'external_id'],
+    ['a title and a start', 'title,starts_at\nA,2026-12-03 20:30\nA,2026-12-03 20:30', 'title'],
+  ])('A row with %s of another one is named, in a dry run too', async (_what, csv, field) => {
+    for (const dry_run of [true, false])
+      expect(await importText(csv, { dry_run })).toMatchObject({
+        errors: [{ line: 3, field, message: 'The event is already in row 2' }],
+      });
+    expect(await importText(csv, { skip_invalid: true })).toMatchObject({ created: 1 });
+  });
+
+  it('An event with reservations is not moved to another day', async () => {
+    const venue = await createVenue(test.dataSource);
+    await createLot(test.dataSource, venue, 1);
+    const csv = (day: string) => `title,starts_at\nJazz,${day} 20:30\nRock,2026-12-05 20:30`;
+    const load = (day: string, more: object = {}) =>
+      importText(
+        csv(day).replace('title,', 'id,title,').replace('Jazz', '1,Jazz').replace('Rock', '2,Rock'),
+        {
+          venue_id: venue.id,
+          ...more,
+        },
+      );
+    await load('2026-12-03');
+    const hold = await holdAt(test, venue.id, epochSeconds(instantAt('2026-12-03', '20:00')));
+    await confirmAndGetToken(test, hold);
+    const result = await load('2026-12-04', { dry_run: true });
+    expect(result).toMatchObject({ changed: 0, errors: [{ line: 2, field: 'starts_at' }] });
+    expect(result.preview).toMatchObject([{ outcome: 'invalid' }, { outcome: 'unchanged' }]);
+  });
+
+  it('Up to 2,000 events are imported in seconds, and more or larger files are rejected', async () => {
+    const rows = (count: number) =>
+      ['title,starts_at', ...Array.from({ length: count }, (_, row) => `Gig ${row},2026-12-03 20:30`)].join(
+        '\n',
+      );
+    const startedAt = performance.now();
+    expect(await importText(rows(2_000))).toMatchObject({ created: 2_000, errors: [] });
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
+    for (const text of [rows(2_001), `title,starts_at\n${'ש'.repeat(600_000)},2026-12-03 20:30`])
+      expect(await importText(text, { dry_run: true })).toMatchObject({
+        ...nothing,
+        errors: [{ field: 'title' }],
+      });
+  });
+
+  it('Other columns are left out and named, and a file that is no table is not read as one', async () => {
+    const csv = 'title,price,starts_at\nJazz,90,2026-12-03 20:30';
+    expect(await importText(csv)).toMatchObject({ created: 1, errors: [], ignored_columns: ['price'] });
+    for (const bytes of ['%PDF-1.7\nhello', 'hello\0world']) {
+      const body = { venue_id: venueId, format: 'csv', file: Buffer.from(bytes).toString('base64') };
+      const response = await admin
+        .post('/admin/events/import', body)
+        .set('accept-language', 'en')
+        .expect(200);
+      expect(response.body).toMatchObject({
+        errors: [{ message: 'The file is no table. XLSX and CSV files can be imported' }],
+      });
+    }
   });
 
   it('A file without titles is rejected as a whole, and one of 10 MB before it is read', async () => {

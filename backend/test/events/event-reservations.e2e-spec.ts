@@ -116,7 +116,7 @@ it('A new event is known at once, and there are no holds for a cancelled one or 
   await reserve('20:00');
   const { id, slug } = await createEvent();
   expect((await reserve('20:00')).record.event_id).toBe(id);
-  await admin.put(`/admin/events/${id}`, { state: 'cancelled' }).expect(200);
+  await admin.post(`/admin/events/${id}/cancel`, { message_he: 'אין', message_en: 'Off' }).expect(200);
   for (const event of [slug, undefined]) {
     const { body } = await requestParking(test, {
       ...{ venue_id: venue.id, reservation_time: epochSeconds(at('20:00')), event },

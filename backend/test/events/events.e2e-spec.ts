@@ -2,7 +2,7 @@ import { instantAt } from '../../src/platform/clock/israel-time.js';
 import type { Venue } from '../../src/venues/venue.entity.js';
 import { readAuditLog } from '../support/audit-log.js';
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
-import { confirmAndGetToken, holdAt } from '../support/driver-requests.js';
+import { confirm, confirmAndGetToken, holdAt, requestParking } from '../support/driver-requests.js';
 import { asUser, createUser } from '../support/sign-in.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 
@@ -60,6 +60,7 @@ describe('POST /admin/events', () => {
     [{ starts_at: 'tomorrow' }, 'starts_at'],
     [{ starts_at: '2150-01-01T20:00:00Z' }, 'starts_at'],
     [{ doors_at: '2026-11-26T19:00:00Z' }, 'doors_at'],
+    [{ doors_at: '2026-11-26T06:00:00Z' }, 'doors_at'],
     [{ ends_at: startsAt.toISOString() }, 'ends_at'],
     [{ slug: 'Jazz night' }, 'slug'],
     [{ slug: '-jazz' }, 'slug'],
@@ -124,6 +125,31 @@ describe('PUT and DELETE /admin/events/{id}', () => {
     ])
       expect([response.status, response.body.reason]).toEqual([409, 'in_use']);
     await admin.put(`/admin/events/${id}`, { ...body, title: 'אחר' }).expect(200);
+  });
+
+  it('While an event has reservations, only cancelling and postponing change its state and its day', async () => {
+    const { id, slug } = await createEvent();
+    await confirmAndGetToken(test, await holdAt(test, venue.id, epochSeconds(startsAt), { event: slug }));
+    for (const change of [
+      { state: 'cancelled' },
+      { state: 'postponed' },
+      { starts_at: '2026-11-28T18:30:00Z' },
+    ]) {
+      const { body } = await admin.put(`/admin/events/${id}`, change).expect(409);
+      expect(body).toMatchObject({ code: 'conflict', reason: 'in_use' });
+    }
+    await admin.put(`/admin/events/${id}`, { starts_at: '2026-11-26T19:00:00Z' }).expect(200);
+    await admin.post(`/admin/events/${id}/cancel`, { message_he: 'אין', message_en: 'No' }).expect(200);
+    await admin.put(`/admin/events/${id}`, { state: 'scheduled' }).expect(200);
+  });
+
+  it('An event that is moved to another day by hand has no more drivers on the former one', async () => {
+    const { id, slug } = await createEvent();
+    const hold = await holdAt(test, venue.id, epochSeconds(startsAt), { event: slug });
+    await admin.put(`/admin/events/${id}`, { starts_at: '2026-11-28T18:30:00Z' }).expect(200);
+    expect((await confirm(test, hold)).body).toMatchObject({ code: 'hold_expired' });
+    const link = { venue_id: venue.id, reservation_time: epochSeconds(startsAt), event: slug };
+    expect((await requestParking(test, link)).body).toMatchObject({ reason: 'event_moved' });
   });
 
   it('An event without reservations is deleted, and its holds are confirmed without it', async () => {

@@ -21,6 +21,7 @@ const NoSpotOptions = lazy(() => loadNoSpotOptions().catch(() => ({ default: () 
 const TooEarly = lazy(() =>
   import('../features/opening-reminder/TooEarly').catch(() => ({ default: () => null })),
 );
+const EventMoved = lazy(() => import('./EventMoved'));
 const LostOfferOptions = lazy(loadNoSpotOptions);
 
 const pastTimeCode = 'past_timestamp';
@@ -67,6 +68,12 @@ export default function HoldRejected({ request, form, problem, isRetrying, onRet
       </RejectedEvening>
     );
   }
+  if (problem.extras['reason'] === 'event_moved')
+    return (
+      <Suspense fallback={<Spinner />}>
+        <EventMoved problem={problem} />
+      </Suspense>
+    );
   if (problem.fields.includes('code')) return <CodeRejected problem={problem} />;
   const label = t(isRetrying ? 'reserve.retrying' : 'reserve.retry');
   const text = (

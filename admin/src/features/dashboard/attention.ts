@@ -112,6 +112,12 @@ export function findAttentionItems(input: AttentionInput): AttentionItem[] {
   items.push(...failedJobs.map(failedJobItem));
   if (stats.refunds_failed > 0)
     items.push({ key: 'refunds_failed', count: stats.refunds_failed, path: '/payments', severity: 'error' });
+  if (counts.refunds_to_return > 0)
+    items.push({
+      key: 'refunds_to_return',
+      count: counts.refunds_to_return,
+      path: '/payments?filter={"is_to_return":true}',
+    });
   if (lateJobs > 0) items.push({ key: 'jobs_late', count: lateJobs, path: '/job-runs' });
   items.push(...servicesItems(servicesDown), ...contactItems(counts));
   items.push(...unassignedItems(unassignedLots), ...settlementItems(counts));

@@ -5,7 +5,7 @@ export type PaymentStatus = Dto<'Payment'>['status'];
 
 export type RefundState = NonNullable<Dto<'Payment'>['refund_state']>;
 
-export const refundTones: Record<RefundState, Tone> = { due: 'amber', stuck: 'red', done: 'plain' };
+export const refundTones: Record<RefundState, Tone> = { due: 'amber', by_hand: 'amber', stuck: 'red', done: 'plain' };
 
 /** What can still be refunded of a paid payment. */
 export const refundableAgorot = ({
@@ -13,11 +13,11 @@ export const refundableAgorot = ({
   refunded_agorot: refunded,
 }: Dto<'Payment'>): number => amount - refunded;
 
-/** A card refund that is not made yet comes first. */
+/** A card refund that is not made yet comes first; one by hand is recorded as made. */
 export const canRefund = (payment: Dto<'Payment'>): boolean =>
   payment.status === 'paid' &&
   refundableAgorot(payment) > 0 &&
-  (!payment.refund_state || payment.refund_state === 'done');
+  (!payment.refund_state || payment.refund_state === 'done' || payment.refund_state === 'by_hand');
 
 export const isOwed = ({ status }: Dto<'Payment'>): boolean => status === 'owed';
 

@@ -374,7 +374,7 @@ export const panui = {
     },
     refund: {
       started: 'The refund has started',
-      state: { due: 'Refund in progress', stuck: 'Refund failed', done: 'Refunded' },
+      state: { due: 'Refund in progress', by_hand: 'To be returned', stuck: 'Refund failed', done: 'Refunded' },
       retry: 'Try the refund again',
       retried: 'The refund is being retried',
       mark_refunded: 'Mark as refunded',
@@ -566,6 +566,8 @@ export const panui = {
     none: 'Nothing needs attention right now.',
     job_failed: 'The job “%{job}” failed.',
     job_steps_failed: 'The job “%{job}” failed at: %{steps}. Its other steps ran.',
+    refunds_to_return:
+      'One payment at the lot has to be returned to its driver. |||| %{smart_count} payments at the lot have to be returned to their drivers.',
     refunds_failed:
       'One refund failed and is not retried automatically. |||| %{smart_count} refunds failed and are not retried automatically.',
     unassigned:

@@ -23,6 +23,6 @@ export const postpone = {
     restored:
       'One reservation is back on its spot. |||| %{smart_count} reservations are back on their spots.',
     not_restored:
-      'One remains on the new date, because its spot was taken: %{spots}. |||| %{smart_count} remain on the new date, because their spots were taken: %{spots}.',
+      'One spot was taken meanwhile: %{spots}. Its driver got another one nearby, or a mail with a choice. |||| %{smart_count} spots were taken meanwhile: %{spots}. Their drivers got others nearby, or a mail with a choice.',
   },
 };

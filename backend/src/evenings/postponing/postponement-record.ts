@@ -63,6 +63,10 @@ export function eventBefore(before: EventPostponement['before']): Partial<VenueE
   };
 }
 
+/** The code for which each spot is set aside on the present evening. */
+export const codeOfSpot = (codes: readonly CodeWithSpots[]): Map<number, number> =>
+  new Map(codes.flatMap(({ code, spotIds }) => spotIds.map((spotId) => [spotId, code.id] as const)));
+
 /** What a postponement to these assignments does; nothing to undo, as in a dry run. */
 export async function toRecord(
   manager: EntityManager,

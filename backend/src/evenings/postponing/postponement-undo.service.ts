@@ -1,28 +1,32 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CodeSpotsService } from '../../event-codes/operators/code-spots.service.js';
+import { endFormerHolds } from '../../events/end-former-holds.js';
 import { eventsIn, requireEvent } from '../../events/event-scope.js';
 import { VenueEvent } from '../../events/venue-event.entity.js';
-import type { VenueCatalogEntry } from '../../holds/venue-catalog.service.js';
+import type { ClaimResult } from '../../holds/claim-terms.js';
+import { HoldRequestsService } from '../../holds/hold-requests.service.js';
+import { type VenueCatalogEntry, VenueCatalogService } from '../../holds/venue-catalog.service.js';
 import type { Actor } from '../../platform/access/access.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
 import { ClockService } from '../../platform/clock/clock.service.js';
+import { inPreview, rollBackWith } from '../../platform/persistence/preview.js';
 import { TransactionService } from '../../platform/persistence/transaction.service.js';
 import { problemDetail } from '../../platform/problems/details.js';
 import { problem } from '../../platform/problems/problem.js';
 import { EventPostponement } from '../../reservations/choices/event-postponement.entity.js';
 import { ReservationChoice } from '../../reservations/choices/reservation-choice.entity.js';
 import { ReservationOutboxService } from '../../reservations/reservation-outbox.service.js';
-import { SettingsService } from '../../settings/settings.service.js';
 import { venueScopeOf } from '../../venues/venue-scope.js';
-import { endFormerHolds, lockEvent, releaseHolds } from '../close-event.js';
+import { lockEvent, releaseHolds } from '../close-event.js';
 import { findEvening, lockEvening, scopeOfEvent } from '../evening-scope.js';
 import { applyMoves } from './apply-moves.js';
-import { claimAssignments } from './claim-assignments.js';
+import { claimAssignments, claimOnOtherDate, type Move } from './claim-assignments.js';
 import { removeChoices, reopenEarlier, toAssignmentAgain } from './event-choices.js';
 import { type Assignment, type EventReservation, readEventReservations } from './event-reservations.js';
+import { type AssignmentsRequest, lotsOf } from './find-assignments.js';
 import { moveGroups } from './move-groups.js';
-import { eventChanged, eventBefore } from './postponement-record.js';
+import { codeOfSpot, eventChanged, eventBefore } from './postponement-record.js';
 import type { UndonePostponementDto } from './postponement.dto.js';
 
 /** Takes postponements back. */
@@ -32,7 +36,8 @@ export class PostponementUndoService {
     private readonly dataSource: DataSource,
     private readonly transactions: TransactionService,
     private readonly clock: ClockService,
-    private readonly settings: SettingsService,
+    private readonly holds: HoldRequestsService,
+    private readonly catalog: VenueCatalogService,
     private readonly codeSpots: CodeSpotsService,
     private readonly outbox: ReservationOutboxService,
     private readonly audit: AuditService,
@@ -40,42 +45,56 @@ export class PostponementUndoService {
 
   /** Undoes a postponement, once; repeated, it reports that nothing was restored. */
   async undo(actor: Actor, id: number): Promise<UndonePostponementDto> {
-    const found = await this.dataSource.manager.findOneBy(EventPostponement, { id });
+    const { manager } = this.dataSource;
+    const found = await manager.findOneBy(EventPostponement, { id });
     if (!found) throw problem('not_found');
-    const { venueId } = await requireEvent(
-      eventsIn(this.dataSource.manager, venueScopeOf(actor)),
-      found.eventId,
-    );
-    const entry = await this.codeSpots.entryFor(venueId);
-    return this.transactions.run(async (tx) => {
-      const postponement = await tx.findOneOrFail(EventPostponement, {
-        where: { id },
-        lock: { mode: 'pessimistic_write' },
-      });
-      const now = this.clock.now();
-      if (postponement.undoneAt) return { restored: 0, not_restored: [] };
-      if (postponement.undoUntil <= now)
-        throw problem('conflict', { detail: problemDetail('undo_too_late'), extras: { reason: 'too_late' } });
-      const event = await lockEvent(tx, postponement.eventId);
-      if (event.state !== 'postponed' || event.startsAt.getTime() !== postponement.startsAt.getTime())
-        throw eventChanged('event_changed_since');
-      const undone = await this.undoIn(tx, postponement, event, entry, now);
-      await this.audit.record(tx, actor, {
-        action: 'undo-postpone',
-        resource: 'events',
-        resourceId: event.id,
-        after: { undo_id: id, ...undone },
-      });
-      await endFormerHolds(tx, event.id);
-      return undone;
+    const { venueId } = await requireEvent(eventsIn(manager, venueScopeOf(actor)), found.eventId);
+    return this.holds.withCatalog(venueId, async (entry) => {
+      if (!(await this.catalog.isCurrent(entry))) return { kind: 'stale' };
+      // Read before the transaction, which waits for nothing else.
+      const choices = await manager.findBy(ReservationChoice, { postponementId: id });
+      const lotIds = choices.flatMap(({ before }) => before?.parking_lot_id ?? []);
+      const lots = await lotsOf(this.catalog, entry, lotIds);
+      return this.undoWith(actor, id, { entry, lots });
     });
+  }
+
+  private undoWith(actor: Actor, id: number, catalog: Catalog): Promise<ClaimResult<UndonePostponementDto>> {
+    return inPreview(() =>
+      this.transactions.run(async (tx): Promise<ClaimResult<UndonePostponementDto>> => {
+        const postponement = await tx.findOneOrFail(EventPostponement, {
+          where: { id },
+          lock: { mode: 'pessimistic_write' },
+        });
+        const now = this.clock.now();
+        if (postponement.undoneAt) return { kind: 'held', hold: { restored: 0, not_restored: [] } };
+        if (postponement.undoUntil <= now)
+          throw problem('conflict', {
+            detail: problemDetail('undo_too_late'),
+            extras: { reason: 'too_late' },
+          });
+        const event = await lockEvent(tx, postponement.eventId);
+        if (event.state !== 'postponed' || event.startsAt.getTime() !== postponement.startsAt.getTime())
+          throw eventChanged('event_changed_since');
+        if (!(await this.catalog.isCurrent(catalog.entry, tx))) return rollBackWith({ kind: 'stale' });
+        const undone = await this.undoIn(tx, postponement, event, catalog, now);
+        await this.audit.record(tx, actor, {
+          action: 'undo-postpone',
+          resource: 'events',
+          resourceId: event.id,
+          after: { undo_id: id, ...undone },
+        });
+        await endFormerHolds(tx, [event.id]);
+        return { kind: 'held', hold: undone };
+      }),
+    );
   }
 
   private async undoIn(
     tx: EntityManager,
     postponement: EventPostponement,
     event: VenueEvent,
-    entry: VenueCatalogEntry,
+    { entry, lots }: Catalog,
     now: Date,
   ): Promise<UndonePostponementDto> {
     const { id, eventId, before } = postponement;
@@ -86,39 +105,37 @@ export class PostponementUndoService {
     const reservations = await readEventReservations(tx, locked);
     const choices = await tx.findBy(ReservationChoice, { postponementId: id });
     const moved = movedBy(choices, reservations);
-    const isAhead = ({ assignment }: MovedByPostponement) => assignment.end > now;
-    const assignments = new Map(
-      moved.filter(isAhead).map(({ reservation, assignment }) => [reservation, assignment]),
+    const earlier = { ...event, ...eventBefore(before) };
+    const shiftMs = earlier.startsAt.getTime() - event.startsAt.getTime();
+    const { moves, stranded } = await claimBack(
+      tx,
+      { entry, lots, shiftMs, codeOfSpot: codeOfSpot(codes), now },
+      moved,
     );
-    const moves = await claimAssignments(tx, assignments, now);
-    const { statement_hold_back_hours: holdBackHours } = await this.settings.currentIn(tx);
     const { channels } = this.outbox;
-    await applyMoves(tx, { moves, unmoved: [] }, { channels, holdBackHours, now });
-    const restored = new Set(moves.map(({ reservation }) => reservation));
-    const notRestored = moved.filter(({ reservation }) => !restored.has(reservation));
+    const { statement_hold_back_hours: holdBackHours } = entry.settings;
+    const told = [...stranded.map(({ reservation }) => reservation), ...unmovedBy(choices, reservations)];
+    await applyMoves(tx, { moves, unmoved: [], told }, { channels, holdBackHours, now });
     await removeChoices(
       tx,
       id,
-      notRestored.map(({ choice }) => choice),
+      stranded.map(({ choice }) => choice),
     );
     await reopenEarlier(tx, postponement);
-    const earlier = { ...event, ...eventBefore(before) };
     await this.codeSpots.move(tx, codes, {
       ...{ entry, from: event.startsAt, event: earlier },
       restored: before.codes ?? [],
     });
-    await moveGroups(tx, codes, earlier.startsAt.getTime() - event.startsAt.getTime());
+    await moveGroups(tx, codes, shiftMs);
     await tx.update(VenueEvent, { id: eventId }, eventBefore(before));
     await tx.update(EventPostponement, { id }, { undoneAt: now });
-    return {
-      restored: moves.length,
-      not_restored: notRestored.map(({ reservation, assignment }) => ({
-        reservation_id: reservation.id,
-        parking_lot_id: assignment.parkingLotId,
-        spot_number: assignment.spotNumber,
-      })),
-    };
+    return toUndone(moved, moves);
   }
+}
+
+interface Catalog {
+  entry: VenueCatalogEntry;
+  lots: AssignmentsRequest['lots'];
 }
 
 interface MovedByPostponement {
@@ -137,4 +154,51 @@ function movedBy(choices: ReservationChoice[], reservations: EventReservation[])
       ? [{ choice, reservation, assignment: toAssignmentAgain(choice.before) }]
       : [];
   });
+}
+
+/** The reservations that found no spot on the new date: they remain where they are, and their evening takes place. */
+function unmovedBy(choices: ReservationChoice[], reservations: EventReservation[]): EventReservation[] {
+  const waiting = choices.filter(({ before, state }) => before === null && state === 'pending');
+  const ids = new Set(waiting.map(({ reservationId }) => reservationId));
+  return reservations.filter((one) => ids.has(one.origin_id ?? one.id));
+}
+
+/**
+ * Claims the former spot of each reservation, and another one of its lot or near the venue where that is taken.
+ * `stranded` ones find none, or were for an evening that is over.
+ */
+async function claimBack(
+  tx: EntityManager,
+  request: AssignmentsRequest,
+  moved: MovedByPostponement[],
+): Promise<{ moves: Move[]; stranded: MovedByPostponement[] }> {
+  const ahead = moved.filter(({ assignment }) => assignment.end > request.now);
+  const former = new Map(ahead.map(({ reservation, assignment }) => [reservation, assignment]));
+  const own = await claimAssignments(tx, former, request.now);
+  const isBack = new Set(own.map(({ reservation }) => reservation));
+  const left = ahead.map(({ reservation }) => reservation).filter((one) => !isBack.has(one));
+  const moves = [...own, ...(await claimOnOtherDate(tx, request, left))];
+  const moving = new Set(moves.map(({ reservation }) => reservation));
+  return { moves, stranded: moved.filter(({ reservation }) => !moving.has(reservation)) };
+}
+
+function toUndone(moved: MovedByPostponement[], moves: Move[]): UndonePostponementDto {
+  const toOf = new Map(moves.map(({ reservation, to }) => [reservation, to]));
+  const isTaken = ({ reservation, assignment }: MovedByPostponement) => {
+    const to = toOf.get(reservation);
+    return to?.parkingLotId !== assignment.parkingLotId || to.spotId !== assignment.spotId;
+  };
+  const taken = moved.filter(isTaken);
+  return {
+    restored: moved.length - taken.length,
+    not_restored: taken.map(({ reservation, assignment }) => {
+      const to = toOf.get(reservation);
+      return {
+        reservation_id: reservation.id,
+        parking_lot_id: assignment.parkingLotId,
+        spot_number: assignment.spotNumber,
+        other_spot: to ? { parking_lot_id: to.parkingLotId, spot_number: to.spotNumber } : null,
+      };
+    }),
+  };
 }

@@ -45,16 +45,24 @@ export class PostponementDto {
   @Instant() undo_until: string | null;
 }
 
-/** A reservation that remains on the new date, because its spot on the first one is taken. */
+export class OtherSpotDto {
+  @Integer(12) parking_lot_id: number;
+  /** @example "15" */
+  spot_number: string;
+}
+
+/** A reservation whose spot on the first date is taken. */
 export class NotMovedBackDto {
   @Integer(1204) reservation_id: number;
   @Integer(12) parking_lot_id: number;
   /** @example "14" */
   spot_number: string;
+  /** Where it is on the first date instead; null if it remains on the new one, and its driver chooses. */
+  @ApiProperty({ type: OtherSpotDto, nullable: true }) other_spot: OtherSpotDto | null;
 }
 
 export class UndonePostponementDto {
-  /** Reservations that are back on their spots. */
+  /** Reservations that are back on their own spots. */
   @Integer(137) restored: number;
   not_restored: NotMovedBackDto[];
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { CodeSpotsService, type CodeWithSpots } from '../../event-codes/operators/code-spots.service.js';
+import { CodeSpotsService } from '../../event-codes/operators/code-spots.service.js';
+import { endFormerHolds } from '../../events/end-former-holds.js';
 import { eventsIn, requireEvent } from '../../events/event-scope.js';
 import { VenueEvent } from '../../events/venue-event.entity.js';
 import type { ClaimResult } from '../../holds/claim-terms.js';
@@ -13,7 +14,7 @@ import { inPreview, rollBackWith } from '../../platform/persistence/preview.js';
 import { TransactionService } from '../../platform/persistence/transaction.service.js';
 import { ReservationOutboxService } from '../../reservations/reservation-outbox.service.js';
 import { venueScopeOf } from '../../venues/venue-scope.js';
-import { endFormerHolds, endWaiting, lockEvent, releaseHolds } from '../close-event.js';
+import { endWaiting, lockEvent, releaseHolds } from '../close-event.js';
 import { findEvening, lockEvening, scopeOfEvent } from '../evening-scope.js';
 import { applyMoves } from './apply-moves.js';
 import { claimOnOtherDate } from './claim-assignments.js';
@@ -21,7 +22,13 @@ import { createChoices, endEarlier } from './event-choices.js';
 import { type Assignment, type EventReservation, readEventReservations } from './event-reservations.js';
 import { type AssignmentsRequest, findAssignments, lotsOf } from './find-assignments.js';
 import { moveGroups } from './move-groups.js';
-import { eventChanged, newPostponement, postponedEvent, toRecord } from './postponement-record.js';
+import {
+  codeOfSpot,
+  eventChanged,
+  newPostponement,
+  postponedEvent,
+  toRecord,
+} from './postponement-record.js';
 import {
   type PostponementRequest,
   requirePostponable,
@@ -101,7 +108,7 @@ export class PostponementsService {
         const record = await toRecord(tx, reservations, assigned, missing);
         const { statement_hold_back_hours: holdBackHours } = entry.settings;
         const { channels } = this.outbox;
-        await applyMoves(tx, { moves, unmoved }, { channels, holdBackHours, now });
+        await applyMoves(tx, { moves, unmoved, told: [] }, { channels, holdBackHours, now });
         await endEarlier(tx, postponement);
         await createChoices(tx, postponement, { moved: moves, unmoved });
         await tx.update(VenueEvent, { id }, postponedEvent(event, request));
@@ -117,16 +124,12 @@ export class PostponementsService {
           before: { state: event.state, starts_at: event.startsAt.toISOString() },
           after: { state: 'postponed', starts_at: request.startsAt.toISOString(), ...result },
         });
-        await endFormerHolds(tx, id);
+        await endFormerHolds(tx, [id]);
         return { kind: 'held', hold: result };
       }),
     );
   }
 }
-
-/** The code for which each spot is set aside on the present evening. */
-const codeOfSpot = (codes: readonly CodeWithSpots[]): Map<number, number> =>
-  new Map(codes.flatMap(({ code, spotIds }) => spotIds.map((spotId) => [spotId, code.id] as const)));
 
 /** The assigned spots of each lot, with the code of a reservation that remains in its lot. */
 function spotsByLot(

@@ -10,7 +10,7 @@ import { inLanguage, type Language, pageLinkIn } from '../../platform/problems/l
 import { escapeHtml } from '../../platform/text/escape-html.js';
 import { Venue } from '../../venues/venue.entity.js';
 import type { VenueScope } from '../../venues/venue-scope.js';
-import { reservePathOf } from '../reserve-path.js';
+import { linkTimeOf, reservePathOf } from '../reserve-path.js';
 import type { EventLinksDto } from './event-details.dto.js';
 import { EventsService } from './events.service.js';
 
@@ -37,7 +37,7 @@ export class EventLinksService {
     const title = escapeHtml(t.card(inLanguage(language, event.title, event.titleEn)));
     return {
       url,
-      reserve_url: site + reservePathOf(event, event.doorsAt ?? event.startsAt),
+      reserve_url: site + reservePathOf(event, linkTimeOf(event)),
       embed_html: [
         `<script async src="${site}/embed/v1.js"></script>`,
         `<panui-parking event="${event.slug}" lang="${language}">`,

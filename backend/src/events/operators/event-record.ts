@@ -56,7 +56,11 @@ const instantOf = <Missing extends null | undefined>(text: string | Missing): Da
 
 type EventTimes = Pick<VenueEvent, 'doorsAt' | 'startsAt' | 'endsAt'>;
 
-/** The doors open before the start, the end is after it, and all times are of the years 2000 to 2100. */
+const msPerHour = 3_600_000;
+/** Visitors who come from then on belong to the event: earlier doors would take the evenings of other events. */
+const maxDoorsHours = 12;
+
+/** The doors open in the hours before the start, the end is after it, and all times are of the years 2000 to 2100. */
 export function findTimeErrors({ doorsAt, startsAt, endsAt }: EventTimes): FieldError[] {
   const times = { doors_at: doorsAt, starts_at: startsAt, ends_at: endsAt };
   const outOfRange = Object.entries(times)
@@ -65,6 +69,10 @@ export function findTimeErrors({ doorsAt, startsAt, endsAt }: EventTimes): Field
   const order: FieldError[] = [];
   if (doorsAt && doorsAt > startsAt)
     order.push({ field: 'doors_at', code: 'invalid_range', message: fieldMessage('doors_after_start') });
+  if (doorsAt && startsAt.getTime() - doorsAt.getTime() > maxDoorsHours * msPerHour) {
+    const message = fieldMessage('doors_too_early', { limit: maxDoorsHours });
+    order.push({ field: 'doors_at', code: 'invalid_range', message });
+  }
   if (endsAt && endsAt <= startsAt)
     order.push({ field: 'ends_at', code: 'invalid_range', message: fieldMessage('end_before_start') });
   return outOfRange.length > 0 ? outOfRange : order;

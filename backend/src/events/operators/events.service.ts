@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, Like } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { CodeSpotsService } from '../../event-codes/operators/code-spots.service.js';
 import type { Actor } from '../../platform/access/access.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
@@ -26,10 +26,12 @@ import { Reservation } from '../../reservations/reservation.entity.js';
 import { bumpCatalogVersion } from '../../settings/catalog-version.js';
 import { Venue } from '../../venues/venue.entity.js';
 import { type VenueScope, venueScopeOf, withinVenues } from '../../venues/venue-scope.js';
+import { endFormerHolds } from '../end-former-holds.js';
 import { eventsIn, requireEvent } from '../event-scope.js';
 import { freeSlug, slugOf } from '../slug.js';
 import { VenueEvent, eventSources, eventStates } from '../venue-event.entity.js';
 import type { CreateEventDto, EventDto, UpdateEventDto } from './event.dto.js';
+import { changesDay, findReserved } from './reserved-events.js';
 import { eventColumns, noCounts, readCounts, requireTimes, toEventRecord } from './event-record.js';
 
 /** Events that start on a day in Israel or later (`from`), or on it or earlier (`to`); or from an instant on. */
@@ -123,7 +125,8 @@ export class EventsService {
   }
 
   /**
-   * Changes an event; `conflict` for another slug once the event has a reservation, because its link is in use. The
+   * Changes an event; `conflict` for another slug once the event has a reservation, because its link is in use, and for
+   * another state or day while it has confirmed ones, whose drivers are told when it is cancelled or postponed. The
    * spots of its codes are set aside at its new time.
    */
   async update(actor: Actor, id: number, update: RecordUpdate<UpdateEventDto>): Promise<EventDto> {
@@ -138,10 +141,13 @@ export class EventsService {
       requireTimes({ ...event, ...changes });
       if (changes.slug !== undefined && (await isReserved(tx, id)))
         throw problem('conflict', { detail: problemDetail('event_link_in_use'), extras: inUse });
+      const isOtherDay = changesDay(event, changes);
+      if ((isOtherDay || changes.state !== undefined) && (await findReserved(tx, [id])).has(id))
+        throw problem('conflict', { detail: problemDetail('event_is_reserved'), extras: inUse });
       const from = event.startsAt;
       const saved = await tx.save(Object.assign(event, changes));
       if (movesCodes(changes)) await this.codeSpots.follow(tx, [{ entry, from, event: saved }]);
-      await bumpCatalogVersion(tx);
+      await endFormerHolds(tx, isOtherDay ? [id] : []);
       const after = await this.recordOf(tx, saved);
       await this.audit.record(tx, actor, {
         action: 'update',
@@ -198,6 +204,13 @@ const isReserved = (tx: EntityManager, eventId: number): Promise<boolean> =>
 
 /** A slug that no event has. Of two that are found at the same time, the constraint rejects the second. */
 export async function findFreeSlug(tx: EntityManager, slug: string): Promise<string> {
-  const similar = await tx.find(VenueEvent, { select: { slug: true }, where: { slug: Like(`${slug}%`) } });
-  return freeSlug(slug, new Set(similar.map((event) => event.slug)));
+  return freeSlug(slug, await findSimilarSlugs(tx, [slug]));
+}
+
+/** The slugs that begin with one of the given ones. */
+export async function findSimilarSlugs(tx: EntityManager, slugs: string[]): Promise<Set<string>> {
+  const rows = await tx.query<{ slug: string }[]>('SELECT slug FROM events WHERE slug LIKE ANY ($1)', [
+    slugs.map((slug) => `${slug}%`),
+  ]);
+  return new Set(rows.map((row) => row.slug));
 }

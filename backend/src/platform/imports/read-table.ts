@@ -1,5 +1,6 @@
 import { fieldMessage, type FieldMessage } from '../problems/field-messages.js';
 import { cleanIdentifier } from '@panui/shared/is-email';
+import { maxImportBytes } from '../input-limits/input-limits.js';
 import { toOneLine } from '../text/plain-text.js';
 import { decodeText, replacementCharacter } from './decode-text.js';
 import { maxColumns, maxRows, type SourceRow } from './source-row.js';
@@ -12,6 +13,10 @@ export interface TableColumns<Name extends string> {
   /** Headings of each column beside its name. Case, spaces and punctuation do not matter. */
   headings: Record<Name, readonly string[]>;
   required: Name;
+  /** Whether other columns are left out; without it, a file with one is rejected. */
+  ignoresOthers?: boolean;
+  /** The rows below the heading. */
+  maxRows?: number;
   /** Why the file is rejected when the required column is missing. */
   missing: FieldMessage;
 }
@@ -26,6 +31,8 @@ export interface TableRow<Name extends string> {
 export interface Table<Name extends string> {
   rows: TableRow<Name>[];
   columns: ReadonlySet<Name>;
+  /** Headings of columns that are left out. */
+  ignored: string[];
   /** The rows below the heading that are not blank. */
   rowCount: number;
   /** Why no row can be imported. Then there are no rows. */
@@ -34,29 +41,41 @@ export interface Table<Name extends string> {
 
 const headingKey = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
+const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 5).equals(Buffer.from('%PDF-'));
 const isZip = (bytes: Buffer): boolean => bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04'));
 /** Excel files from before 2007, and XLSX files with a password. */
 const isOldExcel = (bytes: Buffer): boolean => bytes.subarray(0, 4).equals(Buffer.from('d0cf11e0', 'hex'));
 
 async function readSource(source: string | Buffer): Promise<SourceRow[]> {
+  if (Buffer.byteLength(source) > maxImportBytes) {
+    const limit = maxImportBytes / 1_000_000;
+    throw new UnreadableFileError(1, 'too_long', fieldMessage('import_file_limit', { limit }));
+  }
   if (typeof source === 'string') return readCsv(source);
   if (isZip(source)) return readXlsx(source);
+  if (isPdf(source)) throw new UnreadableFileError(1, 'invalid', fieldMessage('import_no_table'));
   if (isOldExcel(source)) throw new UnreadableFileError(1, 'invalid', fieldMessage('import_old_excel'));
-  return readCsv(decodeText(source));
+  const text = decodeText(source);
+  if (text.includes('\0')) throw new UnreadableFileError(1, 'invalid', fieldMessage('import_no_table'));
+  return readCsv(text);
 }
 
 /** Tells which column each cell of a row belongs to, or why the heading is not valid. */
 function readHeading<Name extends string>(
   { row, cells }: SourceRow,
-  { headings, required, missing }: TableColumns<Name>,
-): { indexes: Map<Name, number>; errors: RowError[] } {
+  { headings, required, missing, ignoresOthers = false }: TableColumns<Name>,
+): { indexes: Map<Name, number>; ignored: string[]; errors: RowError[] } {
   const error = (field: string, code: string, message: FieldMessage): RowError => ({
     row,
     field,
     code,
     message,
   });
-  const only = (problem: RowError) => ({ indexes: new Map<Name, number>(), errors: [problem] });
+  const only = (problem: RowError) => ({
+    indexes: new Map<Name, number>(),
+    ignored: [],
+    errors: [problem],
+  });
   if (cells.length > maxColumns)
     return only(error(required, 'too_many', fieldMessage('csv_too_many_columns', { limit: maxColumns })));
   if (cells.some((cell) => cell.includes(replacementCharacter)))
@@ -66,29 +85,32 @@ function readHeading<Name extends string>(
     for (const heading of [name, ...others]) names.set(headingKey(heading), name);
   const indexes = new Map<Name, number>();
   const errors: RowError[] = [];
+  const ignored: string[] = [];
   for (const [index, cell] of cells.entries()) {
     if (cell === '') continue;
     const name = names.get(headingKey(cell));
     const column = cell.toLowerCase();
-    if (!name) errors.push(error(column, 'unknown_column', fieldMessage('csv_unknown_column', { column })));
+    if (!name && ignoresOthers) ignored.push(cell);
+    else if (!name)
+      errors.push(error(column, 'unknown_column', fieldMessage('csv_unknown_column', { column })));
     else if (indexes.has(name))
       errors.push(error(name, 'twice', fieldMessage('import_column_twice', { column })));
     else indexes.set(name, index);
   }
   if (!indexes.has(required)) errors.push(error(required, 'required', missing));
-  return { indexes, errors };
+  return { indexes, ignored, errors };
 }
 
 function readRow<Name extends string>(
   { row, cells }: SourceRow,
   indexes: Map<Name, number>,
-  { headings, required }: TableColumns<Name>,
+  { headings, required, ignoresOthers = false }: TableColumns<Name>,
 ): TableRow<Name> {
   const names = Object.keys(headings) as Name[];
   const read = Object.fromEntries(names.map((name) => [name, cells[indexes.get(name) ?? -1] ?? '']));
   const known = new Set(indexes.values());
   const errors: RowError[] = [];
-  if (cells.some((cell, index) => cell !== '' && !known.has(index)))
+  if (!ignoresOthers && cells.some((cell, index) => cell !== '' && !known.has(index)))
     errors.push({
       row,
       field: required,
@@ -116,6 +138,7 @@ export async function readTable<Name extends string>(
   const rejected = (rowCount: number, errors: RowError[]): Table<Name> => ({
     rows: [],
     columns: new Set(),
+    ignored: [],
     rowCount,
     errors,
   });
@@ -124,14 +147,15 @@ export async function readTable<Name extends string>(
     const [heading, ...body] = (await readSource(source))
       .map(cleanRow)
       .filter(({ cells }) => cells.some((cell) => cell !== ''));
-    const { indexes, errors } = readHeading(heading ?? { row: 1, cells: [] }, columns);
-    if (body.length > maxRows) {
-      const message = fieldMessage('csv_too_many_rows', { limit: maxRows });
+    const { indexes, ignored, errors } = readHeading(heading ?? { row: 1, cells: [] }, columns);
+    const limit = columns.maxRows ?? maxRows;
+    if (body.length > limit) {
+      const message = fieldMessage('csv_too_many_rows', { limit });
       errors.push({ row: body.at(-1)?.row ?? 1, field, code: 'too_many', message });
     }
     if (errors.length > 0) return rejected(body.length, errors);
     const rows = body.map((row) => readRow(row, indexes, columns));
-    return { rows, columns: new Set(indexes.keys()), rowCount: rows.length, errors };
+    return { rows, columns: new Set(indexes.keys()), ignored, rowCount: rows.length, errors };
   } catch (error) {
     if (!(error instanceof UnreadableFileError)) throw error;
     return rejected(0, [{ row: error.row, field, code: error.code, message: error.description }]);

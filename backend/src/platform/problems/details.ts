@@ -54,8 +54,12 @@ export const problemDetails = {
     en: 'The event already has reservations, so its link can no longer be changed.',
   },
   event_in_use: {
-    he: 'לאירוע יש הזמנות, ולכן אי אפשר למחוק אותו. אפשר לסמן אותו כמבוטל.',
-    en: 'The event has reservations, so it cannot be deleted. You can mark it as cancelled.',
+    he: 'לאירוע יש הזמנות, ולכן אי אפשר למחוק אותו. אפשר לבטל אותו.',
+    en: 'The event has reservations, so it cannot be deleted. You can cancel it.',
+  },
+  event_is_reserved: {
+    he: 'לאירוע יש הזמנות. כדי שהנהגים יידעו, יש לבטל אותו או לדחות אותו למועד אחר.',
+    en: 'The event has reservations. Cancel or postpone it, so that their drivers are told.',
   },
   event_slug_taken: {
     he: 'הקישור הזה כבר בשימוש של אירוע אחר.',

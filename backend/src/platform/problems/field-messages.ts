@@ -180,6 +180,10 @@ export const fieldMessages = {
     en: 'Choose the account that pays; leave it empty if the driver pays',
   },
   unknown_venue: { he: 'אין מקום אירוע כזה', en: 'There is no such venue' },
+  doors_too_early: {
+    he: 'הדלתות נפתחות עד {limit} שעות לפני תחילת האירוע',
+    en: 'The doors open at most {limit} hours before the start',
+  },
   doors_after_start: {
     he: 'הדלתות צריכות להיפתח לפני שהאירוע מתחיל',
     en: 'The doors must open before the start',
@@ -377,6 +381,18 @@ export const fieldMessages = {
   import_series: {
     he: 'אפשר לייבא סדרות יומיות, שבועיות, חודשיות ושנתיות מעשר השנים האחרונות',
     en: 'Daily, weekly, monthly and yearly series of the last ten years can be imported',
+  },
+  import_event_reserved: {
+    he: 'לאירוע יש הזמנות, ולכן הייבוא לא מעביר אותו ליום אחר. אפשר לדחות אותו מהדף שלו, והנהגים יידעו',
+    en: 'The event has reservations, so an import does not move it to another day. Postpone it on its page, and its drivers are told',
+  },
+  import_event_twice: {
+    he: 'האירוע מופיע כבר בשורה {row}',
+    en: 'The event is already in row {row}',
+  },
+  import_no_table: {
+    he: 'זה לא קובץ של טבלה. אפשר לייבא XLSX או CSV',
+    en: 'The file is no table. XLSX and CSV files can be imported',
   },
   import_too_many_events: { he: 'בקובץ אחד יש עד {limit} אירועים', en: 'A file has up to {limit} events' },
   csv_unknown_column: { he: 'אין עמודה בשם \u2068{column}\u2069', en: 'There is no column {column}' },

@@ -43,10 +43,8 @@ export function brandStyle({ color, logo }: Brand): string {
 
 /** The style sheet of an event's card with the colours of the brand, on other sites. */
 export function withEmbedColors(card: string, { color }: Brand): string {
-  const { light, dark } = brandShades(color);
   const isDefault = color === defaultBrandColor;
-  const own = `.card{${rules(light)}}@media (prefers-color-scheme:dark){.card{${rules(dark)}}}`;
-  return card.replace(embedBrandMark, isDefault ? '' : own);
+  return card.replace(embedBrandMark, isDefault ? '' : `.card{${rules(brandShades(color).light)}}`);
 }
 
 /** Draws the logo in the box of the product's mark, or the mark in the colour of the brand. */

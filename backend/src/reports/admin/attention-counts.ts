@@ -18,7 +18,7 @@ export async function attentionCounts(
   manager: EntityManager,
   now: Date,
 ): Promise<Omit<AttentionCountsDto, keyof SettlementCounts>> {
-  const [[messages], [failures], [contact], [incidents], [refunds], cameras] = await Promise.all([
+  const [[messages], [failures], [contact], [incidents], [refunds], [toReturn], cameras] = await Promise.all([
     manager.query<[{ count: number }]>(
       `SELECT count(*)::int AS count FROM outbox_messages WHERE state = 'dead' AND resolved_at IS NULL`,
     ),
@@ -35,6 +35,14 @@ export async function attentionCounts(
     manager.query<[{ count: number }]>(
       `SELECT count(*)::int AS count FROM checkouts WHERE state = 'refund_stuck'`,
     ),
+    // Cancelled evenings can be undone at first.
+    manager.query<[{ count: number }]>(
+      `SELECT count(*)::int AS count FROM payment_refunds f
+         JOIN payments p ON p.parking_lot_id = f.parking_lot_id AND p.id = f.payment_id
+        WHERE f.refunded_at IS NULL AND f.requested_at <= $1::timestamptz - interval '10 minutes'
+          AND p.provider = 'on_account' AND p.account_id IS NULL`,
+      [now],
+    ),
     manager.query<SilentCameras[]>(
       `SELECT parking_lot_id, count(*)::int AS count FROM gate_devices
         WHERE kind = 'camera' AND revoked_at IS NULL
@@ -49,6 +57,7 @@ export async function attentionCounts(
     contact_messages_open: contact.count,
     spot_incidents_open: incidents.count,
     refunds_failed: refunds.count,
+    refunds_to_return: toReturn.count,
     cameras_silent: cameras.reduce((sum, { count }) => sum + count, 0),
     silent_camera_lot_ids: cameras.map(({ parking_lot_id: id }) => id),
   };

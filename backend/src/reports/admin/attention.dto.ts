@@ -22,6 +22,8 @@ export class AttentionCountsDto {
   settlement_period: string | null;
   /** Refunds that the payment provider rejected. */
   @Integer(0) refunds_failed: number;
+  /** Payments at the lot of evenings that were cancelled, while no operator has recorded that they were returned. */
+  @Integer(0) refunds_to_return: number;
   /** Cameras that have not contacted the server for a day. */
   @Integer(1) cameras_silent: number;
   /**

@@ -11,6 +11,8 @@ export interface PendingChoice {
   keepBy: Date;
   defaultChoice: Choice;
   canKeep: boolean;
+  /** Whether the event takes place on its former date after all, and no spot was free then. */
+  isUndone: boolean;
   /** What the operator wrote; empty for nothing. */
   message: string;
 }
@@ -47,14 +49,17 @@ export async function findPendingChoice(
   const found = await findLastChoice(manager, origin);
   if (!found || found.state !== 'pending' || !isOpenChoice(found, reservation) || now >= found.keepBy)
     return null;
-  const { messageHe, messageEn } = await manager.findOneByOrFail(EventPostponement, {
+  const { messageHe, messageEn, undoneAt, before } = await manager.findOneByOrFail(EventPostponement, {
     id: found.postponementId,
   });
   const { startsAt, keepBy, canKeep } = found;
+  const isUndone = undoneAt !== null;
   return {
-    ...{ startsAt, keepBy, canKeep },
+    ...{ keepBy, canKeep, isUndone },
+    startsAt: isUndone ? new Date(before.starts_at) : startsAt,
     defaultChoice: canKeep ? found.defaultChoice : 'cancel',
-    message: inLanguage(language, messageHe, messageEn),
+    // The reason for the postponement no longer counts.
+    message: isUndone ? '' : inLanguage(language, messageHe, messageEn),
   };
 }
 
@@ -71,8 +76,10 @@ export async function findPostponementNotice(
   if (reservation.eventId === null) return null;
   const isOf = (time: Date | null) => time?.getTime() === createdAt.getTime();
   const postponements = await manager.findBy(EventPostponement, { eventId: reservation.eventId });
-  if (postponements.some(({ undoneAt }) => isOf(undoneAt))) return { kind: 'restored' };
-  if (!postponements.some(({ madeAt }) => isOf(madeAt))) return null;
+  const isUndone = postponements.some(({ undoneAt }) => isOf(undoneAt));
+  if (!isUndone && !postponements.some(({ madeAt }) => isOf(madeAt))) return null;
   const choice = await findPendingChoice(manager, origin, reservation, { language, now: createdAt });
+  // A choice that an earlier postponement left is not about the undo.
+  if (isUndone && !choice?.isUndone) return { kind: 'restored' };
   return choice && { kind: 'postponed', choice };
 }

@@ -124,6 +124,7 @@ export class TokenReservationRecordService {
         keep_by: found.keepBy.toISOString(),
         default_choice: found.defaultChoice,
         can_keep: found.canKeep,
+        is_undone: found.isUndone,
         message: found.message || null,
       }
     );

@@ -10,6 +10,7 @@ const choice = {
   keep_by: '2036-12-01T18:00:00.000Z',
   default_choice: 'keep',
   can_keep: true,
+  is_undone: false,
   message: 'The singer is ill',
 } as const;
 const reservation = {

@@ -48,7 +48,7 @@ export default function PostponedChoice({ token, reservation, refundText, offlin
   if (!choice) return null;
   return (
     <section className="card postponed" aria-labelledby="postponed" data-testid="postponed">
-      <h2 id="postponed">{t('postponed.title')}</h2>
+      <h2 id="postponed">{t(choice.is_undone ? 'postponed.undoneTitle' : 'postponed.title')}</h2>
       {choice.message && (
         <p>
           <Name>{choice.message}</Name>
@@ -89,7 +89,8 @@ function NewDate({ reservation, choice }: { reservation: Reservation; choice: Ch
     spot: <Ltr>{reservation.spot_number}</Ltr>,
     lot: <Name>{reservation.parking_lot_name}</Name>,
   };
-  return <p>{rich(choice.can_keep ? 'postponed.moved' : 'postponed.noSpot', values)}</p>;
+  const text = choice.is_undone ? 'undone' : choice.can_keep ? 'moved' : 'noSpot';
+  return <p>{rich(`postponed.${text}`, values)}</p>;
 }
 
 function KeepButton({ offline, onKeep }: { offline: boolean; onKeep: () => Promise<void> }) {

@@ -14,7 +14,7 @@ import { bumpCatalogVersion } from '../../../settings/catalog-version.js';
 import { Venue } from '../../../venues/venue.entity.js';
 import { VenueEvent } from '../../venue-event.entity.js';
 import type { ImportedEvent } from './imported-event.js';
-import { matchEvents } from './match-events.js';
+import { type MatchedEvent, matchEvents, rejectReserved } from './match-events.js';
 import { readCalendar } from './read-calendar.js';
 import { saveImported } from './save-imported.js';
 
@@ -22,6 +22,19 @@ const timeoutMs = 20_000;
 
 /** Thrown for a response that is no calendar. */
 class UnreadableFeedError extends Error {}
+
+interface Saved {
+  rows: MatchedEvent[];
+  events_created: number;
+  events_changed: number;
+  events_vanished: number;
+}
+
+function firstErrorOf(rows: MatchedEvent[]): string | null {
+  const invalid = rows.find(({ imported }) => imported.errors.length > 0)?.imported;
+  const message = invalid?.errors[0]?.message;
+  return message ? `line ${invalid.line}: ${fieldMessageText(message, 'en')}` : null;
+}
 
 /**
  * Reads the calendars of venues. What is in a calendar is created or changed; what has vanished from it is marked and
@@ -50,15 +63,8 @@ export class EventFeedsService {
   private async read({ id, eventsFeedUrl: url }: Venue, now: Date): Promise<JobResult> {
     try {
       const events = await this.fetch(url ?? '', now);
-      const counts = await this.save(id, events, now);
-      const invalid = events.filter(({ errors }) => errors.length > 0);
-      const message = invalid[0]?.errors[0]?.message;
-      await this.setState(
-        id,
-        url,
-        now,
-        message ? `line ${invalid[0]?.line}: ${fieldMessageText(message, 'en')}` : null,
-      );
+      const { rows, ...counts } = await this.save(id, events, now);
+      await this.setState(id, url, now, firstErrorOf(rows));
       return { feeds_read: 1, ...counts };
     } catch (error) {
       const isKnown =
@@ -82,16 +88,17 @@ export class EventFeedsService {
     return events;
   }
 
-  private async save(venueId: number, events: ImportedEvent[], now: Date): Promise<JobResult> {
+  private async save(venueId: number, events: ImportedEvent[], now: Date): Promise<Saved> {
     const codes = { codeSpots: this.codeSpots, entry: await this.codeSpots.entryFor(venueId) };
     return this.transactions.run(async (tx) => {
       await tx.findOne(Venue, { where: { id: venueId }, lock: { mode: 'pessimistic_write' } });
       const existing = await tx.findBy(VenueEvent, { venueId });
       const rows = matchEvents(events, existing);
+      await rejectReserved(tx, rows);
       const { created, changed } = await saveImported(tx, { venueId, source: 'feed' }, rows, codes);
       // An entry that is damaged now has not vanished.
       const inFeed = new Set(rows.map(({ event }) => event?.id));
-      const isComplete = events.every(({ errors }) => errors.length === 0);
+      const isComplete = rows.every(({ imported, event }) => imported.errors.length === 0 || event !== null);
       const isGone = (event: VenueEvent) =>
         event.source === 'feed' && event.startsAt > now && !inFeed.has(event.id) && isComplete;
       const gone = existing.filter((event) => isGone(event) && event.vanishedAt === null);
@@ -99,7 +106,10 @@ export class EventFeedsService {
       for (const event of gone) await tx.update(VenueEvent, { id: event.id }, { vanishedAt: now });
       for (const event of back) await tx.update(VenueEvent, { id: event.id }, { vanishedAt: null });
       if (gone.length + back.length > 0) await bumpCatalogVersion(tx);
-      return { events_created: created.length, events_changed: changed.length, events_vanished: gone.length };
+      return {
+        rows,
+        ...{ events_created: created.length, events_changed: changed.length, events_vanished: gone.length },
+      };
     });
   }
 

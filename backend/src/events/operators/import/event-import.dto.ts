@@ -63,6 +63,11 @@ export class EventImportResultDto {
   @Integer(30) unchanged: number;
   /** At most 1,000, in the order of the rows. */
   errors: ImportEventErrorDto[];
+  /**
+   * Columns of the table that are left out.
+   * @example ["price"]
+   */
+  ignored_columns: string[];
   /** Every row, with `dry_run`. */
   @ApiPropertyOptional({ type: () => [ImportedEventDto] }) preview?: ImportedEventDto[];
 }

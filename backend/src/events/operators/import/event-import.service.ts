@@ -15,12 +15,13 @@ import { VenueEvent } from '../../venue-event.entity.js';
 import { requireVenue } from '../events.service.js';
 import type { EventImportResultDto, ImportEventsDto } from './event-import.dto.js';
 import type { ImportedEvents } from './imported-event.js';
-import { type ImportOutcome, type MatchedEvent, matchEvents } from './match-events.js';
+import { type ImportOutcome, type MatchedEvent, matchEvents, rejectReserved } from './match-events.js';
 import { readEventTable } from './read-event-table.js';
 import { saveImported } from './save-imported.js';
 
 /** The rest appears when these are corrected. */
 const maxErrors = 1_000;
+const maxIgnored = 50;
 
 /** Creates and changes the events of a file. Events that the file does not have stay as they are. */
 @Injectable()
@@ -36,13 +37,14 @@ export class EventImportService {
   async import(actor: Actor, request: ImportEventsDto, language: Language): Promise<EventImportResultDto> {
     const { dry_run: isDryRun = false, skip_invalid: skipsInvalid = false } = request;
     const venueId = request.venue_id ?? (await this.onlyVenueOf(actor));
-    const { events, errors } = await this.read(request);
+    const { events, errors, ignoredColumns = [] } = await this.read(request);
     const codes = { codeSpots: this.codeSpots, entry: await this.codeSpots.entryFor(venueId) };
     const matched = await this.transactions.run(async (tx) => {
       await requireVenue(tx, venueScopeOf(actor), venueId);
       // Two imports at the same time would create each event twice.
       await tx.findOne(Venue, { where: { id: venueId }, lock: { mode: 'pessimistic_write' } });
       const rows = matchEvents(events, await tx.findBy(VenueEvent, { venueId }));
+      await rejectReserved(tx, rows);
       const hasErrors = errors.length > 0 || rows.some(({ outcome }) => outcome === 'invalid');
       if (!isDryRun && (skipsInvalid || !hasErrors)) {
         const saved = await saveImported(tx, { venueId, source: 'import' }, rows, codes);
@@ -55,7 +57,10 @@ export class EventImportService {
       }
       return rows;
     });
-    return toResult(matched, errors, { isDryRun, skipsInvalid }, language);
+    return {
+      ...toResult(matched, errors, { isDryRun, skipsInvalid }, language),
+      ignored_columns: ignoredColumns.slice(0, maxIgnored),
+    };
   }
 
   private async onlyVenueOf(actor: Actor): Promise<number> {
@@ -79,7 +84,7 @@ function toResult(
   fileErrors: RowError[],
   { isDryRun, skipsInvalid }: { isDryRun: boolean; skipsInvalid: boolean },
   language: Language,
-): EventImportResultDto {
+): Omit<EventImportResultDto, 'ignored_columns'> {
   const errors = [...fileErrors, ...rows.flatMap(({ imported }) => imported.errors)];
   const isDone = isDryRun || skipsInvalid || errors.length === 0;
   const countOf = (one: ImportOutcome) => (isDone ? rows.filter(({ outcome }) => outcome === one).length : 0);

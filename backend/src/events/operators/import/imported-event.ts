@@ -21,6 +21,8 @@ export interface ImportedEvents {
   events: ImportedEvent[];
   /** Why nothing can be imported. */
   errors: RowError[];
+  /** Headings of columns of a table that are left out. */
+  ignoredColumns?: string[];
 }
 
 /** A file has so many events. */

@@ -1,5 +1,8 @@
+import type { EntityManager } from 'typeorm';
 import { localDateOf } from '../../../platform/clock/israel-time.js';
+import { fieldMessage } from '../../../platform/problems/field-messages.js';
 import type { VenueEvent } from '../../venue-event.entity.js';
+import { changesDay, findReserved } from '../reserved-events.js';
 import type { ImportedEvent } from './imported-event.js';
 
 export type ImportOutcome = 'created' | 'changed' | 'unchanged' | 'invalid';
@@ -18,6 +21,7 @@ export interface MatchedEvent {
  * file with other ids, or a moved start, makes no second event.
  */
 export function matchEvents(rows: ImportedEvent[], existing: VenueEvent[]): MatchedEvent[] {
+  rejectRepeated(rows);
   const left = new Set(existing);
   const found = new Map<ImportedEvent, VenueEvent>();
   const valid = rows.filter(({ errors }) => errors.length === 0);
@@ -40,6 +44,37 @@ export function matchEvents(rows: ImportedEvent[], existing: VenueEvent[]): Matc
     const isSame = event !== null && Object.keys(changes).length === 0;
     return { imported, event, changes, outcome: isSame ? 'unchanged' : event ? 'changed' : 'created' };
   });
+}
+
+/** Marks rows that describe the same event as one before them: with its id, or without ids with its title and start. */
+function rejectRepeated(rows: ImportedEvent[]): void {
+  const lines = new Map<string, number>();
+  for (const { line, externalId, title, startsAt, errors } of rows) {
+    if (errors.length > 0) continue;
+    const key = externalId === null ? `title ${Number(startsAt)} ${title}` : `id ${externalId}`;
+    const first = lines.get(key);
+    const field = externalId === null ? 'title' : 'external_id';
+    if (first === undefined) lines.set(key, line);
+    else
+      errors.push({
+        ...{ row: line, field, code: 'twice' },
+        message: fieldMessage('import_event_twice', { row: first }),
+      });
+  }
+}
+
+/** Rejects rows that would move events with reservations to another day without a word to their drivers. */
+export async function rejectReserved(manager: EntityManager, rows: MatchedEvent[]): Promise<void> {
+  const moved = rows.filter(({ event, changes }) => event !== null && changesDay(event, changes));
+  const reserved = await findReserved(
+    manager,
+    moved.map(({ event }) => event?.id ?? 0),
+  );
+  for (const row of moved.filter(({ event }) => reserved.has(event?.id ?? 0))) {
+    const message = fieldMessage('import_event_reserved');
+    row.imported.errors.push({ row: row.imported.line, field: 'starts_at', code: 'in_use', message });
+    row.outcome = 'invalid';
+  }
 }
 
 const dayOf = (time: Date | null): string | null => time && localDateOf(time);

@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon';
 import { convertIcsEvent, extendByRecurrenceRule, type IcsDateObject, type IcsEvent } from 'ts-ics';
 import { israelTimeZone } from '../../../platform/clock/israel-time.js';
+import { maxImportBytes } from '../../../platform/input-limits/input-limits.js';
 import { decodeText } from '../../../platform/imports/decode-text.js';
 import type { RowError } from '../../../platform/imports/row-error.js';
 import { fieldMessage, type FieldMessage } from '../../../platform/problems/field-messages.js';
@@ -50,6 +51,8 @@ class EntryError extends Error {
  */
 export function readCalendar(source: string | Buffer, now: Date): ImportedEvents {
   const text = typeof source === 'string' ? source : decodeText(source);
+  if (Buffer.byteLength(text) > maxImportBytes)
+    return rejected('too_long', fieldMessage('import_file_limit', { limit: maxImportBytes / 1_000_000 }));
   const entries = entriesOf(text);
   if (entries.length === 0) return rejected('invalid', fieldMessage('import_no_calendar'));
   const events: ImportedEvent[] = [];

@@ -1,7 +1,12 @@
 import { addDays, localDateOf } from '../../../platform/clock/israel-time.js';
 import { readTable, type TableColumns, type TableRow } from '../../../platform/imports/read-table.js';
 import { fieldMessage } from '../../../platform/problems/field-messages.js';
-import { checkImportedEvent, type ImportedEvent, type ImportedEvents } from './imported-event.js';
+import {
+  checkImportedEvent,
+  type ImportedEvent,
+  type ImportedEvents,
+  maxImportedEvents,
+} from './imported-event.js';
 import { readDay, readMoment, readTime } from './read-moment.js';
 
 type Column = 'title' | 'title_en' | 'date' | 'starts_at' | 'doors_at' | 'ends_at' | 'external_id';
@@ -17,6 +22,9 @@ const columns: TableColumns<Column> = {
     external_id: ['id', 'uid', 'event id', 'מזהה', 'מספר', 'מזהה חיצוני'],
   },
   required: 'title',
+  // Lists of box offices have columns of their own.
+  ignoresOthers: true,
+  maxRows: maxImportedEvents,
   missing: fieldMessage('import_title_column'),
 };
 
@@ -24,7 +32,7 @@ const columns: TableColumns<Column> = {
 export async function readEventTable(source: string | Buffer): Promise<ImportedEvents> {
   const table = await readTable(source, columns);
   const events = table.rows.map((row) => checkImportedEvent(readEvent(row, table.columns)));
-  return { events, errors: table.errors };
+  return { events, errors: table.errors, ignoredColumns: table.ignored };
 }
 
 function readEvent({ row, cells, errors }: TableRow<Column>, given: ReadonlySet<Column>): ImportedEvent {

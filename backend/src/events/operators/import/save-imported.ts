@@ -1,11 +1,14 @@
 import type { EntityManager } from 'typeorm';
 import type { CodeSpotsService, Move } from '../../../event-codes/operators/code-spots.service.js';
 import type { VenueCatalogEntry } from '../../../holds/venue-catalog.service.js';
-import { bumpCatalogVersion } from '../../../settings/catalog-version.js';
-import { slugOf } from '../../slug.js';
+import { endFormerHolds } from '../../end-former-holds.js';
+import { freeSlug, slugOf } from '../../slug.js';
 import { type EventSource, VenueEvent } from '../../venue-event.entity.js';
-import { findFreeSlug, lockEvent, movesCodes } from '../events.service.js';
+import { findSimilarSlugs, lockEvent, movesCodes } from '../events.service.js';
+import { changesDay } from '../reserved-events.js';
 import type { MatchedEvent } from './match-events.js';
+
+const eventsPerStatement = 500;
 
 /** What an import does to the codes of events that it moves. */
 export interface MovingCodes {
@@ -31,17 +34,30 @@ export async function saveImported(
     holdsSinceVersion: null,
   };
   const moves: Move[] = [];
-  for (const { event, changes, outcome } of rows) {
-    if (outcome !== 'created' && outcome !== 'changed') continue;
-    if (event && movesCodes(changes)) await lockEvent(tx, 'all', event.id);
+  const valid = rows.filter(({ outcome }) => outcome === 'created' || outcome === 'changed');
+  // In one order, so that two imports do not wait for each other.
+  const moving = valid.flatMap(({ event, changes }) => (event && movesCodes(changes) ? [event.id] : []));
+  for (const id of moving.sort((one, other) => one - other)) await lockEvent(tx, 'all', id);
+  const movedDays = valid.flatMap(({ event, changes }) =>
+    event && changesDay(event, changes) ? [event.id] : [],
+  );
+  const events = valid.map(({ event, changes }) => {
     const from = event?.startsAt;
-    const saved = event ?? tx.create(VenueEvent, { ...none, venueId, source });
-    Object.assign(saved, changes);
-    if (!event) saved.slug = await findFreeSlug(tx, slugOf(saved));
-    ids[outcome].push((await tx.save(saved)).id);
+    const saved = Object.assign(event ?? tx.create(VenueEvent, { ...none, venueId, source }), changes);
     if (from && movesCodes(changes)) moves.push({ entry, from, event: saved });
+    return saved;
+  });
+  const created = events.filter((_, index) => valid[index]?.outcome === 'created');
+  const taken = await findSimilarSlugs(tx, created.map(slugOf));
+  for (const event of created) {
+    event.slug = freeSlug(slugOf(event), taken);
+    taken.add(event.slug);
   }
+  await tx.save(events, { chunk: eventsPerStatement });
+  events.forEach(({ id }, index) =>
+    ids[valid[index]?.outcome === 'created' ? 'created' : 'changed'].push(id),
+  );
   await codeSpots.follow(tx, moves);
-  if (ids.created.length + ids.changed.length > 0) await bumpCatalogVersion(tx);
+  if (events.length > 0) await endFormerHolds(tx, movedDays);
   return ids;
 }

@@ -10,13 +10,15 @@ import { ReservationLocationDto } from '../../dto/reservation-location.dto.js';
 
 /** What the driver chooses after the event was postponed. */
 export class PendingChoiceDto {
-  /** The new start of the event. */
+  /** The start of the event: the new one, or the former one if the postponement was undone. */
   @Instant('2026-12-08T18:30:00.000Z') starts_at: string;
   /** Until when the driver chooses; then the default applies. */
   @Instant('2026-12-01T18:00:00.000Z') keep_by: string;
   @ApiProperty({ enum: choices, example: 'keep' }) default_choice: Choice;
   /** False if no spot was free on the new date: the reservation can only be cancelled. */
   can_keep: boolean;
+  /** Whether the postponement was undone and no spot is free on the former date: the reservation is for another day. */
+  is_undone: boolean;
   /**
    * What the operator wrote, in the language of the request; null for nothing.
    * @example "The singer is ill"
