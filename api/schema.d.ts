@@ -9238,12 +9238,12 @@ export interface components {
             /** @description At most 1,000, in the order of the rows. */
             errors: components["schemas"]["ImportEventErrorDto"][];
             /**
-             * @description Columns of the table that are left out.
+             * @description Columns of the table that are left out, if there are any.
              * @example [
              *       "price"
              *     ]
              */
-            ignored_columns: string[];
+            ignored_columns?: string[];
             /** @description Every row, with `dry_run`. */
             preview?: components["schemas"]["ImportedEventDto"][];
             /** @example 30 */
@@ -12312,8 +12312,8 @@ export interface components {
              * @enum {string}
              */
             default_choice: "keep" | "cancel";
-            /** @description Whether the postponement was undone and no spot is free on the former date: the reservation is for another day. */
-            is_undone: boolean;
+            /** @description Present if the postponement was undone and no spot is free on the former date: the reservation is for another day. */
+            is_undone?: boolean;
             /**
              * Format: date-time
              * @description Until when the driver chooses; then the default applies.

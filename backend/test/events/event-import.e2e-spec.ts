@@ -167,16 +167,10 @@ describe('A table of events', () => {
   it('Other columns are left out and named, and a file that is no table is not read as one', async () => {
     const csv = 'title,price,starts_at\nJazz,90,2026-12-03 20:30';
     expect(await importText(csv)).toMatchObject({ created: 1, errors: [], ignored_columns: ['price'] });
-    for (const bytes of ['%PDF-1.7\nhello', 'hello\0world']) {
-      const body = { venue_id: venueId, format: 'csv', file: Buffer.from(bytes).toString('base64') };
-      const response = await admin
-        .post('/admin/events/import', body)
-        .set('accept-language', 'en')
-        .expect(200);
-      expect(response.body).toMatchObject({
-        errors: [{ message: 'The file is no table. XLSX and CSV files can be imported' }],
-      });
-    }
+    const pdf = Buffer.from('%PDF-1.7\nhello').toString('base64');
+    expect(await importText('', { text: undefined, file: pdf })).toMatchObject({
+      errors: [{ message: 'The file is no table. XLSX and CSV files can be imported' }],
+    });
   });
 
   it('A file without titles is rejected as a whole, and one of 10 MB before it is read', async () => {

@@ -55,9 +55,7 @@ async function readSource(source: string | Buffer): Promise<SourceRow[]> {
   if (isZip(source)) return readXlsx(source);
   if (isPdf(source)) throw new UnreadableFileError(1, 'invalid', fieldMessage('import_no_table'));
   if (isOldExcel(source)) throw new UnreadableFileError(1, 'invalid', fieldMessage('import_old_excel'));
-  const text = decodeText(source);
-  if (text.includes('\0')) throw new UnreadableFileError(1, 'invalid', fieldMessage('import_no_table'));
-  return readCsv(text);
+  return readCsv(decodeText(source));
 }
 
 /** Tells which column each cell of a row belongs to, or why the heading is not valid. */

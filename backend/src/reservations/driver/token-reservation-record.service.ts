@@ -124,7 +124,7 @@ export class TokenReservationRecordService {
         keep_by: found.keepBy.toISOString(),
         default_choice: found.defaultChoice,
         can_keep: found.canKeep,
-        is_undone: found.isUndone,
+        ...(found.isUndone && { is_undone: true }),
         message: found.message || null,
       }
     );

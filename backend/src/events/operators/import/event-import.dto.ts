@@ -64,10 +64,10 @@ export class EventImportResultDto {
   /** At most 1,000, in the order of the rows. */
   errors: ImportEventErrorDto[];
   /**
-   * Columns of the table that are left out.
+   * Columns of the table that are left out, if there are any.
    * @example ["price"]
    */
-  ignored_columns: string[];
+  ignored_columns?: string[];
   /** Every row, with `dry_run`. */
   @ApiPropertyOptional({ type: () => [ImportedEventDto] }) preview?: ImportedEventDto[];
 }

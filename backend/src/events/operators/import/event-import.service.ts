@@ -59,7 +59,7 @@ export class EventImportService {
     });
     return {
       ...toResult(matched, errors, { isDryRun, skipsInvalid }, language),
-      ignored_columns: ignoredColumns.slice(0, maxIgnored),
+      ...(ignoredColumns.length > 0 && { ignored_columns: ignoredColumns.slice(0, maxIgnored) }),
     };
   }
 

@@ -17,8 +17,8 @@ export class PendingChoiceDto {
   @ApiProperty({ enum: choices, example: 'keep' }) default_choice: Choice;
   /** False if no spot was free on the new date: the reservation can only be cancelled. */
   can_keep: boolean;
-  /** Whether the postponement was undone and no spot is free on the former date: the reservation is for another day. */
-  is_undone: boolean;
+  /** Present if the postponement was undone and no spot is free on the former date: the reservation is for another day. */
+  is_undone?: boolean;
   /**
    * What the operator wrote, in the language of the request; null for nothing.
    * @example "The singer is ill"
