@@ -17,7 +17,7 @@ interface Props {
   kinds?: Dto<'UndoableChange'>['kind'][];
 }
 
-const everyKind: Props['kinds'] = ['cancellation', 'postponement'];
+const everyKind: NonNullable<Props['kinds']> = ['cancellation', 'postponement'];
 
 /** What was just done to the event, in any browser, with the button that undoes it for ten minutes. */
 export function EventUndo({ eventId, isOwn, kinds = everyKind }: Props) {
