@@ -77,6 +77,17 @@ const dateOf = (startsAt) =>
   );
 
 /**
+ * @param {EmbeddedEvent} event
+ * @param {Language} language
+ */
+function wordsOf({ state, availability, starts_at: startsAt }, language) {
+  const t = texts[language];
+  if (state !== 'scheduled') return t.state[state];
+  const hasBegun = availability === 'closed' && Date.parse(startsAt) < Date.now();
+  return hasBegun ? t.begun : t.available[availability];
+}
+
+/**
  * The words of an event's card, for the widget and for the page in a frame. Places left are words, never numbers.
  * @param {EmbeddedEvent} event
  * @param {Language} language
@@ -97,11 +108,7 @@ export function toEmbedCard({ state, availability, ...event }, language) {
     availability,
     words: isMoved
       ? t.postponedTo(dateOf(event.starts_at))
-      : state === 'scheduled'
-        ? isClosed && Date.parse(event.starts_at) < Date.now()
-          ? t.begun
-          : t.available[availability]
-        : t.state[state],
+      : wordsOf({ state, availability, ...event }, language),
     button: isClosed ? t.toPage : isFull ? t.toWaitlist : t.reserve,
   };
 }
@@ -117,7 +124,7 @@ const variables = (colors) =>
 /** Where the server writes the colours of the site. */
 export const embedBrandMark = '/*brand*/';
 
-/** Takes nothing from the page around it but the width. Light on every device, as sites are that have no dark colors. */
+/** Takes nothing from the page around it but the width. Light on every device, as most sites are. */
 export const embedCardCss = `
 :host{all:initial;display:block}
 .card{${variables(brandColors.light)};display:grid;grid-template-columns:auto 1fr auto;gap:4px 12px;align-items:center;
