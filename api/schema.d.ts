@@ -2138,7 +2138,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Undoes a postponement within ten minutes: each reservation returns to its spot if that is still free, else to another one near the venue; where there is none, its driver is told and chooses
+         * Undoes a postponement within ten minutes: each reservation returns to its spot if that is still free, else to another one near the venue; where there is none, its driver is notified and chooses
          * @description `conflict` with the reason `too_late` after that, or `changed` when the event has another time since. For admins.
          */
         post: operations["AdminPostponementsController_undo"];
@@ -6866,7 +6866,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Undoes a postponement within ten minutes: each reservation returns to its spot if that is still free, else to another one near the venue; where there is none, its driver is told and chooses
+         * Undoes a postponement within ten minutes: each reservation returns to its spot if that is still free, else to another one near the venue; where there is none, its driver is notified and chooses
          * @description `conflict` with the reason `too_late` after that, or `changed` when the event has another time since. For venue managers.
          */
         post: operations["OwnPostponementsController_undo"];
@@ -11839,8 +11839,8 @@ export interface components {
         PaidDaysDto: {
             /**
              * Format: date
-             * @description The first day after the last month that was closed; null if none was. What was received before it may be marked with
-             *     its own day, and counts on this one.
+             * @description The first day after the last month that was closed; null if none was. What was received before it may be marked
+             *     with its own day, and counts on this one.
              * @example 2030-11-03
              */
             first_day: string | null;
@@ -24683,7 +24683,8 @@ export interface operations {
                 /**
                  * @description By the day of the payment (`paid`, by default) or the service date (`parked`). A refund counts on its own day, with
                  *     `parked` not before the service date; everything else on the day on which it was written. With `settled`, the lines
-                 *     are those of the statements of payees for the whole months: their sums are those of the statements, and never change.
+                 *     are those of the statements of payees for the whole months: their sums are those of the statements, and never
+                 *     change.
                  * @example paid
                  */
                 axis?: "paid" | "parked" | "settled";

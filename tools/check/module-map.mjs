@@ -15,7 +15,7 @@ export const platformModules = {
   'input-limits': ['problems'],
   access: ['problems'],
   records: ['text', 'problems', 'input-limits'],
-  imports: ['text', 'problems'],
+  imports: ['text', 'problems', 'input-limits'],
   xlsx: ['problems', 'clock'],
   images: [],
   brand: ['problems', 'clock'],
@@ -339,7 +339,7 @@ export const featureModules = {
   },
   'events/operators': {
     imports: ['jobs', 'settings', 'venues', 'events', 'event-codes/operators', 'holds', 'reservations'],
-    reads: ['reservation_visits', 'reservations', 'venues'],
+    reads: ['events', 'reservation_visits', 'reservations', 'venues'],
   },
   evenings: {
     imports: [

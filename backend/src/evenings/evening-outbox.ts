@@ -36,19 +36,19 @@ export interface ChangedReservation extends EveningReservation {
 /**
  * Tells the drivers and the webhooks about other times; the webhooks of a lot that lost a reservation, too. The driver
  * is reminded before the new start. `unmoved` ones wait for the decision of their drivers, who get a message only.
- * `told` ones remain as they are, and their drivers get a message and the reminder.
+ * `notified` ones remain as they are, and their drivers get a message and the reminder.
  */
 export async function enqueueChanged(
   tx: EntityManager,
   {
     changed,
     unmoved,
-    told,
-  }: { changed: ChangedReservation[]; unmoved: EveningReservation[]; told: EveningReservation[] },
+    notified,
+  }: { changed: ChangedReservation[]; unmoved: EveningReservation[]; notified: EveningReservation[] },
   channels: readonly OutboxChannel[],
   now: Date,
 ): Promise<void> {
-  const before = [...changed.map((one) => one.before), ...unmoved, ...told];
+  const before = [...changed.map((one) => one.before), ...unmoved, ...notified];
   await dropWaiting(tx, before, ['confirmed', 'moved', 'changed', 'reminder']);
   const left = changed.filter((one) => one.before.parking_lot_id !== one.parking_lot_id);
   await enqueueForWebhooks(
@@ -57,8 +57,8 @@ export async function enqueueChanged(
     { topic: 'moved', now },
   );
   await enqueueForWebhooks(tx, changed, { topic: 'changed', now });
-  await enqueueReminders(tx, [...changed, ...told], { channels, now });
-  await enqueueForDrivers(tx, [...changed, ...unmoved, ...told], { topic: 'changed', channels, now });
+  await enqueueReminders(tx, [...changed, ...notified], { channels, now });
+  await enqueueForDrivers(tx, [...changed, ...unmoved, ...notified], { topic: 'changed', channels, now });
 }
 
 async function dropWaiting(

@@ -43,7 +43,9 @@ export async function recordMoves(
   );
 }
 
-/** The payees that a driver paid and that are no longer due it in a lot on a day, by name: the money remains with them. */
+/**
+ * The payees that a driver paid and that are no longer due it in a lot on a day, by name: the money remains with them.
+ */
 export async function findPayeesWithCash(
   manager: EntityManager,
   { parkingLotId, reservationId }: PaymentKey,

@@ -34,7 +34,9 @@ export class CreateVenueDto {
 
   @OptionalField({ default: true }) @BooleanField() is_active?: boolean;
 
-  /** The address of a calendar (ICS) from which the venue's events are read every hour; `webcal` is stored as `https`. */
+  /**
+   * The address of a calendar (ICS) from which the venue's events are read every hour; `webcal` is stored as `https`.
+   */
   @OptionalField()
   @NullableField()
   @CheckedField(

@@ -5,7 +5,12 @@ export type PaymentStatus = Dto<'Payment'>['status'];
 
 export type RefundState = NonNullable<Dto<'Payment'>['refund_state']>;
 
-export const refundTones: Record<RefundState, Tone> = { due: 'amber', by_hand: 'amber', stuck: 'red', done: 'plain' };
+export const refundTones: Record<RefundState, Tone> = {
+  due: 'amber',
+  by_hand: 'amber',
+  stuck: 'red',
+  done: 'plain',
+};
 
 /** What can still be refunded of a paid payment. */
 export const refundableAgorot = ({

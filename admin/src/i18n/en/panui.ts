@@ -374,7 +374,12 @@ export const panui = {
     },
     refund: {
       started: 'The refund has started',
-      state: { due: 'Refund in progress', by_hand: 'To be returned', stuck: 'Refund failed', done: 'Refunded' },
+      state: {
+        due: 'Refund in progress',
+        by_hand: 'To be returned',
+        stuck: 'Refund failed',
+        done: 'Refunded',
+      },
       retry: 'Try the refund again',
       retried: 'The refund is being retried',
       mark_refunded: 'Mark as refunded',

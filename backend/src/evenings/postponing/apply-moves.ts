@@ -15,7 +15,7 @@ interface Terms {
 /** Moves the reservations with their payments, and tells everybody: see `enqueueChanged` about the other lists. */
 export async function applyMoves(
   tx: EntityManager,
-  { moves, unmoved, told }: { moves: Move[]; unmoved: EventReservation[]; told: EventReservation[] },
+  { moves, unmoved, notified }: { moves: Move[]; unmoved: EventReservation[]; notified: EventReservation[] },
   { channels, holdBackHours, now }: Terms,
 ): Promise<void> {
   const moved = await moveReservations(tx, moves, now);
@@ -23,7 +23,7 @@ export async function applyMoves(
     ...{ parking_lot_id: to.parkingLotId, id, before: reservation },
     ...{ origin_lot_id: reservation.origin_lot_id, origin_id: reservation.origin_id },
   }));
-  await enqueueChanged(tx, { changed, unmoved, told }, channels, now);
+  await enqueueChanged(tx, { changed, unmoved, notified }, channels, now);
   const present = moved.map(({ id, reservation, to }) => ({
     reservation,
     to: {

@@ -114,8 +114,8 @@ export class PostponementUndoService {
     );
     const { channels } = this.outbox;
     const { statement_hold_back_hours: holdBackHours } = entry.settings;
-    const told = [...stranded.map(({ reservation }) => reservation), ...unmovedBy(choices, reservations)];
-    await applyMoves(tx, { moves, unmoved: [], told }, { channels, holdBackHours, now });
+    const notified = [...stranded.map(({ reservation }) => reservation), ...unmovedBy(choices, reservations)];
+    await applyMoves(tx, { moves, unmoved: [], notified }, { channels, holdBackHours, now });
     await removeChoices(
       tx,
       id,

@@ -30,7 +30,8 @@ abstract class PostponementsController {
 
   /**
    * Undoes a postponement within ten minutes: each reservation returns to its spot if that is still free, else to
-   * another one near the venue; where there is none, its driver is told and chooses. `conflict` with the reason `too_late` after that, or `changed` when the event has another time since.
+   * another one near the venue; where there is none, its driver is notified and chooses. `conflict` with the reason
+   * `too_late` after that, or `changed` when the event has another time since.
    */
   @Post('postponements/:id/undo')
   @HttpCode(200)

@@ -18,7 +18,8 @@ export class AccountingQueryDto {
   /**
    * By the day of the payment (`paid`, by default) or the service date (`parked`). A refund counts on its own day, with
    * `parked` not before the service date; everything else on the day on which it was written. With `settled`, the lines
-   * are those of the statements of payees for the whole months: their sums are those of the statements, and never change.
+   * are those of the statements of payees for the whole months: their sums are those of the statements, and never
+   * change.
    */
   @OptionalField() @OneOfField(accountingAxes) axis?: AccountingAxis;
 
@@ -44,7 +45,9 @@ class AccountingAmountsDto implements AccountingAmounts {
   @Integer(0) owed_agorot: number;
   /** What the operator got; with `billed_agorot`, the sum of the five amounts below. */
   @Integer(2500) collected_agorot: number;
-  /** What was billed to accounts that have not paid it; it is collected when the statement is paid. 0 with `settled`. */
+  /**
+   * What was billed to accounts that have not paid it; it is collected when the statement is paid. 0 with `settled`.
+   */
   @Integer(0) billed_agorot: number;
   @Integer(250) commission_agorot: number;
   @Integer(45) commission_vat_agorot: number;

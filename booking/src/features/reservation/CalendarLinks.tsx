@@ -1,4 +1,5 @@
-import { eventTitleOf, type Reservation } from '../../shared/reservation';
+import { eventTitleOf } from './eventTitle';
+import type { Reservation } from '../../shared/reservation';
 import { urlOf } from '../../shared/api/preloaded';
 import { useI18n } from '../../shared/i18n/I18n';
 import { isolateLtr } from '../../shared/i18n/isolateLtr';

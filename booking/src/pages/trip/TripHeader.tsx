@@ -1,7 +1,8 @@
 import type { TripPhase } from '@panui/shared/trip-phase';
 import type { ReactNode } from 'react';
 import { ReservationHeader } from '../../features/reservation/ReservationHeader';
-import { eventTitleOf, type Reservation } from '../../shared/reservation';
+import { eventTitleOf } from '../../features/reservation/eventTitle';
+import type { Reservation } from '../../shared/reservation';
 import { useI18n } from '../../shared/i18n/I18n';
 import { formatDay, formatTime, isNextDay } from '../../shared/time/time';
 import { EndTime } from '../../shared/ui/EndTime';

@@ -15,10 +15,6 @@ export const formatTime = (at: Instant): string => localTime(toDate(at));
 export const formatDay = (at: Instant, lang: Lang): string =>
   format(at, lang, { weekday: 'long', day: 'numeric', month: 'long' });
 
-/** Thursday, 26 November 2026. */
-export const formatDate = (at: Instant, lang: Lang): string =>
-  format(at, lang, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-
 /** Whether the end is on a later calendar day than the start. */
 export const isNextDay = (start: Instant, end: Instant): boolean =>
   localDate(toDate(start)) !== localDate(toDate(end));

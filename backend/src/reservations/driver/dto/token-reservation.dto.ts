@@ -17,7 +17,9 @@ export class PendingChoiceDto {
   @ApiProperty({ enum: choices, example: 'keep' }) default_choice: Choice;
   /** False if no spot was free on the new date: the reservation can only be cancelled. */
   can_keep: boolean;
-  /** Present if the postponement was undone and no spot is free on the former date: the reservation is for another day. */
+  /**
+   * Present if the postponement was undone and no spot is free on the former date: the reservation is for another day.
+   */
   is_undone?: boolean;
   /**
    * What the operator wrote, in the language of the request; null for nothing.
