@@ -11,6 +11,7 @@ import {
   openingReminderTopic,
   type OutboxTopic,
   payeeAccountTopic,
+  payoutReturnedTopic,
   refundTopic,
   statementTopic,
   waitlistTopics,
@@ -24,7 +25,7 @@ export const topicsByKind = {
   waitlist: [...waitlistTopics, openingReminderTopic],
   contact: [contactTopic, contactReplyTopic],
   account: accountTopics,
-  money: [statementTopic, payeeAccountTopic],
+  money: [statementTopic, payoutReturnedTopic, payeeAccountTopic],
   gate_list: [gateListTopic],
 } as const satisfies Record<string, readonly OutboxTopic[]>;
 

@@ -37,6 +37,8 @@ export const gateListTopic = 'gate_list';
 export const payeeAccountTopic = 'payee_account_changed';
 /** To a payee: a statement that was approved. */
 export const statementTopic = 'statement';
+/** To a payee: the bank returned the payment of a statement. */
+export const payoutReturnedTopic = 'payout_returned';
 /** To an address: the link to its reservations. */
 export const myReservationsTopic = 'my_reservations';
 /** To an address: an evening can be reserved from now on. */
@@ -67,6 +69,7 @@ export type OutboxTopic =
   | typeof gateListTopic
   | typeof payeeAccountTopic
   | typeof statementTopic
+  | typeof payoutReturnedTopic
   | typeof myReservationsTopic
   | typeof openingReminderTopic
   | AccountTopic;
@@ -91,7 +94,7 @@ const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`
 @Check('outbox_messages_channel_known', `channel IN (${quoted(outboxChannels)})`)
 @Check(
   'outbox_messages_topic_known',
-  `topic IN (${quoted([...reservationTopics, checkoutRefundTopic, ...waitlistTopics, contactTopic, contactReplyTopic, gateListTopic, ...accountTopics, payeeAccountTopic, statementTopic, myReservationsTopic, openingReminderTopic])})`,
+  `topic IN (${quoted([...reservationTopics, checkoutRefundTopic, ...waitlistTopics, contactTopic, contactReplyTopic, gateListTopic, ...accountTopics, payeeAccountTopic, statementTopic, payoutReturnedTopic, myReservationsTopic, openingReminderTopic])})`,
 )
 @Check('outbox_messages_state_known', `state IN (${quoted(outboxStates)})`)
 @Check(

@@ -15,6 +15,7 @@ import {
   type OutboxChannel,
   OutboxMessage,
   payeeAccountTopic,
+  payoutReturnedTopic,
   refundTopic,
   type ReservationTopic,
   statementTopic,
@@ -262,6 +263,23 @@ export class OutboxService {
       channel: 'mail',
       topic: statementTopic,
       onceKey: `mail ${statementTopic} ${statementId}`,
+      nextAttemptAt: at,
+      createdAt: at,
+    });
+  }
+
+  /** Enqueues the mail that the bank returned a payment, once for each line of a batch. */
+  async enqueueForReturnedPayout(
+    tx: EntityManager,
+    { id: lineId, statementId }: { id: number; statementId: number },
+    at: Date,
+  ): Promise<void> {
+    await tx.insert(OutboxMessage, {
+      parkingLotId: noLotId,
+      statementId,
+      channel: 'mail',
+      topic: payoutReturnedTopic,
+      onceKey: `mail ${payoutReturnedTopic} ${lineId}`,
       nextAttemptAt: at,
       createdAt: at,
     });

@@ -1,15 +1,21 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, IsNull, Not } from 'typeorm';
 import { Payee } from '../ledger/payee.entity.js';
 import { formatMessageId } from '../outbox/message-id.js';
 import { OutboxDeliveryService } from '../outbox/outbox-delivery.service.js';
-import { type OutboxMessage, payeeAccountTopic, statementTopic } from '../outbox/outbox-message.entity.js';
+import {
+  type OutboxMessage,
+  payeeAccountTopic,
+  payoutReturnedTopic,
+  statementTopic,
+} from '../outbox/outbox-message.entity.js';
 import { localDateOf, localTimeOf } from '../platform/clock/israel-time.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { SealerService } from '../platform/crypto/sealer.service.js';
 import { longLocalDate } from '../platform/documents/long-date.js';
 import { MAIL_TRANSPORT, type MailTransport } from '../platform/mail/mail.js';
 import type { Language } from '../platform/problems/language.js';
+import { PayoutLine } from './payouts/payout-line.entity.js';
 import { StatementFilesService } from './statements/statement-files.service.js';
 import { findParty, kindOf } from './statements/statement-parties.js';
 import { Statement } from './statements/statement.entity.js';
@@ -19,7 +25,10 @@ import { isolated, leftToRight } from '../notifications/message-texts.js';
 import { payeeTexts } from './payee-texts.js';
 import { statementMailTexts } from './statement-mail-texts.js';
 
-/** Mails payees and accounts their statements, and payees and admins that a bank account or an address was changed. */
+/**
+ * Mails payees and accounts their statements, payees that a payment was returned, and payees and admins that a bank
+ * account or an address was changed.
+ */
 @Injectable()
 export class PayeeMailerService implements OnModuleInit {
   constructor(
@@ -34,6 +43,7 @@ export class PayeeMailerService implements OnModuleInit {
   onModuleInit(): void {
     this.delivery.register([payeeAccountTopic], (message) => this.sendAccountChange(message));
     this.delivery.register([statementTopic], (message) => this.sendStatement(message));
+    this.delivery.register([payoutReturnedTopic], (message) => this.sendReturnedPayout(message));
   }
 
   private async sendAccountChange(message: OutboxMessage): Promise<'sent' | 'dropped'> {
@@ -114,6 +124,44 @@ export class PayeeMailerService implements OnModuleInit {
           bytes: await this.files.get(statement, language, 'xlsx'),
         },
       ],
+      calendar: null,
+    });
+    return 'sent';
+  }
+
+  /** Dropped when the statement has been paid since. */
+  private async sendReturnedPayout(message: OutboxMessage): Promise<'sent' | 'dropped'> {
+    const { manager } = this.dataSource;
+    const statement = await manager.findOneBy(Statement, { id: message.statementId ?? 0, state: 'approved' });
+    const party = statement && (await findParty(manager, statement));
+    const line =
+      statement &&
+      (await manager.findOne(PayoutLine, {
+        where: { statementId: statement.id, returnedAt: Not(IsNull()) },
+        order: { returnedAt: 'DESC' },
+      }));
+    if (!party || !line || statement.number === null) return 'dropped';
+    const { language } = party;
+    const t = payeeTexts[language].returned;
+    await this.mail.send({
+      id: formatMessageId(message),
+      to: party.email,
+      content: {
+        subject: t.subject(statement.number),
+        title: t.title,
+        lead: t.lead,
+        details: [
+          { name: t.payee, value: isolated(party.legalName) },
+          { name: t.statement, value: leftToRight(String(statement.number)) },
+          { name: t.amount, value: priceText(line.amountAgorot) },
+          { name: t.account, value: leftToRight(`•••${line.bankAccountTail ?? ''}`) },
+          { name: t.reason, value: isolated(line.returnedReason ?? '') },
+        ],
+        notes: [t.next],
+        actions: [{ label: t.open, url: `${this.config.publicUrl}/owner/money` }],
+        why: t.why,
+      },
+      language,
       calendar: null,
     });
     return 'sent';

@@ -18,6 +18,20 @@ interface PayeeTexts {
     whyAdmin: string;
     open: string;
   };
+  /** The bank returned a payment. */
+  returned: {
+    subject: (statement: number) => string;
+    title: string;
+    lead: string;
+    payee: string;
+    statement: string;
+    amount: string;
+    account: string;
+    reason: string;
+    next: string;
+    open: string;
+    why: string;
+  };
 }
 
 export const payeeTexts: Record<Language, PayeeTexts> = {
@@ -38,6 +52,19 @@ export const payeeTexts: Record<Language, PayeeTexts> = {
       whyAdmin: 'המייל נשלח לכל המנהלים, כי שינוי כזה הוא רגיש.',
       open: 'לפרטי המוטב',
     },
+    returned: {
+      subject: (statement) => `התשלום של דוח ${statement} חזר מהבנק`,
+      title: 'התשלום חזר מהבנק',
+      lead: 'הבנק החזיר את התשלום, ולכן הסכום עדיין מגיע לך.',
+      payee: 'המוטב',
+      statement: 'דוח התחשבנות',
+      amount: 'סכום',
+      account: 'חשבון הבנק',
+      reason: 'הסיבה',
+      next: 'כדאי לבדוק עם מפעיל החניה שפרטי החשבון נכונים. אחרי התיקון התשלום יישלח שוב.',
+      open: 'לכסף שלי',
+      why: 'המייל נשלח כי הכתובת הזאת רשומה אצל מפעיל החניה ככתובת לדוחות.',
+    },
   },
   en: {
     account: {
@@ -57,6 +84,19 @@ export const payeeTexts: Record<Language, PayeeTexts> = {
       why: 'This email goes to the former and the present addresses of the payee, as such changes are sensitive.',
       whyAdmin: 'This email goes to all admins, as such changes are sensitive.',
       open: 'Open the payee',
+    },
+    returned: {
+      subject: (statement) => `The payment of statement ${statement} was returned`,
+      title: 'The bank returned the payment',
+      lead: 'The bank returned the payment, so the amount is still due to you.',
+      payee: 'Payee',
+      statement: 'Statement',
+      amount: 'Amount',
+      account: 'Bank account',
+      reason: 'Reason',
+      next: 'Please check with the parking operator that your bank details are right. The payment is sent again afterwards.',
+      open: 'Open My money',
+      why: 'You received this email because the parking operator has this address for statements.',
     },
   },
 };

@@ -1,5 +1,6 @@
 import { OutboxDeliveryService } from '../../src/outbox/outbox-delivery.service.js';
 import { type AppWithMail, createAppWithMail } from '../support/app-with-mail.js';
+import { asUser, createUser } from '../support/sign-in.js';
 import { createSettledLot } from './month.js';
 
 let app: AppWithMail;
@@ -73,4 +74,23 @@ it('An approved statement is mailed once to the payee, with both files', async (
   const [mail] = app.mailServer.mails;
   expect(mail?.subject).toContain('דוח התחשבנות 1');
   expect(mail?.attachments.map(({ filename }) => filename)).toEqual(['statement-1.pdf', 'statement-1.xlsx']);
+});
+
+it('A payment that the bank returned is mailed to the payee with the reason, once', async () => {
+  const [statement] = (await s.admin.get('/admin/statements').expect(200)).body;
+  const order = { statement_ids: [statement.id], value_date: '2026-11-24' };
+  const { body: batch } = await s.admin.post('/admin/payout-batches', order).expect(201);
+  const other = asUser(app.test, (await createUser(app.test, 'admin')).token);
+  await other.post(`/admin/payout-batches/${batch.id}/release`).expect(200);
+  await s.admin.post(`/admin/payout-batches/${batch.id}/sent`).expect(200);
+  await deliver();
+  app.mailServer.mails.length = 0;
+  const path = `/admin/payout-batches/${batch.id}/lines/${batch.lines[0].id}/returned`;
+  await s.admin.post(path, { reason: 'החשבון נסגר' }).expect(200);
+  await s.admin.post(path, { reason: 'שוב' }).expect(200);
+  await deliver();
+  expect(recipients()).toEqual(['new@oren.example']);
+  const text = app.mailServer.mails[0]?.text;
+  expect(text).toContain('החשבון נסגר');
+  expect(text).toMatch(/21\.80/);
 });

@@ -25,6 +25,7 @@ export const messages = {
     contact_reply: 'Answer to a message',
     gate_list: 'Gate list',
     statement: 'Statement',
+    payout_returned: 'Payment returned by the bank',
     payee_account_changed: 'Bank account or email changed',
     invitation: 'Invitation',
     password_reset: 'New password',

@@ -24,6 +24,7 @@ export const messages = {
     contact_reply: 'תשובה לפנייה',
     gate_list: 'רשימת שער',
     statement: 'דוח התחשבנות',
+    payout_returned: 'תשלום שחזר מהבנק',
     payee_account_changed: 'שינוי חשבון בנק או מייל',
     invitation: 'הזמנה למערכת',
     password_reset: 'סיסמה חדשה',

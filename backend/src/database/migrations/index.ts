@@ -47,6 +47,7 @@ import { BrandLogos1796002640000 } from './1796002640000-brand-logos.js';
 import { LandingTexts1796002641000 } from './1796002641000-landing-texts.js';
 import { VatOfPrices1796002900000 } from './1796002900000-vat-of-prices.js';
 import { PaidDaysOfPayees1796002950000 } from './1796002950000-paid-days-of-payees.js';
+import { ReturnedPayoutMails1796003100000 } from './1796003100000-returned-payout-mails.js';
 
 /**
  * All migrations, oldest first. Each is released the moment it is on the main branch: it is never edited afterwards, which
@@ -102,4 +103,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   LandingTexts1796002641000,
   VatOfPrices1796002900000,
   PaidDaysOfPayees1796002950000,
+  ReturnedPayoutMails1796003100000,
 ];

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
 import { Payee } from '../../ledger/payee.entity.js';
+import { OutboxService } from '../../outbox/outbox.service.js';
 import type { Actor, SessionActor } from '../../platform/access/access.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
 import { ClockService } from '../../platform/clock/clock.service.js';
@@ -63,6 +64,7 @@ export class PayoutsService {
     private readonly transactions: TransactionService,
     private readonly audit: AuditService,
     private readonly clock: ClockService,
+    private readonly outbox: OutboxService,
   ) {}
 
   async list(listQuery: ListQuery): Promise<Page<PayoutBatchDto>> {
@@ -156,7 +158,7 @@ export class PayoutsService {
     });
   }
 
-  /** Records that the bank returned a payment: its statement is payable again. Idempotent. */
+  /** Records that the bank returned a payment: its statement is payable again, and its payee gets a mail. Idempotent. */
   async markReturned(actor: Actor, id: number, lineId: number, reason: string): Promise<PayoutBatchDto> {
     const now = this.clock.now();
     return this.transactions.run(async (tx) => {
@@ -168,6 +170,7 @@ export class PayoutsService {
       await recordReturnedPayout(tx, { statementId: line.statementId, reason, now });
       await tx.update(PayoutLine, { id: lineId }, { returnedAt: now, returnedReason: reason });
       await tx.update(Statement, { id: line.statementId }, { state: 'approved', paidAt: null, paidOn: null });
+      await this.outbox.enqueueForReturnedPayout(tx, line, now);
       return this.recordChange(tx, actor, 'return_line', batch);
     });
   }
