@@ -258,6 +258,8 @@ it('An invitation does not return with the account', async () => {
 
 /** Secrets that are no access derived from an account. */
 const otherSecrets = [
+  // The address of a public image.
+  'brand_logos.hash',
   // Credentials of the account itself.
   'users.password_hash',
   'passkeys.credential_id',

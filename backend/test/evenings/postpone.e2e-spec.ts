@@ -251,7 +251,7 @@ it('A link of the event that was made before leads to the new date, until the ev
     .get(`/reserve?venue_id=${venue.id}&reservation_time=${arrival}&event=${event.slug}&lang=en`)
     .set('accept', 'text/html')
     .expect(200);
-  expect(text).toContain('Thursday 10 December');
+  expect(text).toContain('Thursday, 10 December 2026');
   await undo(id);
   expect((await requestParking(test, link)).status).toBe(201);
   const late = await requestParking(test, { ...link, reservation_time: newArrival });
@@ -539,7 +539,7 @@ it('The page of the event and its card say the new date, and a calendar with the
     .get(`/e/${event.slug}?lang=en`)
     .set('accept', 'text/html')
     .expect(200);
-  expect(page).toContain('postponed from Thursday 26 November to Thursday 10 December');
+  expect(page).toContain('postponed from Thursday 26 November to Thursday, 10 December 2026');
   expect(page).toContain('EventRescheduled');
   const { text: card } = await test.agent.get(`/embed/card/${event.slug}?lang=en`).expect(200);
   expect(card.replace(/[\u2066-\u2069]/g, '')).toContain('Postponed to 10/12, 20:30');

@@ -35,6 +35,7 @@ it('The shared view shows where the car is, without personal data, price or toke
   const { status, body, headers, text } = await seen().set('accept-language', 'en');
   expect(status).toBe(200);
   expect(body).toEqual({
+    event_starts_at: null,
     status: 'confirmed',
     parking_lot_id: expect.any(Number),
     parking_lot_name: 'Lot near Culture Hall',

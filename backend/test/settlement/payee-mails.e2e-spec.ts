@@ -77,6 +77,7 @@ it('An approved statement is mailed once to the payee, with both files', async (
 });
 
 it('A payment that the bank returned is mailed to the payee with the reason, once', async () => {
+  await s.moveTo('2026-11-22T10:00:00Z');
   const [statement] = (await s.admin.get('/admin/statements').expect(200)).body;
   const order = { statement_ids: [statement.id], value_date: '2026-11-24' };
   const { body: batch } = await s.admin.post('/admin/payout-batches', order).expect(201);

@@ -19,15 +19,15 @@ export function ReserveLayout({ children }: { children: ReactNode }) {
 interface FindingSpotProps {
   venueId: number;
   /** The title and the description of the link, which name venue and evening. */
-  preview?: (string | null | undefined)[];
+  preview?: string[];
   /** What the driver reserves, if a spot was held before. */
   children?: ReactNode;
 }
 
 /** As messengers display the link. */
 const pagePreview = () =>
-  ['title', 'description'].map(
-    (name) => document.querySelector<HTMLMetaElement>(`[property="og:${name}"]`)?.content,
+  [...document.querySelectorAll<HTMLMetaElement>('[property$=title],[property$=description]')].map(
+    ({ content }) => content,
   );
 
 /** Displayed until a spot is found. The server sends the page with it. */

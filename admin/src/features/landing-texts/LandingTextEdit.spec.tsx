@@ -24,7 +24,8 @@ const page = (title: string) => ({ title, sections: [{ heading: 'Heading', parag
 // Roles are found too slowly among this many fields, which take seconds to render here.
 const timeoutMs = 30_000;
 const firstLine = /^First line, in English/;
-const allVersions = 'GET /admin/landing-texts?filter={}&sort=["id","ASC"]&range=[0,999]';
+const query = new URLSearchParams({ filter: '{}', range: '[0,999]', sort: '["id","ASC"]' });
+const allVersions = `GET /admin/landing-texts?${query.toString()}`;
 const publish = 'POST /admin/landing-texts/4/publish';
 
 function renderForm(version: object) {

@@ -1,18 +1,21 @@
 import { addPreview, type PageSite } from './add-preview.js';
 import { escapeHtml } from '../text/escape-html.js';
 import type { ServerPage } from './page-data.service.js';
-import { StaticContent } from './static-content.js';
+import { onceBrotliQuality, StaticContent } from './static-content.js';
 
 const scripts = /<script\b.*?<\/script>|<link rel="modulepreload"[^>]*>|<noscript>.*?<\/noscript>/gs;
 
 /** The link of a page without scripts to its other language, as the booking app's `PlainHeader` renders it. */
 const languageLink = /href="\?lang=(he|en)"/g;
 
+const maxParameters = 10;
+const maxValueLength = 80;
+
 /** The query of a page in another language, whatever else it has: a search, or the source of the link. */
 function queryIn(language: string, query: string): string {
-  const parameters = new URLSearchParams(query);
-  parameters.set('lang', language);
-  return `?${parameters.toString()}`;
+  const others = [...new URLSearchParams(query)].filter(([name]) => name !== 'lang').slice(0, maxParameters);
+  const cut = others.map(([name, value]) => [name, value.slice(0, maxValueLength)]);
+  return `?${new URLSearchParams([...cut, ['lang', language]]).toString()}`;
 }
 
 /**
@@ -35,8 +38,12 @@ export function buildServerPage(
   const html = page.bytes
     .toString()
     .replace(scripts, '')
-    .replace(languageLink, (_, language: string) => `href="${escapeHtml(queryIn(language, query))}"`)
     .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(preview.title)}</title>`)
     .replace('</head>', () => `${tags.join('')}</head>`);
-  return addPreview(new StaticContent(page.type, Buffer.from(html)), preview, site);
+  const previewed = addPreview(new StaticContent(page.type, Buffer.from(html)), preview, site);
+  if (query === '') return previewed;
+  const linked = previewed.bytes
+    .toString()
+    .replace(languageLink, (_, language: string) => `href="${escapeHtml(queryIn(language, query))}"`);
+  return new StaticContent(page.type, Buffer.from(linked), {}, onceBrotliQuality);
 }

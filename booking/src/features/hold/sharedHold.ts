@@ -27,7 +27,7 @@ export interface HoldEnd {
   accessToken?: string;
 }
 
-const holdEnds = new BroadcastChannel('panui hold');
+const holdEnds = 'BroadcastChannel' in self ? new BroadcastChannel('panui hold') : null;
 
 const sharedKey = (key: HoldKey): string => storageKeyOf(sharedHoldPrefix, key);
 
@@ -76,7 +76,7 @@ export function deleteSharedHold(key: HoldKey, hold: Hold): void {
 /** Deletes the record and notifies the other tabs that the hold was released, or confirmed with this access token. */
 export function endSharedHold(key: HoldKey, hold: Hold, accessToken?: string): void {
   deleteSharedHold(key, hold);
-  holdEnds.postMessage({ hold_ref: hold.hold_ref, accessToken } satisfies HoldEnd);
+  holdEnds?.postMessage({ hold_ref: hold.hold_ref, accessToken } satisfies HoldEnd);
 }
 
 /** Applies another tab's renewal or checkout. Returns the same object if nothing changed. */
@@ -104,6 +104,6 @@ export function subscribeToOtherTabs(onChange: () => void, onEnd: (end: HoldEnd)
   addEventListener('storage', onChange, { signal });
   addEventListener('pageshow', onVisible, { signal });
   document.addEventListener('visibilitychange', onVisible, { signal });
-  holdEnds.addEventListener('message', ({ data }) => onEnd(data as HoldEnd), { signal });
+  holdEnds?.addEventListener('message', ({ data }) => onEnd(data as HoldEnd), { signal });
   return () => subscription.abort();
 }

@@ -89,8 +89,8 @@ function NewDate({ reservation, choice }: { reservation: Reservation; choice: Ch
     spot: <Ltr>{reservation.spot_number}</Ltr>,
     lot: <Name>{reservation.parking_lot_name}</Name>,
   };
-  const text = choice.is_undone ? 'undone' : choice.can_keep ? 'moved' : 'noSpot';
-  return <p>{rich(`postponed.${text}`, values)}</p>;
+  const text = choice.can_keep ? 'postponed.moved' : 'postponed.noSpot';
+  return <p>{rich(choice.is_undone ? 'postponed.undone' : text, values)}</p>;
 }
 
 function KeepButton({ offline, onKeep }: { offline: boolean; onKeep: () => Promise<void> }) {

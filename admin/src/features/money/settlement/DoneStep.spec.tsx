@@ -43,7 +43,7 @@ it('The files of a month are linked, also when it has no batch', () => {
     /settlement\?period=2026-10&step=approve$/,
   );
   expect(files.getByRole('link', { name: 'Accounting report' }).getAttribute('href')).toMatch(
-    /accounting\?month=2026-10$/,
+    /accounting\?month=2026-10&axis=settled$/,
   );
 });
 
