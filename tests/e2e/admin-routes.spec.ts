@@ -102,7 +102,7 @@ test('The menu groups its entries under headings, and all of them fit a screen o
     'Accounting',
     'Analytics',
   ]);
-  await expect(menu.getByRole('link')).toHaveCount(22);
+  await expect(menu.getByRole('link')).toHaveCount(23);
   await expect(menu.getByRole('link').last()).toBeInViewport({ ratio: 1 });
 
   await page.setViewportSize({ width: 1280, height: 500 });

@@ -90,7 +90,8 @@ export const tables = {
         // button.
         '&&': { minInlineSize: 0, flex: '1 1 9rem', maxInlineSize: '15rem' },
         '&&:has(.RaFilterFormInput-hideButton)': { flexBasis: '13rem', maxInlineSize: '18rem' },
-        '&& .MuiFormControl-root': { minInlineSize: 0, inlineSize: '100%' },
+        '&& :is(.MuiFormControl-root, .MuiAutocomplete-root)': { minInlineSize: 0, inlineSize: '100%' },
+        '& > :first-of-type': { flex: 1, minInlineSize: 0 },
         '& .RaFilterFormInput-spacer': { display: 'none' },
       },
     },

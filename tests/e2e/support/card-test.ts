@@ -5,7 +5,7 @@ import { test as base } from './test';
  * Tests of card payments. Each worker has its own server and fake payment provider, which works again after each test.
  */
 export const test = base.extend<{ restoredProvider: void }, { cards: CardServer }>({
-  cards: [async ({}, use) => withCardServer(use), { scope: 'worker', timeout: 60_000 }],
+  cards: [async ({}, use) => withCardServer(use), { scope: 'worker', timeout: 120_000 }],
   baseURL: ({ cards }, use) => use(cards.url),
   restoredProvider: [
     async ({ cards }, use) => {

@@ -136,7 +136,9 @@ function PaymentTable() {
         disableSort
         render={(payment) =>
           payment.account_id === null ? (
-            t(`panui.payment.provider.${payment.provider}`, { _: payment.provider })
+            <span className="payment-provider">
+              {t(`panui.payment.provider.${payment.provider}`, { _: payment.provider })}
+            </span>
           ) : (
             <PaymentAccount payment={payment} />
           )

@@ -35,7 +35,7 @@ function Driver() {
   if (!reservation) return null;
   const { full_name: name, license_plate: plate } = reservation;
   return (
-    <span className="words-apart">
+    <span className="payment-driver">
       {name && <bdi>{name}</bdi>}
       {plate && <Plate number={plate} />}
     </span>

@@ -14,8 +14,10 @@ const maxValueLength = 80;
 /** The query of a page in another language, whatever else it has: a search, or the source of the link. */
 function queryIn(language: string, query: string): string {
   const others = [...new URLSearchParams(query)].filter(([name]) => name !== 'lang').slice(0, maxParameters);
-  const cut = others.map(([name, value]) => [name, value.slice(0, maxValueLength)]);
-  return `?${new URLSearchParams([...cut, ['lang', language]]).toString()}`;
+  const parameters = new URLSearchParams();
+  for (const [name, value] of others) parameters.append(name, value.slice(0, maxValueLength));
+  parameters.set('lang', language);
+  return `?${parameters.toString()}`;
 }
 
 /**

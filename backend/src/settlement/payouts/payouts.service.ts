@@ -158,7 +158,7 @@ export class PayoutsService {
     });
   }
 
-  /** Records that the bank returned a payment: its statement is payable again, and its payee gets a mail. Idempotent. */
+  /** Records that the bank returned a payment: its statement is payable again, its payee gets a mail. Idempotent. */
   async markReturned(actor: Actor, id: number, lineId: number, reason: string): Promise<PayoutBatchDto> {
     const now = this.clock.now();
     return this.transactions.run(async (tx) => {
