@@ -1,13 +1,13 @@
 import type { Dto } from '@panui/api';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
-import { Button, TextField } from '@mui/material';
+import { Button } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useNotify, useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { saveFile } from '../../components/charts/saveFile';
 import { parseFileName } from '../../components/reports/fileName';
-import { cleanRef } from '../../components/lots/linkRef';
+import { RefField } from '../../components/lots/RefField';
 import { CopyField } from '../../components/ui/CopyField';
 import { LoadError } from '../../components/ui/LoadError';
 import { Loading } from '../../components/ui/Loading';
@@ -47,13 +47,7 @@ export function EventLinks() {
               label={t('panui.events.reserve_link')}
               testId="event-reserve-link"
             />
-            <TextField
-              label={t('panui.events.ref')}
-              value={ref}
-              onChange={({ target }) => setRef(cleanRef(target.value))}
-              helperText={t('panui.events.ref_help')}
-              slotProps={{ htmlInput: { dir: 'ltr', maxLength: 32, spellCheck: false } }}
-            />
+            <RefField value={ref} onChange={setRef} />
             <CopyField text={links.embed_html} label={t('panui.events.widget')} testId="event-widget" />
             <CopyField text={links.card_html} label={t('panui.events.card')} testId="event-card" />
             <div className="event-actions">

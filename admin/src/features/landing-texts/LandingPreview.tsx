@@ -7,10 +7,10 @@ import { useFormContext } from 'react-hook-form';
 import { FormSection } from '../../components/records/FormSection';
 import { useSettled } from '../../components/ui/useSettled';
 import { api, dataOf } from '../../data/api';
-import { useAllRows } from '../../data/useAllRows';
 import { messageOf } from '../../data/useAction';
 import { PreviewArticle } from '../legal-texts/PreviewArticle';
 import { TextViews } from '../legal-texts/TextViews';
+import { usePublishedText } from '../legal-texts/usePublishedText';
 
 type Version = Dto<'LandingText'>;
 type Texts = Record<string, string>;
@@ -25,19 +25,11 @@ const linesOf = (lang: 'he' | 'en', texts: Texts) =>
     .map((field) => texts[field] ?? '')
     .join('\n');
 
-/** The version before this one that was published last; undefined without one. */
-function usePublishedVersion(version: Version | undefined): Version | undefined {
-  const { data: all = [] } = useAllRows<Version>('landing-texts', 'id');
-  return all
-    .filter((other) => other.published_at && other.version < (version?.version ?? 0))
-    .sort((a, b) => b.version - a.version)[0];
-}
-
 /** The typed texts in both languages, as the page has them, or what differs from the published version. */
 export function LandingPreview() {
   const t = useTranslate();
   const version = useRecordContext<Version>();
-  const published = usePublishedVersion(version);
+  const published = usePublishedText('landing-texts', version);
   const { watch } = useFormContext<Texts>();
   const typed = watch();
   const body = useSettled(JSON.stringify(Object.fromEntries(fields.map((field) => [field, typed[field]]))));

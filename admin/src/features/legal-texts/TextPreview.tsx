@@ -18,7 +18,8 @@ const textIn = (lang: Lang, text: Dto<'LegalText'>): string =>
 /** A language of the text beside its field. */
 export function TextPreview({ lang }: { lang: Lang }) {
   const { watch } = useFormContext<Dto<'LegalText'>>();
-  const published = usePublishedText(useRecordContext<Dto<'LegalText'>>());
+  const text = useRecordContext<Dto<'LegalText'>>();
+  const published = usePublishedText('legal-texts', text, ({ document }) => document === text?.document);
   return (
     <TextViews
       lang={lang}

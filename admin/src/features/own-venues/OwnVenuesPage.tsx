@@ -11,7 +11,7 @@ import { LoadError } from '../../components/ui/LoadError';
 import { Loading } from '../../components/ui/Loading';
 import { Ltr } from '../../components/ui/Ltr';
 import { Tag } from '../../components/ui/Tag';
-import { cleanRef } from '../../components/lots/linkRef';
+import { RefField } from '../../components/lots/RefField';
 import { reserveLink } from '../../components/lots/reserveLink';
 import { api, dataOf } from '../../data/api';
 import { inLang } from '../../i18n/inLang';
@@ -111,13 +111,7 @@ function GuestLink({ venueId }: { venueId: number }) {
             ))}
           </TextField>
         </div>
-        <TextField
-          label={t('panui.events.ref')}
-          value={ref}
-          onChange={({ target }) => setRef(cleanRef(target.value))}
-          helperText={t('panui.events.ref_help')}
-          slotProps={{ htmlInput: { dir: 'ltr', maxLength: 32, spellCheck: false } }}
-        />
+        <RefField value={ref} onChange={setRef} />
         {at && at < new Date() && <Alert severity="warning">{t('panui.own_venues.past')}</Alert>}
         {link && (
           <>

@@ -126,7 +126,7 @@ export class EventsService {
 
   /**
    * Changes an event; `conflict` for another slug once the event has a reservation, because its link is in use, and for
-   * another state or day while it has confirmed ones, whose drivers are told when it is cancelled or postponed. The
+   * another state or day while it has confirmed ones, whose drivers are notified when it is cancelled or postponed. The
    * spots of its codes are set aside at its new time.
    */
   async update(actor: Actor, id: number, update: RecordUpdate<UpdateEventDto>): Promise<EventDto> {

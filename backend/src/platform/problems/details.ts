@@ -59,7 +59,7 @@ export const problemDetails = {
   },
   event_is_reserved: {
     he: 'לאירוע יש הזמנות. כדי שהנהגים יידעו, יש לבטל אותו או לדחות אותו למועד אחר.',
-    en: 'The event has reservations. Cancel or postpone it, so that their drivers are told.',
+    en: 'The event has reservations. Cancel or postpone it, so that their drivers are notified.',
   },
   event_slug_taken: {
     he: 'הקישור הזה כבר בשימוש של אירוע אחר.',

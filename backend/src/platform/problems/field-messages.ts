@@ -384,7 +384,7 @@ export const fieldMessages = {
   },
   import_event_reserved: {
     he: 'לאירוע יש הזמנות, ולכן הייבוא לא מעביר אותו ליום אחר. אפשר לדחות אותו מהדף שלו, והנהגים יידעו',
-    en: 'The event has reservations, so an import does not move it to another day. Postpone it on its page, and its drivers are told',
+    en: 'The event has reservations, so an import does not move it to another day. Postpone it on its page, and its drivers are notified',
   },
   import_event_twice: {
     he: 'האירוע מופיע כבר בשורה {row}',
