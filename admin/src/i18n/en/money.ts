@@ -1,3 +1,5 @@
+import { statementLineLabels } from '@panui/shared/statement-line-labels';
+
 export const money = {
   money: {
     sums: {
@@ -24,23 +26,8 @@ export const money = {
       paid: 'Paid on %{date}',
       carried: 'Carried to the next statement',
     },
-    kinds: {
-      charge: 'Parking',
-      refund: 'Refund',
-      cancelled: 'Cancelled, unpaid',
-      adjustment: 'Adjustment',
-      payout: 'Payout',
-      payout_returned: 'Returned payout',
-    },
-    changes: {
-      moved: 'Moved to another lot',
-      rescheduled: 'Moved to another time',
-      billed: 'Billed to an account',
-      unbilled: 'No longer billed to an account',
-      assigned: 'Assigned to a payee',
-      repriced: 'Price changed',
-      cancelled: 'Cancelled, unpaid',
-    },
+    kinds: statementLineLabels.en.kinds,
+    changes: statementLineLabels.en.changes,
     mine: {
       due: 'Due to you, not paid yet',
       owed: 'Your balance is negative',

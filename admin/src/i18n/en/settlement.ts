@@ -1,3 +1,5 @@
+import { statementLineLabels } from '@panui/shared/statement-line-labels';
+
 export const settlement = {
   payees: {
     no_account: 'No bank account',
@@ -20,12 +22,7 @@ export const settlement = {
       remove: 'Remove the row',
       must_be_whole: 'has to be 100%',
     },
-    vat_status: {
-      licensed: 'Licensed dealer',
-      exempt: 'Exempt dealer',
-      company: 'Company',
-      private: 'Private person',
-    },
+    vat_status: statementLineLabels.en.vatStatuses,
     fee_paid_by: { operator: 'Operator', payee: 'Payee' },
   },
 };

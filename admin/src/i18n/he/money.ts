@@ -1,3 +1,5 @@
+import { statementLineLabels } from '@panui/shared/statement-line-labels';
+
 export const money = {
   money: {
     sums: {
@@ -24,23 +26,8 @@ export const money = {
       paid: 'שולם %{date}',
       carried: 'עובר לדוח הבא',
     },
-    kinds: {
-      charge: 'חניה',
-      refund: 'החזר',
-      cancelled: 'בוטל לפני ששולם',
-      adjustment: 'התאמה',
-      payout: 'תשלום למוטב',
-      payout_returned: 'תשלום שחזר',
-    },
-    changes: {
-      moved: 'הועבר לחניון אחר',
-      rescheduled: 'הועבר למועד אחר',
-      billed: 'חויב ללקוח משלם',
-      unbilled: 'החיוב ללקוח בוטל',
-      assigned: 'שויך למוטב',
-      repriced: 'המחיר השתנה',
-      cancelled: 'בוטל לפני ששולם',
-    },
+    kinds: statementLineLabels.he.kinds,
+    changes: statementLineLabels.he.changes,
     mine: {
       due: 'מגיע לכם ועוד לא שולם',
       owed: 'היתרה שלכם שלילית',

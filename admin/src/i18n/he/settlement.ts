@@ -1,3 +1,5 @@
+import { statementLineLabels } from '@panui/shared/statement-line-labels';
+
 export const settlement = {
   payees: {
     no_account: 'אין חשבון בנק',
@@ -20,12 +22,7 @@ export const settlement = {
       remove: 'הסרת השורה',
       must_be_whole: 'צריך להיות 100%',
     },
-    vat_status: {
-      licensed: 'עוסק מורשה',
-      exempt: 'עוסק פטור',
-      company: 'חברה',
-      private: 'אדם פרטי',
-    },
+    vat_status: statementLineLabels.he.vatStatuses,
     fee_paid_by: { operator: 'המפעיל', payee: 'המוטב' },
   },
 };

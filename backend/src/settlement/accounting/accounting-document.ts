@@ -1,3 +1,4 @@
+import { statementLineLabels } from '@panui/shared/statement-line-labels';
 import type { Language } from '../../platform/problems/language.js';
 import type { Column, ReportDocument } from '../../reports/documents/report-document.js';
 import type { DocumentFormat } from '../../reports/documents/documents.service.js';
@@ -70,7 +71,7 @@ export function accountingDocument(
     summaryStats: [
       ...totals.map((total) => ({
         kind: 'money' as const,
-        label: t.kinds[total.kind],
+        label: statementLineLabels[language].kinds[total.kind],
         value: isOfDriver(total) ? total.price_agorot : total.payee_net_agorot,
       })),
       ...ifOwed({ kind: 'money' as const, label: t.owed, value: sumOf(totals, 'owed_agorot') }),

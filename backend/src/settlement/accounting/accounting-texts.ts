@@ -77,12 +77,11 @@ const texts: Record<Language, AccountingTexts> = {
 
 /** The words of the report; those of amounts and lines are the statement's, and those of days the owners' reports'. */
 export function accountingTexts(language: Language) {
-  const { names, kinds, changes, note } = statementTexts(language);
+  const { names, note } = statementTexts(language);
   const { bases, allLots } = reportTexts(language);
   return {
     ...names,
     note,
-    kinds: { ...kinds, cancelled: changes.cancelled },
     allLots,
     basis: { paid: bases.revenue, parked: bases.spots, settled: texts[language].settled },
     ...texts[language],

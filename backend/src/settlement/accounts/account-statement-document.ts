@@ -1,3 +1,4 @@
+import { statementLineLabels } from '@panui/shared/statement-line-labels';
 import type { Language } from '../../platform/problems/language.js';
 import type { Column, ReportDocument } from '../../reports/documents/report-document.js';
 import {
@@ -41,7 +42,12 @@ export function accountStatementDocument(
       { kind: 'date', heading: t.names.day, chars: 12, value: (line) => line.service_date },
       { kind: 'text', heading: t.names.lot, chars: 28, value: (line) => lotName(line.parking_lot_id) },
       { kind: 'code', heading: t.names.reservation, chars: 12, value: (line) => String(line.reservation_id) },
-      { kind: 'text', heading: t.names.line, chars: 12, value: (line) => t.kinds[line.kind] },
+      {
+        kind: 'text',
+        heading: t.names.line,
+        chars: 12,
+        value: (line) => statementLineLabels[language].kinds[line.kind],
+      },
       money(t.names.withoutVat, (line) => line.price_agorot - line.vat_agorot),
       money(t.names.vat, (line) => line.vat_agorot),
       money(t.names.total, (line) => line.price_agorot),

@@ -1,3 +1,4 @@
+import { statementLineLabels } from '@panui/shared/statement-line-labels';
 import type { Language } from '../../platform/problems/language.js';
 import type { Column, ReportDocument, SummaryStat } from '../../reports/documents/report-document.js';
 import { type Operator, operatorLine } from '../operator.js';
@@ -38,7 +39,9 @@ export function statementFrame(
     lotName: party.legalName,
     details: [
       { label: t.taxId, value: party.taxId },
-      ...(party.vatStatus ? [{ label: t.vatStatus, value: t.vatStatuses[party.vatStatus] }] : []),
+      ...(party.vatStatus
+        ? [{ label: t.vatStatus, value: statementLineLabels[language].vatStatuses[party.vatStatus] }]
+        : []),
       ...(party.bankAccountTail ? [{ label: t.account, value: accountText(party) }] : []),
       ...(operator.name === '' ? [] : [{ label: t.from, value: operatorLine(operator) }]),
       { label: t.note, value: t.noteText },

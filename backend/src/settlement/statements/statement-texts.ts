@@ -1,5 +1,5 @@
+import { statementLineLabels } from '@panui/shared/statement-line-labels';
 import type { MoneyEntryKind } from '../../ledger/money-entry.entity.js';
-import type { VatStatus } from '../../ledger/payee.entity.js';
 import type { Language } from '../../platform/problems/language.js';
 import type { EntryChange } from '../entry-change.js';
 
@@ -13,7 +13,6 @@ export interface StatementFrameTexts {
   from: string;
   taxId: string;
   vatStatus: string;
-  vatStatuses: Record<VatStatus, string>;
   account: string;
   note: string;
   noteText: string;
@@ -39,8 +38,6 @@ interface StatementTexts extends StatementFrameTexts {
     line: string;
     net: string;
   };
-  kinds: Record<MoneyEntryKind, string>;
-  changes: Record<EntryChange, string>;
 }
 
 const texts: Record<Language, StatementTexts> = {
@@ -52,7 +49,6 @@ const texts: Record<Language, StatementTexts> = {
     from: 'מאת',
     taxId: 'ח.פ. או ת.ז.',
     vatStatus: 'מעמד במע״מ',
-    vatStatuses: { licensed: 'עוסק מורשה', exempt: 'עוסק פטור', company: 'חברה', private: 'אדם פרטי' },
     account: 'חשבון בנק',
     note: 'הערה',
     noteText: 'המחירים לנהגים כוללים מע״מ. המסמך אינו חשבונית מס.',
@@ -75,22 +71,6 @@ const texts: Record<Language, StatementTexts> = {
       line: 'שורה',
       net: 'נטו',
     },
-    kinds: {
-      charge: 'חניה',
-      refund: 'החזר',
-      adjustment: 'התאמה',
-      payout: 'תשלום',
-      payout_returned: 'תשלום שחזר',
-    },
-    changes: {
-      moved: 'הועבר לחניון אחר',
-      rescheduled: 'הועבר למועד אחר',
-      billed: 'חויב ללקוח משלם',
-      unbilled: 'החיוב ללקוח בוטל',
-      assigned: 'שויך למוטב',
-      repriced: 'המחיר השתנה',
-      cancelled: 'בוטל לפני ששולם',
-    },
   },
   en: {
     title: (number) => `Statement ${number}`,
@@ -100,10 +80,6 @@ const texts: Record<Language, StatementTexts> = {
     from: 'From',
     taxId: 'Company or identity number',
     vatStatus: 'VAT status',
-    vatStatuses: {
-      ...{ licensed: 'Licensed dealer', exempt: 'Exempt dealer' },
-      ...{ company: 'Company', private: 'Private person' },
-    },
     account: 'Bank account',
     note: 'Note',
     noteText: 'Prices of drivers include VAT. This is not a tax invoice.',
@@ -126,22 +102,6 @@ const texts: Record<Language, StatementTexts> = {
       line: 'Line',
       net: 'Net',
     },
-    kinds: {
-      charge: 'Parking',
-      refund: 'Refund',
-      adjustment: 'Adjustment',
-      payout: 'Payout',
-      payout_returned: 'Returned payout',
-    },
-    changes: {
-      moved: 'Moved to another lot',
-      rescheduled: 'Moved to another time',
-      billed: 'Billed to an account',
-      unbilled: 'No longer billed to an account',
-      assigned: 'Assigned to a payee',
-      repriced: 'Price changed',
-      cancelled: 'Cancelled, unpaid',
-    },
   },
 };
 
@@ -150,9 +110,9 @@ export function lineText(
   { kind, change }: { kind: MoneyEntryKind | 'cancelled'; change: EntryChange | null },
   language: Language,
 ): string {
-  const { kinds, changes } = texts[language];
+  const { kinds, changes } = statementLineLabels[language];
   if (change !== null) return changes[change];
-  return kind === 'cancelled' ? changes.cancelled : kinds[kind];
+  return kinds[kind];
 }
 
 export const statementTexts = (language: Language): StatementTexts => texts[language];
