@@ -9,6 +9,7 @@ import { ExportMenu } from './ExportMenu';
 import { ListError } from './ListError';
 import { NewRecordPath } from './newRecordPath';
 import { RecordPagination } from './RecordPagination';
+import { SavedViews } from './SavedViews';
 import { useIsPhone } from './useIsPhone';
 
 type Filter = ReactElement<{ alwaysOn?: boolean }>;
@@ -68,7 +69,8 @@ export function RecordList({
       pagination={<RecordPagination />}
       actions={
         <TopToolbar>
-          {canFilterMore && <FilterButton />}
+          {canFilterMore && <FilterButton disableSaveQuery />}
+          {filters && <SavedViews />}
           {exportPath && <ExportMenu path={exportPath} />}
           {actions}
           {newPath && <AddButton to={newPath} />}

@@ -1,5 +1,5 @@
 import type { Dto } from '@panui/api';
-import { DataTable } from 'react-admin';
+import { DataTable, useTranslate } from 'react-admin';
 import { ChoiceFilter } from '../../components/records/ChoiceFilter';
 import { DayInput } from '../../components/records/DayInput';
 import { PhoneList } from '../../components/records/PhoneList';
@@ -8,9 +8,11 @@ import { RecordTable } from '../../components/records/RecordTable';
 import { SearchFilter } from '../../components/records/SearchFilter';
 import { useIsNarrow } from '../../components/records/useIsNarrow';
 import { Moment } from '../../components/ui/Moment';
-import { messagePath } from './loggedMessage';
+import { useMay } from '../../data/auth/useMay';
+import { displayedStateOf, messagePath } from './loggedMessage';
 import { MessageLogSummary } from './MessageLogSummary';
 import { Cause, Recipient, StateTag, SubjectLink, Topic } from './MessageParts';
+import { SelectedMessagesBar } from './SelectedMessagesBar';
 import { StateTabs } from './StateTabs';
 import './message-log.css';
 
@@ -36,14 +38,26 @@ export default function MessageLogList() {
       <RecordList sort={{ field: 'created_at', order: 'DESC' }} filters={filters}>
         <StateTabs />
         {useIsNarrow() ? <MessageRows /> : <MessageTable />}
+        {useMay('message_log', 'change') && <SelectedMessagesBar />}
       </RecordList>
     </>
   );
 }
 
+/** The name of a message's checkbox: those that can be sent again or were given up can be selected. */
+function useSelection() {
+  const t = useTranslate();
+  const mayChange = useMay('message_log', 'change');
+  const selectLabel = (message: Dto<'LoggedMessage'>) =>
+    message.resend_obstacle === null || displayedStateOf(message) === 'dead'
+      ? t('panui.message_log.select', { to: message.recipient ?? message.id })
+      : null;
+  return mayChange ? { selectLabel } : {};
+}
+
 function MessageTable() {
   return (
-    <RecordTable<Dto<'LoggedMessage'>> rowClick={messagePath}>
+    <RecordTable<Dto<'LoggedMessage'>> rowClick={messagePath} {...useSelection()}>
       <Col source="created_at" render={(message) => <Moment at={message.created_at} />} />
       <Col source="topic" disableSort render={(message) => <Topic message={message} />} />
       <Col
@@ -67,6 +81,7 @@ function MessageTable() {
 function MessageRows() {
   return (
     <PhoneList<Dto<'LoggedMessage'>>
+      {...useSelection()}
       title={(message) => <Topic message={message} />}
       lines={(message) => (
         <>

@@ -20,10 +20,12 @@ import { LotOrVenueName } from '../../components/records/LotOrVenueName';
 import { RecordList } from '../../components/records/RecordList';
 import { SearchFilter } from '../../components/records/SearchFilter';
 import { RecordTable } from '../../components/records/RecordTable';
+import { RunForSelected } from '../../components/records/RunForSelected';
 import { useIsNarrow } from '../../components/records/useIsNarrow';
 import { EmptyState } from '../../components/ui/EmptyState';
 import { Ltr } from '../../components/ui/Ltr';
 import { Tag } from '../../components/ui/Tag';
+import { api, dataOf } from '../../data/api';
 import { AddedSpotsBar } from './AddedSpotsBar';
 import { AddSpots } from './AddSpots';
 import { DeleteSpotsDialog } from './DeleteSpotsDialog';
@@ -92,6 +94,8 @@ function SelectedSpotsBar({ ids }: { ids: number[] }) {
         <CloseIcon />
       </IconButton>
       <span>
+        <ActivateSelected isActive />
+        <ActivateSelected isActive={false} />
         <Button onClick={() => setIsDeleting(true)}>{t('panui.delete_spots.open')}</Button>
       </span>
       {isDeleting && (
@@ -106,6 +110,24 @@ function SelectedSpotsBar({ ids }: { ids: number[] }) {
         />
       )}
     </div>
+  );
+}
+
+/** Puts the selected spots on sale, or takes them off. A spot whose drivers cannot be moved remains on sale. */
+function ActivateSelected({ isActive }: { isActive: boolean }) {
+  const t = useTranslate();
+  const name = isActive ? 'activate' : 'deactivate';
+  return (
+    <RunForSelected<Dto<'Spot'>>
+      label={t(`panui.${name}_spots.open`)}
+      title={t(`panui.${name}_spots.title`)}
+      text={t(`panui.${name}_spots.text`)}
+      doneKey={`panui.${name}_spots.done`}
+      nameOf={({ number }) => `${t('panui.spot.spot')} ${number}`}
+      run={(id) =>
+        dataOf(api.PUT('/admin/spots/{id}', { params: { path: { id } }, body: { is_active: isActive } }))
+      }
+    />
   );
 }
 

@@ -15,6 +15,16 @@ export const messageLog = {
     next_attempt: 'Next attempt',
     no_recipient: 'Address not stored',
     resolve: 'Mark as dealt with',
+    select: 'Message to %{to}',
+    selection: 'Selected messages',
+    selected: 'One message selected |||| %{smart_count} messages selected',
+    resend_selected: 'Send the selected messages again?',
+    resend_text:
+      'Each is sent to the same address again. What is no longer worth sending is not sent, with the reason here.',
+    resent: 'One message is sent again |||| %{smart_count} messages are sent again',
+    resolve_selected: 'Mark the selected messages as dealt with?',
+    resolve_text: 'They leave the list of what was not delivered.',
+    resolved_many: 'One message marked as dealt with |||| %{smart_count} messages marked as dealt with',
     waiting_for_it:
       'One message waits and is sent automatically. |||| %{smart_count} messages wait and are sent automatically.',
     channel_failing: {

@@ -250,6 +250,21 @@ export const panui = {
     owner: 'Owner',
     exporting: 'Preparing the file… %{size}',
   },
+  views: {
+    label: 'Views',
+    save: 'Save this view…',
+    title: 'Save a view',
+    name: 'Name of the view',
+    replaces: 'An earlier view of this name is replaced.',
+    moves_on: 'Dates move on with today',
+    needs_name: 'The view needs a name.',
+    remove: 'Delete the view %{name}',
+  },
+  selected: {
+    progress: '%{done} of %{total}',
+    stop: 'Stop',
+    failed: 'One did not succeed |||| %{smart_count} did not succeed',
+  },
   reservation: {
     ...reservationEdits,
     ...listLabels.en.reservation,

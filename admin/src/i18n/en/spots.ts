@@ -124,6 +124,18 @@ export const spots = {
     more_rows: 'Show one more row |||| Show %{smart_count} more rows',
     row: 'Row',
   },
+  activate_spots: {
+    open: 'Activate',
+    title: 'Activate the selected spots?',
+    text: 'They can be reserved at once.',
+    done: 'One spot activated |||| %{smart_count} spots activated',
+  },
+  deactivate_spots: {
+    open: 'Deactivate',
+    title: 'Deactivate the selected spots?',
+    text: 'They can no longer be reserved. Their reservations move to free spots in the same lot. A spot whose reservations cannot be moved remains active and is listed here.',
+    done: 'One spot deactivated |||| %{smart_count} spots deactivated',
+  },
   delete_spots: {
     open: 'Delete...',
     title: 'Delete one spot? |||| Delete %{smart_count} spots?',

@@ -249,6 +249,21 @@ export const panui = {
     owner: 'בעלים',
     exporting: 'מכין קובץ… \u2066%{size}\u2069',
   },
+  views: {
+    label: 'תצוגות',
+    save: 'שמירת התצוגה הזאת…',
+    title: 'שמירת תצוגה',
+    name: 'שם התצוגה',
+    replaces: 'תצוגה קודמת בשם הזה תוחלף.',
+    moves_on: 'התאריכים מתקדמים עם היום',
+    needs_name: 'צריך לתת לתצוגה שם.',
+    remove: 'מחיקת התצוגה %{name}',
+  },
+  selected: {
+    progress: '%{done} מתוך %{total}',
+    stop: 'עצירה',
+    failed: 'אחת לא הצליחה |||| %{smart_count} לא הצליחו',
+  },
   reservation: {
     ...reservationEdits,
     ...listLabels.he.reservation,

@@ -1,0 +1,68 @@
+/** @jest-environment <rootDir>/../jest.jsdomWithFetch.js */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { DataTable, ResourceContextProvider } from 'react-admin';
+import { store } from '../../app/layout/store';
+import { renderInAdmin } from '../../testing/renderInAdmin';
+import { RecordList } from './RecordList';
+import { RecordTable } from './RecordTable';
+import { SearchFilter } from './SearchFilter';
+
+type Query = { filter: unknown; sort: unknown };
+
+/** A list with a search field; returns what it asked of the server. */
+function renderList() {
+  const queries: Query[] = [];
+  const getList = (_resource: string, { filter, sort }: Query) => {
+    queries.push({ filter, sort });
+    return Promise.resolve({ data: [{ id: 1, number: '12' }] as never, total: 1 });
+  };
+  renderInAdmin(
+    <ResourceContextProvider value="spots">
+      <RecordList
+        sort={{ field: 'number', order: 'ASC' }}
+        filters={[<SearchFilter key="q" source="q" alwaysOn />]}
+      >
+        <RecordTable rowClick={false}>
+          <DataTable.Col source="number" />
+        </RecordTable>
+      </RecordList>
+    </ResourceContextProvider>,
+    { getList: getList as never },
+  );
+  return queries;
+}
+
+const openViews = async () => userEvent.click(await screen.findByRole('button', { name: 'Views' }));
+
+it('A view has its filters and order, and can be deleted', async () => {
+  const queries = renderList();
+  const search = await screen.findByRole('textbox');
+  await userEvent.type(search, 'east');
+  await waitFor(() => expect(queries.at(-1)?.filter).toEqual({ q: 'east' }));
+  await openViews();
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Save this view…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Save a view' });
+  await userEvent.type(within(dialog).getByRole('textbox'), '  East wing ');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+
+  await userEvent.clear(search);
+  await waitFor(() => expect(queries.at(-1)?.filter).toEqual({}));
+  await openViews();
+  await userEvent.click(await screen.findByRole('menuitem', { name: /East wing/ }));
+  await waitFor(() =>
+    expect(queries.at(-1)).toEqual({ filter: { q: 'east' }, sort: { field: 'number', order: 'ASC' } }),
+  );
+
+  await openViews();
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete the view East wing' }));
+  expect(screen.queryByRole('menuitem', { name: /East wing/ })).toBeNull();
+});
+
+it('A view remains after a sign-out, and other settings of a list do not', () => {
+  store.setItem('views.7.spots', [{ name: 'East wing' }]);
+  store.setItem('spots.listParams', {});
+  store.reset();
+  expect(store.getItem('views.7.spots')).toEqual([{ name: 'East wing' }]);
+  expect(store.getItem('spots.listParams')).toBeUndefined();
+});
