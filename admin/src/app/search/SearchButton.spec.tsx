@@ -4,6 +4,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setUser } from '../../data/auth/session';
 import { renderInAdmin } from '../../testing/renderInAdmin';
+import { serviceDay } from '../../i18n/time';
 import { startStandInServer } from '../../testing/standInServer';
 import { SearchButton } from './SearchButton';
 
@@ -12,11 +13,20 @@ const reservation = {
   full_name: 'נועה כהן',
   license_plate: '12345678',
   parking_lot_name: 'מגדל אורן',
-  service_date: '2026-11-29',
+  spot_number: '108',
+  reservation_start: '2026-11-29T16:00:00.000Z',
+  status: 'confirmed',
 };
-const listOf = (resource: string, q: string, sort = '["id","ASC"]') =>
-  `GET ${resource}?${new URLSearchParams({ filter: JSON.stringify({ q }), range: '[0,4]', sort })}`;
-const byStart = '["reservation_start","DESC"]';
+const past = { ...reservation, id: 6, reservation_start: '2026-11-28T16:00:00.000Z', status: 'cancelled' };
+const listOf = (resource: string, filter: object, sort: string) =>
+  `GET ${resource}?${new URLSearchParams({ filter: JSON.stringify(filter), range: '[0,4]', sort })}`;
+const eventsOf = (q: string) => listOf('/admin/events', { q }, '["starts_at","DESC"]');
+const reservations = '/admin/reservations';
+const fromToday = (q: string) =>
+  listOf(reservations, { q, from: serviceDay(new Date()).from }, '["reservation_start","ASC"]');
+const beforeToday = (q: string) =>
+  listOf(reservations, { q, until: serviceDay(new Date()).from }, '["reservation_start","DESC"]');
+const none = [200, [], 0] as [number, unknown, number];
 
 /** Opens the search as a member of the support with the keyboard, in a Hebrew layout. */
 async function openSearch(replies: Parameters<typeof startStandInServer>[0]) {
@@ -36,25 +46,29 @@ it('Ctrl+K opens the pages of the role, and typing narrows them in either keyboa
   expect(screen.getByRole('option', { name: 'Wrong-car reports' })).toBeTruthy();
 });
 
-it('A plate finds its reservation, and Enter opens it', async () => {
+it('A plate finds its reservations, the next one first, and Enter opens it', async () => {
   const { input } = await openSearch({
-    [listOf('/admin/reservations', '123-45-678', byStart)]: [200, [reservation], 1],
-    [listOf('/admin/events', '123-45-678', '["starts_at","DESC"]')]: [200, [], 0],
+    [fromToday('123-45-678')]: [200, [reservation], 1],
+    [beforeToday('123-45-678')]: [200, [past], 1],
+    [eventsOf('123-45-678')]: none,
   });
   await userEvent.type(input, '123-45-678');
-  expect(await screen.findByRole('option', { name: /נועה כהן · 12345678/ })).toBeTruthy();
+  const [next, before] = await screen.findAllByRole('option', { name: /נועה כהן · 123-45-678/ });
+  expect(next?.textContent).toContain('29/11/2026 18:00\u2069 · מגדל אורן · 108');
+  expect(before?.textContent).toMatch(/28\/11\/2026 18:00.*Cancelled$/);
   await userEvent.keyboard('{Enter}');
   expect(window.location.hash).toBe('#/reservations/7');
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
 it('What was typed in the wrong layout is found, with how it was read', async () => {
-  const events = (q: string) => listOf('/admin/events', q, '["starts_at","DESC"]');
   const { input } = await openSearch({
-    [listOf('/admin/reservations', 'buvf', byStart)]: [200, [], 0],
-    [events('buvf')]: [200, [], 0],
-    [listOf('/admin/reservations', 'נוהכ', byStart)]: [200, [reservation], 1],
-    [events('נוהכ')]: [200, [], 0],
+    [fromToday('buvf')]: none,
+    [beforeToday('buvf')]: none,
+    [eventsOf('buvf')]: none,
+    [fromToday('נוהכ')]: [200, [reservation], 1],
+    [beforeToday('נוהכ')]: none,
+    [eventsOf('נוהכ')]: none,
   });
   await userEvent.type(input, 'buvf');
   expect(await screen.findByRole('option', { name: /נועה כהן/ })).toBeTruthy();

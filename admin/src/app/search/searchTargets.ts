@@ -1,7 +1,10 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import AddOutlined from '@mui/icons-material/AddOutlined';
+import { listLabels } from '@panui/shared/list-labels';
+import { groupedPlate } from '@panui/shared/plate';
 import { canAccess, type Role } from '../../data/auth/access';
 import { mayOpen } from '../../data/auth/pages';
+import { dateText, readInstant, serviceDay, timeText } from '../../i18n/time';
 import { menuGroupsOf } from '../layout/menuEntries';
 
 /** A page, an action or a record to which the search leads. */
@@ -17,9 +20,16 @@ export interface SearchTarget {
 type Fields = Record<string, unknown>;
 type Translate = (key: string) => string;
 
+/** Which records of a list to search, and in which order. */
+interface SearchedList {
+  filter?: Fields;
+  sort?: { field: string; order: 'ASC' | 'DESC' };
+}
+
 interface Source {
   resource: string;
-  sort?: { field: string; order: 'ASC' | 'DESC' };
+  /** The lists, those whose records come first in front. Without it there is one, by id. */
+  listsOf?: (now: Date) => SearchedList[];
   /** The server's index of reservations finds parts of at least three characters. */
   minLength?: number;
   path: (id: number) => string;
@@ -32,14 +42,36 @@ const named = (record: Fields, lang: 'he' | 'en', field = 'name') =>
   (lang === 'en' && text(record[`${field}_en`])) || text(record[field]);
 const join = (...parts: unknown[]) => parts.map(text).filter(Boolean).join(' · ');
 const edit = (resource: string) => (id: number) => `/${resource}/${id}/edit`;
+const moment = (value: unknown, lang: 'he' | 'en') => {
+  const at = readInstant(value);
+  return at ? `\u2066${dateText(at, lang)} ${timeText(at)}\u2069` : '';
+};
+
+/** Tonight's and later reservations, the next one first, and then the latest of those before. */
+function reservationLists(now: Date): SearchedList[] {
+  const from = serviceDay(now).from.toISOString();
+  const field = 'reservation_start';
+  return [
+    { filter: { from }, sort: { field, order: 'ASC' } },
+    { filter: { until: from }, sort: { field, order: 'DESC' } },
+  ];
+}
+
 const reservationSource = (resource: string, path: string): Source => ({
   resource,
   minLength: 3,
-  sort: { field: 'reservation_start', order: 'DESC' },
+  listsOf: reservationLists,
   path: (id) => `${path}/${id}`,
-  title: ({ full_name, license_plate }) => join(full_name, license_plate),
-  details: ({ parking_lot_name, service_date }) => join(parking_lot_name, service_date),
+  title: ({ full_name, license_plate }) => join(full_name, groupedPlate(text(license_plate))),
+  details: ({ reservation_start: start, parking_lot_name, spot_number, status }, lang) =>
+    join(
+      moment(start, lang),
+      parking_lot_name,
+      spot_number,
+      status === 'cancelled' ? listLabels[lang].reservation.cancelled : '',
+    ),
 });
+const latestEvents = (): SearchedList[] => [{ sort: { field: 'starts_at', order: 'DESC' } }];
 
 /** Where records are searched; each role gets what it may list. */
 const sources: readonly Source[] = [
@@ -58,10 +90,10 @@ const sources: readonly Source[] = [
   },
   {
     resource: 'events',
-    sort: { field: 'starts_at', order: 'DESC' },
+    listsOf: latestEvents,
     path: edit('events'),
     title: (event, lang) => named(event, lang, 'title'),
-    details: ({ starts_at }) => text(starts_at).slice(0, 10),
+    details: ({ starts_at }, lang) => moment(starts_at, lang),
   },
   {
     resource: 'users',
@@ -85,10 +117,10 @@ const sources: readonly Source[] = [
   reservationSource('owner-reservations', '/owner/reservations'),
   {
     resource: 'venue/events',
-    sort: { field: 'starts_at', order: 'DESC' },
+    listsOf: latestEvents,
     path: edit('venue/events'),
     title: (event, lang) => named(event, lang, 'title'),
-    details: ({ starts_at }) => text(starts_at).slice(0, 10),
+    details: ({ starts_at }, lang) => moment(starts_at, lang),
   },
 ];
 

@@ -15,12 +15,19 @@ const recordsPerSource = 5;
 async function findRecords(role: Role, typed: string, lang: 'he' | 'en'): Promise<SearchTarget[]> {
   const found = await Promise.all(
     sourcesOf(role, typed).map(async (source) => {
-      const { data } = await dataProvider.getList<{ id: number }>(source.resource, {
-        filter: { q: typed },
-        sort: source.sort ?? { field: 'id', order: 'ASC' },
-        pagination: { page: 1, perPage: recordsPerSource },
-      });
-      return data.map((record) => toTarget(source, record as unknown as Record<string, unknown>, lang));
+      const lists = await Promise.all(
+        (source.listsOf?.(new Date()) ?? [{}]).map(({ filter, sort }) =>
+          dataProvider.getList<{ id: number }>(source.resource, {
+            filter: { q: typed, ...filter },
+            sort: sort ?? { field: 'id', order: 'ASC' },
+            pagination: { page: 1, perPage: recordsPerSource },
+          }),
+        ),
+      );
+      return lists
+        .flatMap(({ data }) => data)
+        .slice(0, recordsPerSource)
+        .map((record) => toTarget(source, record as unknown as Record<string, unknown>, lang));
     }),
   );
   return found.flat();
