@@ -1800,6 +1800,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/payees/{id}/balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns what a payee is due and has not been paid
+         * @description For admins and accountants.
+         */
+        get: operations["PayeeBalanceController_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/payments": {
         parameters: {
             query?: never;
@@ -23557,6 +23577,76 @@ export interface operations {
             404: components["responses"]["404.not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    PayeeBalanceController_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "open_agorot": 2234064,
+                     *       "held_back_agorot": 228464,
+                     *       "next_statement_on": "2030-12-03",
+                     *       "payees": [
+                     *         {
+                     *           "id": 4,
+                     *           "open_agorot": 1153220,
+                     *           "held_back_agorot": 114232,
+                     *           "legal_name": "חניוני הרצל בע״מ"
+                     *         }
+                     *       ],
+                     *       "last_payout": {
+                     *         "amount_agorot": 2038092,
+                     *         "value_date": "2030-11-12"
+                     *       },
+                     *       "by_lot": [
+                     *         {
+                     *           "parking_lot_id": 3,
+                     *           "open_agorot": 1153220,
+                     *           "held_back_agorot": 114232,
+                     *           "name": "מגדל אורן"
+                     *         }
+                     *       ],
+                     *       "open_month": {
+                     *         "reservations": 1033,
+                     *         "price_agorot": 2355000,
+                     *         "collected_agorot": 2323500,
+                     *         "refunded_agorot": 31500,
+                     *         "commission_agorot": 232350,
+                     *         "commission_vat_agorot": 41823,
+                     *         "gateway_fee_agorot": 23235,
+                     *         "withheld_agorot": 0,
+                     *         "adjustments_agorot": 12000,
+                     *         "brought_forward_agorot": 0,
+                     *         "due_agorot": 2038092,
+                     *         "owed_agorot": 0,
+                     *         "billed_agorot": 0
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BalanceDto"];
+                };
+            };
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };

@@ -19,7 +19,7 @@ import { PayoutsController } from './payouts/payouts.controller.js';
 import { PayoutsService } from './payouts/payouts.service.js';
 import { SettlementCountsService } from './settlement-counts.service.js';
 import { ApprovalService } from './statements/approval.service.js';
-import { BalanceController } from './statements/balance.controller.js';
+import { BalanceController, PayeeBalanceController } from './statements/balance.controller.js';
 import { BalanceService } from './statements/balance.service.js';
 import { CloseStatementsJob } from './statements/close-statements.job.js';
 import { StatementFilesService } from './statements/statement-files.service.js';
@@ -39,6 +39,7 @@ import { UnassignedController } from './statements/unassigned.controller.js';
     OwnerMarkPaidController,
     UnassignedController,
     BalanceController,
+    PayeeBalanceController,
     PayoutsController,
     AccountingController,
   ],

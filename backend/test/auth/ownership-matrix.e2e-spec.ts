@@ -415,6 +415,7 @@ beforeAll(async () => {
     'get /admin/payees': { statuses: admins(200) },
     'get /admin/payees/{id}': { statuses: admins(404) },
     'get /admin/payees/{id}/adjustments': { statuses: admins(404) },
+    'get /admin/payees/{id}/balance': { statuses: admins(404) },
     'post /admin/payees': { statuses: admins(400) },
     'put /admin/payees/{id}': { statuses: admins(404) },
     'delete /admin/payees/{id}': { statuses: admins(404) },

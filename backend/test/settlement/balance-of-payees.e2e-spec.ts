@@ -6,6 +6,7 @@ import { payee } from './month.js';
 
 const test = useTestApp();
 let owner: ReturnType<typeof asUser>;
+let admin: typeof owner;
 let ids: number[];
 let foreignId: number;
 let lotIds: number[];
@@ -13,7 +14,7 @@ let lotIds: number[];
 /** Two lots: the first is shared by both payees of the user, the second belongs to the second payee. */
 beforeAll(async () => {
   test.clock.moveTo('2026-11-02T10:00:00Z');
-  const admin = asUser(test, (await createUser(test, 'admin')).token);
+  admin = asUser(test, (await createUser(test, 'admin')).token);
   const user = await createUser(test, 'parking_lot_owner');
   owner = asUser(test, user.token);
   const create = async (legal_name: string, user_ids: number[]) =>
@@ -79,4 +80,12 @@ it('Another payee is not found, and no number is a field error', async () => {
   await owner.get(`/owners/me/balance?payee_id=${foreignId}`).expect(404);
   const { body } = await owner.get('/owners/me/balance?payee_id=x').expect(400);
   expect(body.errors).toMatchObject([{ field: 'payee_id' }]);
+});
+
+it('The operators read the same balance of a payee', async () => {
+  const { body } = await admin.get(`/admin/payees/${ids[0]}/balance`).expect(200);
+  const { payees: _, ...own } = await balance(`?payee_id=${ids[0]}`);
+  expect(body).toMatchObject({ ...own, payees: [{ id: ids[0], open_agorot: 1_200 }] });
+  await admin.get('/admin/payees/999999/balance').expect(404);
+  await owner.get(`/admin/payees/${ids[0]}/balance`).expect(403);
 });

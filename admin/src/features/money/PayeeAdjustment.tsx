@@ -15,6 +15,7 @@ import { fieldInLang, inLang } from '../../i18n/inLang';
 import { isolated } from '../../i18n/isolated';
 import { exactMoneyText } from '../../i18n/money';
 import { useLang } from '../../i18n/useLang';
+import { balanceKey } from './payee';
 import { toSignedAgorot } from './signedAgorot';
 import './payee.css';
 
@@ -49,6 +50,7 @@ function AdjustmentForm({ payee }: { payee: Dto<'Payee'> }) {
     setReason('');
     setIsTried(false);
     await queryClient.invalidateQueries({ queryKey: adjustmentsOf(payee.id) });
+    await queryClient.invalidateQueries({ queryKey: balanceKey(payee.id) });
     notify('panui.adjustments.saved', {
       type: 'success',
       messageArgs: { amount: isolated(exactMoneyText(agorot)) },

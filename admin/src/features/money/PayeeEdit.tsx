@@ -1,10 +1,11 @@
 import { RecordEdit } from '../../components/records/RecordEdit';
-import { PayeeAdjustment } from './PayeeAdjustment';
 import { PayeeInputs } from './PayeeInputs';
+import { PayeeMoney } from './PayeeMoney';
+import './my-money.css';
 
 export default function PayeeEdit() {
   return (
-    <RecordEdit resource="payees" listPath="/payees" canDelete aside={<PayeeAdjustment />}>
+    <RecordEdit resource="payees" listPath="/payees" canDelete aside={<PayeeMoney />}>
       <PayeeInputs />
     </RecordEdit>
   );

@@ -10,6 +10,9 @@ export const vatStatusChoices = ['licensed', 'exempt', 'company', 'private'].map
   name: `panui.payees.vat_status.${id}`,
 }));
 
+/** The cached balance of a payee. */
+export const balanceKey = (payeeId: number) => ['payee-balance', payeeId];
+
 type Terms = Dto<'Payee'>['terms'][number];
 
 const takesMoreThanPrice = (one: Terms): boolean =>

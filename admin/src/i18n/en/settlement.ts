@@ -2,6 +2,9 @@ import { statementLineLabels } from '@panui/shared/statement-line-labels';
 
 export const settlement = {
   payees: {
+    balance: 'Due to the payee, not paid yet',
+    held_back: '%{amount} of it is still held back.',
+    no_statements: 'No statements yet. The first is written when a month with money of the payee is closed.',
     no_account: 'No bank account',
     add_terms: 'Add terms',
     same_tax_id: '%{name} has the same number. Check that this is not the same payee twice.',

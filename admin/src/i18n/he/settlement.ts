@@ -2,6 +2,9 @@ import { statementLineLabels } from '@panui/shared/statement-line-labels';
 
 export const settlement = {
   payees: {
+    balance: 'מגיע למוטב ועוד לא שולם',
+    held_back: 'מזה %{amount} עדיין מעוכבים.',
+    no_statements: 'עדיין אין דוחות. הראשון נכתב כשסוגרים חודש שיש בו כסף של המוטב.',
     no_account: 'אין חשבון בנק',
     add_terms: 'הוספת תנאים',
     same_tax_id: 'המספר הזה רשום גם אצל %{name}. כדאי לבדוק שזה לא אותו מוטב פעמיים.',

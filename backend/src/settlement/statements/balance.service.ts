@@ -24,7 +24,18 @@ export class BalanceService {
     const { manager } = this.dataSource;
     const listed = (await manager.findBy(PayeeUser, { userId })).map(({ payeeId }) => payeeId);
     if (requestedId !== undefined && !listed.includes(requestedId)) throw problem('not_found');
-    const payeeIds = requestedId === undefined ? listed : [requestedId];
+    return this.read(listed, requestedId === undefined ? listed : [requestedId]);
+  }
+
+  /** The balance of one payee. Throws `not_found`. */
+  async balanceOfPayee(id: number): Promise<BalanceDto> {
+    if (!(await this.dataSource.manager.existsBy(Payee, { id }))) throw problem('not_found');
+    return this.read([id], [id]);
+  }
+
+  /** What `payeeIds` are due together, and each of the `listed` payees by itself. */
+  private async read(listed: number[], payeeIds: number[]): Promise<BalanceDto> {
+    const { manager } = this.dataSource;
     const payees = await manager.find(Payee, {
       where: { id: In(listed) },
       select: { id: true, legalName: true },

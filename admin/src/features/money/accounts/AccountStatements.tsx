@@ -1,83 +1,18 @@
 import type { Dto } from '@panui/api';
-import { Link } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { useRecordContext, useTranslate } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
-import { ListSkeleton } from '../../../components/records/ListSkeleton';
-import { RowTable } from '../../../components/reports/RowTable';
-import { Ltr } from '../../../components/ui/Ltr';
-import { Money } from '../../../components/ui/Money';
-import { fetchAllRows } from '../../../data/fetchAllRows';
-import { countText } from '../../../i18n/money';
-import { monthText } from '../../../i18n/time';
-import { useLang } from '../../../i18n/useLang';
-import { MyMoneyError } from '../MyMoneyError';
-import { StatementState } from '../StatementState';
+import { StatementList } from '../StatementList';
 
-/** The statements of the account, newest first. */
+/** The statements of the account. */
 export function AccountStatements() {
   const t = useTranslate();
-  const lang = useLang();
   const account = useRecordContext<Dto<'BilledAccount'>>();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['statements', 'of-account', account?.id],
-    queryFn: () =>
-      fetchAllRows<Dto<'Statement'>>(
-        `accounts/${account?.id}/statements`,
-        {},
-        { field: 'period', order: 'DESC' },
-      ),
-    enabled: account !== undefined,
-  });
-  const title = t('panui.accounts.statements');
-  if (!data || data.length === 0)
-    return (
-      <section className="card">
-        <h2>{title}</h2>
-        {data && <p className="quiet">{t('panui.accounts.no_statements')}</p>}
-        {!data && (error ? <MyMoneyError error={error} onRetry={() => void refetch()} /> : <ListSkeleton />)}
-      </section>
-    );
   return (
-    <RowTable<Dto<'Statement'>>
-      title={title}
-      rows={data}
-      total={data.length}
-      keyOf={({ id }) => id}
-      columns={[
-        {
-          key: 'month',
-          heading: t('panui.money.mine.month'),
-          cell: ({ id, period }) => (
-            <Link component={RouterLink} to={`/statements/${id}`}>
-              {monthText(period, lang)}
-            </Link>
-          ),
-        },
-        {
-          key: 'number',
-          heading: t('panui.money.mine.number'),
-          isNumber: true,
-          cell: ({ number }) => number !== null && <Ltr>{number}</Ltr>,
-        },
-        {
-          key: 'reservations',
-          heading: t('panui.money.mine.reservations'),
-          isNumber: true,
-          cell: ({ totals }) => <Ltr>{countText(totals.reservations)}</Ltr>,
-        },
-        {
-          key: 'due',
-          heading: t('panui.money.mine.amount'),
-          isNumber: true,
-          cell: ({ totals }) => <Money agorot={totals.due_agorot} isExact />,
-        },
-        {
-          key: 'state',
-          heading: t('panui.money.mine.state'),
-          cell: (statement) => <StatementState statement={statement} />,
-        },
-      ]}
-    />
+    account && (
+      <StatementList
+        title={t('panui.accounts.statements')}
+        emptyText={t('panui.accounts.no_statements')}
+        resource={`accounts/${account.id}/statements`}
+      />
+    )
   );
 }
