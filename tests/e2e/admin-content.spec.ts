@@ -59,9 +59,7 @@ test('A legal text is drafted, published and read, and later reservations keep i
   await expect(beside.locator('ins')).toHaveText(filledText);
   await expectAccessible(page);
   await page.locator('textarea[name=body_en]').press('End');
-  await page.keyboard.insertText(' ');
-  await expect(page.getByText('Save your changes first')).toBeVisible();
-  await page.keyboard.press('Backspace');
+  await page.keyboard.insertText(' And saved with the publication.');
 
   await page.getByRole('button', { name: 'Publish' }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish' });
@@ -69,6 +67,8 @@ test('A legal text is drafted, published and read, and later reservations keep i
   await expect(dialog.getByRole('listitem')).toHaveCount(draft.open_marks - 1);
   await dialog.getByRole('button', { name: /^Publish/ }).click();
   await expect(page.getByText('Published and in force.')).toBeVisible();
+  const { body_en: published } = await asAdmin<Version>('GET', `/admin/legal-texts/${id}`);
+  expect(published).toContain(`${filledText} And saved with the publication.`);
   await expect(page.getByRole('button', { name: 'Publish' })).toHaveCount(0);
   await expect(page.locator('textarea[name=body_en]')).toHaveAttribute('readonly');
 

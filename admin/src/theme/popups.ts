@@ -23,7 +23,12 @@ export const popups = (name: string, autocompleteLabels: object): NonNullable<Th
   const paper = { role: 'region', 'aria-label': name };
   return {
     MuiAutocomplete: {
-      defaultProps: { ...autocompleteLabels, slotProps: { paper, popper: { modifiers: asWideAsItsField } } },
+      defaultProps: {
+        ...autocompleteLabels,
+        // Enter chooses the first match. Without one, it would send the form with nothing chosen.
+        autoHighlight: true,
+        slotProps: { paper, popper: { modifiers: asWideAsItsField } },
+      },
     },
     MuiMenu: { defaultProps: { slotProps: { paper } } },
   };

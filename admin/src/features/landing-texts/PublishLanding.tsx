@@ -1,8 +1,7 @@
 import type { Dto } from '@panui/api';
 import { useState } from 'react';
 import { useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin';
-import { useFormState } from 'react-hook-form';
-import { ButtonWithReason } from '../../components/ui/ButtonWithReason';
+import { SaveThenButton } from '../../components/records/SaveThenButton';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog';
 import { api } from '../../data/api';
 
@@ -12,7 +11,6 @@ export function PublishLanding() {
   const notify = useNotify();
   const refresh = useRefresh();
   const version = useRecordContext<Dto<'LandingText'>>();
-  const { isDirty } = useFormState();
   const [isOpen, setIsOpen] = useState(false);
   if (!version || version.published_at) return null;
   const publish = async () => {
@@ -23,14 +21,7 @@ export function PublishLanding() {
   };
   return (
     <>
-      <ButtonWithReason
-        variant="outlined"
-        isBusy={false}
-        disabledReason={isDirty ? t('panui.legal.save_first') : null}
-        onClick={() => setIsOpen(true)}
-      >
-        {t('panui.legal.publish')}
-      </ButtonWithReason>
+      <SaveThenButton label={t('panui.legal.publish')} onSaved={() => setIsOpen(true)} />
       {isOpen && (
         <ConfirmDialog
           title={t('panui.legal.publish')}

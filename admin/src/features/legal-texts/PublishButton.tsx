@@ -2,8 +2,7 @@ import type { Dto } from '@panui/api';
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin';
-import { useFormState } from 'react-hook-form';
-import { ButtonWithReason } from '../../components/ui/ButtonWithReason';
+import { SaveThenButton } from '../../components/records/SaveThenButton';
 import { api } from '../../data/api';
 import { useAction } from '../../data/useAction';
 import { openMarksIn } from './openMarks';
@@ -15,7 +14,6 @@ export function PublishButton() {
   const notify = useNotify();
   const refresh = useRefresh();
   const text = useRecordContext<Dto<'LegalText'>>();
-  const { isDirty } = useFormState();
   const [isOpen, setIsOpen] = useState(false);
   const { isBusy, errorText, run } = useAction();
   if (!text || text.published_at) return null;
@@ -30,14 +28,7 @@ export function PublishButton() {
   const count = marks.he.length + marks.en.length;
   return (
     <>
-      <ButtonWithReason
-        variant="outlined"
-        isBusy={false}
-        disabledReason={isDirty ? t('panui.legal.save_first') : null}
-        onClick={() => setIsOpen(true)}
-      >
-        {t('panui.legal.publish')}
-      </ButtonWithReason>
+      <SaveThenButton label={t('panui.legal.publish')} onSaved={() => setIsOpen(true)} />
       <Dialog
         open={isOpen}
         onClose={() => setIsOpen(false)}

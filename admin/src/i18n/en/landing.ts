@@ -109,7 +109,6 @@ export const landing = {
     publish_open:
       'One placeholder is not filled in. Drivers read a neutral phrase in its place: |||| %{smart_count} placeholders are not filled in. Drivers read neutral phrases in their place:',
     publish_anyway: 'Publish anyway',
-    save_first: 'Save your changes first',
     beside: {
       he: 'The Hebrew text beside its field',
       en: 'The English text beside its field',
