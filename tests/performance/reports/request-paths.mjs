@@ -43,6 +43,11 @@ export const listCalls = [
   list('reservations', newestReservation, { q: `${firstNames[3]} ${lastNames[6]}` }),
   list('reservations', newestReservation, { q: lastNames[6] }),
   list('reservations', newestReservation, { q: 'nobody has this name' }),
+  // The search of all pages asks for the next reservations and for those before.
+  ...['10004567', lastNames[6], '482913'].flatMap((q) => [
+    list('reservations', ['reservation_start', 'ASC'], { q, from: `${daysAgo(0)}T00:00:00Z` }),
+    list('reservations', newestReservation, { q, until: `${daysAgo(0)}T00:00:00Z` }),
+  ]),
   list('payments', newestPayment),
   list('payments', ['created_at', 'ASC']),
   ...['paid', 'refunded', 'pending'].map((status) => list('payments', newestPayment, { status })),
