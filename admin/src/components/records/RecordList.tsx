@@ -70,7 +70,8 @@ export function RecordList({
       actions={
         <TopToolbar>
           {canFilterMore && <FilterButton disableSaveQuery />}
-          {filters && <SavedViews />}
+          {/* On a phone the search field needs the space. */}
+          {filters && !isPhone && <SavedViews />}
           {exportPath && <ExportMenu path={exportPath} />}
           {actions}
           {newPath && <AddButton to={newPath} />}

@@ -23,7 +23,7 @@ import './list.css';
 
 const maxNameLength = 60;
 
-/** The filters and order of a list under names of one's own, in this browser. On a phone only the icon is visible. */
+/** The filters and order of a list under names of one's own, in this browser. */
 export function SavedViews() {
   const t = useTranslate();
   const list = useListContext<RaRecord>();
