@@ -13,6 +13,7 @@ export const messageLog = {
     test_rejected: 'The mail server rejected the mail to',
     check_mail: 'Check it now',
     next_attempt: 'Next attempt',
+    goes_out: 'Goes out',
     no_recipient: 'Address not stored',
     resolve: 'Mark as dealt with',
     waiting_for_it:
@@ -134,6 +135,7 @@ export const messageLogResource = {
     attempts: 'Attempts',
     sent_at: 'Sent',
     next_attempt_at: 'Next attempt',
+    goes_out_at: 'Goes out',
     resolved_at: 'Dealt with',
     from: 'From',
     until: 'Until',
