@@ -3308,6 +3308,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/venues/{id}/sign.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns a sign with a QR code for the guests of a venue as a PDF
+         * @description For admins, support, and accountants.
+         */
+        get: operations["VenuesController_sign"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/waitlist-entries": {
         parameters: {
             query?: never;
@@ -6896,6 +6916,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/venues/me/signs/{id}.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns a sign with a QR code for the guests of a venue as a PDF
+         * @description For venue managers.
+         */
+        get: operations["OwnVenuesController_sign"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -9076,6 +9116,8 @@ export interface components {
             kind: "expected" | "too_early" | "wrong_day" | "unknown_plate" | "second_entry" | "exit_without_entry" | "overstay" | "misread";
         };
         EveningCancellationDto: {
+            /** @description Whether drivers hear of it only when it can no longer be undone, else at once. */
+            messages_wait: boolean;
             /**
              * @description What drivers get back of what they paid.
              * @example 414000
@@ -9104,6 +9146,8 @@ export interface components {
              * @example []
              */
             cannot_move: number[];
+            /** @description Whether drivers hear of it only when it can no longer be undone, else at once. */
+            messages_wait: boolean;
             /**
              * @description What drivers get back of what they paid.
              * @example 414000
@@ -12665,6 +12709,8 @@ export interface components {
              *     ]
              */
             cannot_move: number[];
+            /** @description Whether drivers hear of it only when it can no longer be undone, else at once. */
+            messages_wait: boolean;
             /**
              * @description Spots of the codes of the event that cannot be set aside on the new date, because too few are free.
              * @example 0
@@ -14511,6 +14557,8 @@ export interface components {
              * @enum {string}
              */
             kind: "cancellation" | "postponement";
+            /** @description Whether drivers hear of it only when it can no longer be undone, else at once. */
+            messages_wait: boolean;
             /**
              * @description Reservations that were cancelled or moved.
              * @example 138
@@ -18318,7 +18366,8 @@ export interface operations {
                      *       "refunds_agorot": 414000,
                      *       "undo_id": 5,
                      *       "undo_until": "2030-11-26T17:00:00.000Z",
-                     *       "cannot_move": []
+                     *       "cannot_move": [],
+                     *       "messages_wait": true
                      *     }
                      */
                     "application/json": components["schemas"]["EventCancellationDto"];
@@ -18658,7 +18707,8 @@ export interface operations {
                      *       "other_spot": 7,
                      *       "missing_code_spots": 0,
                      *       "undo_id": 5,
-                     *       "undo_until": "2030-11-26T17:00:00.000Z"
+                     *       "undo_until": "2030-11-26T17:00:00.000Z",
+                     *       "messages_wait": true
                      *     }
                      */
                     "application/json": components["schemas"]["PostponementDto"];
@@ -18699,7 +18749,8 @@ export interface operations {
                      *         "kind": "postponement",
                      *         "undo_id": 5,
                      *         "undo_until": "2030-11-26T17:00:00.000Z",
-                     *         "reservations": 138
+                     *         "reservations": 138,
+                     *         "messages_wait": true
                      *       }
                      *     ]
                      */
@@ -26237,7 +26288,8 @@ export interface operations {
                      *       "reservations": 138,
                      *       "refunds_agorot": 414000,
                      *       "undo_id": 5,
-                     *       "undo_until": "2030-11-26T17:00:00.000Z"
+                     *       "undo_until": "2030-11-26T17:00:00.000Z",
+                     *       "messages_wait": true
                      *     }
                      */
                     "application/json": components["schemas"]["EveningCancellationDto"];
@@ -29199,6 +29251,38 @@ export interface operations {
             404: components["responses"]["404.venue_not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    VenuesController_sign: {
+        parameters: {
+            query?: {
+                /** @example he */
+                language?: "he" | "en";
+            };
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.venue_not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -40400,7 +40484,8 @@ export interface operations {
                      *       "refunds_agorot": 414000,
                      *       "undo_id": 5,
                      *       "undo_until": "2030-11-26T17:00:00.000Z",
-                     *       "cannot_move": []
+                     *       "cannot_move": [],
+                     *       "messages_wait": true
                      *     }
                      */
                     "application/json": components["schemas"]["EventCancellationDto"];
@@ -40535,7 +40620,8 @@ export interface operations {
                      *       "other_spot": 7,
                      *       "missing_code_spots": 0,
                      *       "undo_id": 5,
-                     *       "undo_until": "2030-11-26T17:00:00.000Z"
+                     *       "undo_until": "2030-11-26T17:00:00.000Z",
+                     *       "messages_wait": true
                      *     }
                      */
                     "application/json": components["schemas"]["PostponementDto"];
@@ -40576,7 +40662,8 @@ export interface operations {
                      *         "kind": "postponement",
                      *         "undo_id": 5,
                      *         "undo_until": "2030-11-26T17:00:00.000Z",
-                     *         "reservations": 138
+                     *         "reservations": 138,
+                     *         "messages_wait": true
                      *       }
                      *     ]
                      */
@@ -40708,6 +40795,38 @@ export interface operations {
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    OwnVenuesController_sign: {
+        parameters: {
+            query?: {
+                /** @example he */
+                language?: "he" | "en";
+            };
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.venue_not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };

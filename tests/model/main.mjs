@@ -1,4 +1,5 @@
-// npm run test:model [-- --seed 0x… --traces 10000 --only <trace> --mutants]
+// npm run test:model [-- --seed 0x… --traces 10000 --only <trace>]
+// npm run test:model -- --mutants [--only <function>,<function>]
 import { parseArgs } from 'node:util';
 import { randomInt } from 'node:crypto';
 import { ensureBuilt } from '../../tools/lib/build.mjs';

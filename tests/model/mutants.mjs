@@ -47,9 +47,12 @@ async function findDifference(system, traces) {
 }
 
 /** Tests the test: each seeded bug has to make a trace differ from the model, and none without a bug. */
-export async function testMutants({ seed, count, cleanups, signal, say }) {
+export async function testMutants({ seed, count, only, cleanups, signal, say }) {
   requireComplete();
-  const bugs = seededBugs.map((bug) => ({ title: `${bug[0]} ${bug[1]}`, name: bug[0], text: withBug(bug) }));
+  const names = only?.split(',');
+  const bugs = seededBugs
+    .map((bug) => ({ title: `${bug[0]} ${bug[1]}`, name: bug[0], text: withBug(bug) }))
+    .filter(({ name }) => !names || names.includes(name));
   const traces = [];
   for await (const trace of generateTraces(seed, count, { signal })) traces.push(trace);
   const system = await startSystem(12_000, cleanups);

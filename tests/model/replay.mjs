@@ -1,8 +1,8 @@
 import { Lot } from './requests.mjs';
 
 const describeResponse = ({ code, spot }) => (spot ? `${code} ${spot}` : code);
-const keyOfOwner = ({ spot, slot, hold, confirmed }) =>
-  `spot ${spot} in slot ${slot}: hold ${hold}${confirmed ? ', confirmed' : ''}`;
+const keyOfOwner = ({ spot, slot, hold, confirmed, night }) =>
+  `spot ${spot} in slot ${slot}: hold ${hold}${night ? ' with a night' : ''}${confirmed ? ', confirmed' : ''}`;
 const keyOf = ({ responses, owners }) =>
   [...responses.map(describeResponse), '|', ...owners.map(keyOfOwner).sort()].join('; ');
 
@@ -14,6 +14,8 @@ function describeRequest({ kind, process, id, driver, spot, slot }) {
     codedHold: `driver ${driver} requests a spot with code ${spot} (hold ${id})`,
     setAside: `set a spot aside for event ${slot} (code ${id})`,
     endCode: `end code ${id}`,
+    addNight: `add the night to hold ${id}`,
+    dropNight: `take the night of hold ${id} back`,
     undo: `undo the block of batch ${id}`,
     postpone: `postpone event ${slot} to the other slot (postponement ${id})`,
     undoPostponement: `undo postponement ${id}`,
@@ -48,13 +50,13 @@ export function describeStep({ kind, minutes, crash, fails, requests, responses 
  */
 async function readOwners(lot, unanswered) {
   const owners = { claim: [], reservation: [] };
-  for (const { of, spot: spotId, slot, session, confirmed } of await lot.readOwnerRows()) {
+  for (const { of, spot: spotId, slot, session, confirmed, night } of await lot.readOwnerRows()) {
     const spot = lot.spotNumber(spotId);
     if (session && !lot.holdOfSession.has(session)) {
       const found = unanswered.find((owner) => owner.spot === spot && owner.slot === slot);
       if (found) lot.holdOfSession.set(session, found.hold);
     }
-    owners[of].push({ spot, slot, hold: lot.holdOfSession.get(session) ?? 'unknown', confirmed });
+    owners[of].push({ spot, slot, hold: lot.holdOfSession.get(session) ?? 'unknown', confirmed, night });
   }
   return owners;
 }

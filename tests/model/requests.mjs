@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { importBackend } from '../../tools/lib/project.mjs';
 import { driverDetails, nextClientAddress } from '../support/drivers.mjs';
 import { jwtSecret } from './system.mjs';
-import { betweenSlots, day, startOfSlot } from './times.mjs';
+import { betweenSlots, dayOfSlot, numberOfSlot, slotOfNumber, startOfSlot } from './times.mjs';
 
 const { accessTokenOf, readSessionToken } = await importBackend('holds/session-token.js');
 const { SealerService } = await importBackend('platform/crypto/sealer.service.js');
@@ -39,11 +39,12 @@ const offersStatement = `
 
 const ownersStatement = `
   SELECT 'claim' AS of, c.spot_id::int AS spot, c.slot, encode(h.session_hash, 'hex') AS session,
-         c.expires_at = 'infinity' AS confirmed
+         c.expires_at = 'infinity' AS confirmed, c.until IS NOT NULL AS night
     FROM spot_claims c LEFT JOIN holds h ON h.parking_lot_id = c.parking_lot_id AND h.id = c.hold_id
    WHERE c.parking_lot_id = $1 AND c.expires_at > clock_timestamp() + $2::interval
   UNION ALL
-  SELECT 'reservation', r.spot_id::int, r.slot, encode(h.session_hash, 'hex'), true
+  SELECT 'reservation', r.spot_id::int, r.slot, encode(h.session_hash, 'hex'), true,
+         r.overnight_agorot IS NOT NULL
     FROM reservations r JOIN holds h ON h.parking_lot_id = r.parking_lot_id AND h.id = r.hold_id
    WHERE r.parking_lot_id = $1 AND r.status = 'confirmed'`;
 
@@ -209,6 +210,21 @@ export class Lot {
     return { code: response.status === 200 ? 'cancelled' : codeOf(response) };
   }
 
+  async addNight(request, crash) {
+    const response = await this.chooseNight(request, crash, true);
+    return { code: response.status === 200 ? 'night' : codeOf(response) };
+  }
+
+  async dropNight(request, crash) {
+    const response = await this.chooseNight(request, crash, false);
+    return { code: response.status === 200 ? 'no night' : codeOf(response) };
+  }
+
+  chooseNight(request, crash, overnight) {
+    const { spot_id, session_token } = this.holds.get(request.id);
+    return this.post(request, crash, '/landing/hold-overnight', { spot_id, session_token, overnight });
+  }
+
   async checkout(request) {
     const { spot_id, session_token, slot } = this.holds.get(request.id);
     const { hash } = readSessionToken(session_token);
@@ -250,7 +266,7 @@ export class Lot {
   async cancelMany(request, crash) {
     const path = '/admin/reservations/cancel-many';
     const response = await this.asAdmin('POST', request, crash, path, {
-      ...{ parking_lot_id: this.id, date: day, slot: request.slot },
+      ...{ parking_lot_id: this.id, date: dayOfSlot[request.slot], slot: numberOfSlot[request.slot] },
       ...{ reason_he: 'בוטל', reason_en: 'Cancelled' },
     });
     if (response.status !== 200) return { code: codeOf(response) };
@@ -299,8 +315,8 @@ export class Lot {
     this.hasQueue = true;
     await this.system.pool.query(joinStatement, [
       this.id,
-      day,
-      request.slot,
+      dayOfSlot[request.slot],
+      numberOfSlot[request.slot],
       startOfSlot[request.slot],
       `${request.id}@example.test`,
       createHash('sha256').update(randomBytes(32)).digest(),
@@ -323,7 +339,8 @@ export class Lot {
   /** Drivers open the link of an offer as soon as it is made. */
   async learnOffers() {
     const { rows } = await this.system.pool.query(offersStatement, [this.id]);
-    for (const { entry, slot, sealed_session, spot_id } of rows)
+    for (const { entry, slot: number, sealed_session, spot_id } of rows) {
+      const slot = slotOfNumber(number);
       this.rememberHold(entry + 1, {
         spot_id,
         venue_id: this.id,
@@ -331,10 +348,12 @@ export class Lot {
         session_token: sealer.open(sealed_session),
         slot,
       });
+    }
   }
 
   /** The owners of the spots by their claims, and by the reservations. */
   async readOwnerRows() {
-    return (await this.system.pool.query(ownersStatement, [this.id, this.offset])).rows;
+    const { rows } = await this.system.pool.query(ownersStatement, [this.id, this.offset]);
+    return rows.map((row) => ({ ...row, slot: slotOfNumber(row.slot) }));
   }
 }

@@ -50,7 +50,6 @@ export const seededBugs = [
     [' AND a.code_id IS DISTINCT FROM p_code_id', ''],
   ],
   ['claim_spot', 'ignores spots that are set aside', ['AND a.release_at > p_now\n', 'AND false\n']],
-  ['claim_free_spot', 'counts ended holds as taken', ['\n            AND c.expires_at > p_now', '']],
   [
     'claim_holds',
     'takes one full lot for all',
@@ -138,6 +137,36 @@ export const seededBugs = [
   ],
   ['release_hold', 'releases a confirmed hold', ["\n     AND h.state = 'live'", '']],
   ['release_hold', 'deletes the claim of another driver', [' AND c.hold_id = v_hold.id', '']],
+  [
+    'claim_hold',
+    'ignores nights',
+    ['WHERE v_start < v_noon AND c.parking_lot_id', 'WHERE false AND c.parking_lot_id'],
+    ['WHERE v_start < v_noon AND n.parking_lot_id', 'WHERE false AND n.parking_lot_id'],
+  ],
+  ['claim_spot', 'ignores the morning of a night', ['IF v_until IS NOT NULL\n', 'IF false\n']],
+  [
+    'claim_spot',
+    'ignores the night before',
+    ['AND c.hold_id <> p_hold_id\n        AND night_covers(', 'AND false\n        AND night_covers('],
+  ],
+  ['night_covers', 'counts ended holds as taken', [' AND p_expires_at > p_now', '']],
+  ['is_night_free', 'ignores the morning', ['AND c.expires_at > p_now AND', 'AND false AND']],
+  ['is_night_free', 'counts ended holds as taken', ['AND c.expires_at > p_now AND', 'AND']],
+  ['is_night_free', 'ignores spots that are set aside', ['AND a.release_at > p_now\n', 'AND false\n']],
+  [
+    'choose_night',
+    'does not claim the spot',
+    [
+      'IF claim_spot(p_lot_id, p_spot_id, v_hold.service_date, v_hold.slot, v_hold.id, v_now, v_hold.expires_at, false) THEN',
+      'IF true THEN',
+    ],
+  ],
+  ['choose_night', 'adds the night to an ended hold', [' OR v_hold.expires_at <= v_now', '']],
+  [
+    'night_offer',
+    'offers a night after any slot',
+    [" AND coalesce((l.slots -> -1 ->> 'slot')::smallint, 0) = p_slot", ''],
+  ],
   ['renew_hold', 'revives an ended hold', ['OR v_hold.expires_at <= v_now ', '']],
   ['renew_hold', 'does not prolong the claim', [claimOf('v_now, v_expires_at'), 'IF false THEN']],
   [
@@ -149,8 +178,7 @@ export const seededBugs = [
 
 /**
  * Functions that do not take part in the claim of a spot for a driver, most of them for money. A hold that is made
- * while its event moves needs two connections (backend/test/evenings), and the model has no nights
- * (backend/test/nights).
+ * while its event moves needs two connections (backend/test/evenings).
  */
 export const otherFunctions = [
   'agorot_part',
@@ -159,20 +187,16 @@ export const otherFunctions = [
   'bill_charges',
   'charge_many',
   'charge_payees',
-  'choose_night',
   'event_admits_hold',
   'find_same_car',
-  'is_night_free',
   'legal_version_in_force',
   'move_claims_to_slots',
   'move_many_charges',
-  'night_covers',
-  'night_offer',
   'occupancy_price',
   'open_charge',
   'open_charges',
+  'paid_cash_remains',
   'recharge_payment',
-
   'record_whole_refund',
   'reject_audit_log_change',
   'reverse_charges',

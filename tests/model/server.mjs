@@ -22,7 +22,7 @@ const current = new AsyncLocalStorage();
 Object.defineProperty(ClockService.prototype, 'offsetMs', { get: () => current.getStore()?.offsetMs ?? 0 });
 
 /** Statements that commit the effect of a request. */
-const committing = /^COMMIT|\b(?:renew_hold|confirm_reservation|release_hold)\(/;
+const committing = /^COMMIT|\b(?:renew_hold|choose_night|confirm_reservation|release_hold)\(/;
 
 /**
  * Ends a request before the nth statement of its transaction, or before the one that commits: nothing more of it

@@ -25,6 +25,9 @@ const slots = [
   { slot: 2, start_time: '18:00', end_time: '23:00' },
 ];
 
+/** Nights end after the start of the morning. */
+const overnight = { until: '12:00', price_agorot: 1000 };
+
 async function startProcess(databaseUrl, cleanups) {
   const child = fork(inRoot('tests/model/server.mjs'), {
     env: {
@@ -82,9 +85,9 @@ async function createLots(pool, ownerId, count) {
     [count],
   );
   await pool.query(
-    `INSERT INTO parking_lots (id, name, address, lat, lng, is_24_7, open_weekdays, price_agorot, slots)
-     SELECT v.id, 'חניון ' || v.id, 'רחוב 1', v.lat + 0.001, v.lng, true, '{0,1,2,3,4,5,6}', 2500, $1::jsonb FROM venues v`,
-    [JSON.stringify(slots)],
+    `INSERT INTO parking_lots (id, name, address, lat, lng, is_24_7, open_weekdays, price_agorot, slots, overnight)
+     SELECT v.id, 'חניון ' || v.id, 'רחוב 1', v.lat + 0.001, v.lng, true, '{0,1,2,3,4,5,6}', 2500, $1::jsonb, $2::jsonb FROM venues v`,
+    [JSON.stringify(slots), JSON.stringify(overnight)],
   );
   await pool.query(
     `INSERT INTO spots (parking_lot_id, number)

@@ -15,8 +15,9 @@ export const invariants = [
   'refusedOnlyWhenFull',
   'noneOnBlocked',
   'setAsideForCode',
+  'nightHasMorning',
 ];
-export const stepsPerTrace = 14;
+export const stepsPerTrace = 16;
 const tracesPerRun = 1_000;
 
 /** Runs Quint and resolves to its output; a violated invariant is a Failure with the trace. */

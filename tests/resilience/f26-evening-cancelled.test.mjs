@@ -25,7 +25,7 @@ const readState = async (url) =>
 const nothing = { cancelled: 0, claims: count, voided: 0, mails: 0, charged: count * 3_000 };
 const everything = { cancelled: count, claims: 0, voided: count, mails: count, charged: 0 };
 
-test('F26: Killing the server while it cancels 2,000 reservations leaves all or nothing, and undoing restores all', async (t) => {
+test('F26: Killing the server while it cancels 2,000 reservations leaves all or nothing, and undoing restores all without mail', async (t) => {
   const load = measureLoad(t);
   const url = await createDatabase(t);
   const lot = await createLotWithSpots(url, count);
@@ -67,5 +67,6 @@ test('F26: Killing the server while it cancels 2,000 reservations leaves all or 
   const undone = await send(`/admin/reservations/cancel-many/${id}/undo`, {});
   t.diagnostic(`undone in ${Math.round(performance.now() - begin)} ms`);
   assert.deepEqual(await undone.json(), { restored: count, not_restored: [] });
-  assert.deepEqual({ ...(await readState(url)), mails: 0 }, nothing);
+  // No driver hears of it, because the mails waited until nothing could be undone.
+  assert.deepEqual(await readState(url), nothing);
 });

@@ -24,6 +24,8 @@ export class EveningCancellation {
   @Column('bigint', { default: 0 }) refundsAgorot: number;
   @Instant() madeAt: Date;
   @Instant() undoUntil: Date;
+  /** Whether drivers hear of it only when it can no longer be undone. */
+  @Column('boolean', { default: false }) messagesWait: boolean;
   @Instant({ nullable: true }) undoneAt: Date | null;
   /** When the refunds were requested. */
   @Instant({ nullable: true }) settledAt: Date | null;

@@ -47,6 +47,8 @@ export class EveningCancellationDto {
   @Integer(138) reservations: number;
   /** What drivers get back of what they paid. */
   @Integer(414_000) refunds_agorot: number;
+  /** Whether drivers hear of it only when it can no longer be undone, else at once. */
+  messages_wait: boolean;
   /** Names the cancellation to undo; null if nothing was cancelled. */
   @Integer(5) undo_id: number | null;
   /** Until when it can be undone; nothing is refunded before. */
@@ -82,6 +84,8 @@ export class UndoableChangeDto {
   @Instant() undo_until: string;
   /** Reservations that were cancelled or moved. */
   @Integer(138) reservations: number;
+  /** Whether drivers hear of it only when it can no longer be undone, else at once. */
+  messages_wait: boolean;
 }
 
 /** Reservations that were cancelled together. */

@@ -17,8 +17,10 @@ import { EveningCancellation } from './evening-cancellation.entity.js';
 import { enqueueCancelled, enqueueRestored } from './evening-outbox.js';
 import { cancelPayments, findRefundable, restorePayments } from './evening-payments.js';
 import { cancelReservations, restoreReservations } from './evening-reservations.js';
+import { firstStart, type UndoTimes, undoTimes } from './messages-after-undo.js';
 import { venueScopeOf } from '../venues/venue-scope.js';
 import {
+  type EveningReservation,
   type EveningScope,
   findEvening,
   lockEvening,
@@ -32,8 +34,6 @@ import type {
   EveningCancellationDto,
   UndoneCancellationDto,
 } from './evening.dto.js';
-
-const undoMs = 10 * 60_000;
 
 interface Reasons {
   reasonHe: string;
@@ -55,10 +55,11 @@ export class EveningsService {
   async cancelMany(actor: Actor, body: CancelManyDto): Promise<EveningCancellationDto> {
     const scope = toScope(body);
     await requireScope(this.dataSource.manager, scope);
-    if (body.dry_run) return this.preview(scope);
+    if (body.dry_run) return this.preview(scope, await findEventOf(this.dataSource.manager, scope));
     const reasons = { reasonHe: body.reason_he, reasonEn: body.reason_en };
     return this.transactions.run(async (tx) => {
-      const cancellation = await this.cancelIn(tx, actor, scope, reasons, null);
+      const event = await findEventOf(tx, scope);
+      const cancellation = await this.cancelIn(tx, actor, { scope, event }, { reasons, eventState: null });
       await this.audit.record(tx, actor, {
         action: 'cancel-many',
         resource: 'reservations',
@@ -75,10 +76,10 @@ export class EveningsService {
    */
   async cancelEvent(actor: Actor, id: number, body: CancelEventDto): Promise<EveningCancellationDto> {
     const { manager } = this.dataSource;
-    const { venueId } = await requireEvent(eventsIn(manager, venueScopeOf(actor)), id);
+    const found = await requireEvent(eventsIn(manager, venueScopeOf(actor)), id);
     const scope = scopeOfEvent(id);
-    if (body.dry_run) return this.preview(scope);
-    const entry = await this.codeSpots.entryFor(venueId);
+    if (body.dry_run) return this.preview(scope, found);
+    const entry = await this.codeSpots.entryFor(found.venueId);
     const reasons = { reasonHe: body.message_he, reasonEn: body.message_en };
     return this.transactions.run(async (tx) => {
       await endWaiting(tx, await tx.findOneByOrFail(VenueEvent, { id }), this.clock.now());
@@ -86,7 +87,8 @@ export class EveningsService {
       const codes = await this.codeSpots.lock(tx, [id]);
       await releaseHolds(tx, id);
       await this.codeSpots.lockSpots(tx, codes);
-      const cancellation = await this.cancelIn(tx, actor, scope, reasons, event.state);
+      const eventState = event.state;
+      const cancellation = await this.cancelIn(tx, actor, { scope, event }, { reasons, eventState });
       await this.setState(tx, event, 'cancelled', { codes, entry });
       await this.audit.record(tx, actor, {
         action: 'cancel',
@@ -115,8 +117,9 @@ export class EveningsService {
       await this.codeSpots.lockSpots(tx, codes);
       const found = await restoreReservations(tx, id, now);
       const restored = found.filter(({ is_claimed: isClaimed }) => isClaimed);
-      await enqueueRestored(tx, restored, this.outbox.channels, now);
-      await restorePayments(tx, restored, { madeAt: cancellation.madeAt, now });
+      const { madeAt } = cancellation;
+      await enqueueRestored(tx, restored, this.outbox.channels, { madeAt, now });
+      await restorePayments(tx, restored, { madeAt, now });
       await tx.update(EveningCancellation, { id }, { undoneAt: now });
       if (locked?.state === 'cancelled' && entry && cancellation.eventState) {
         await this.setState(tx, locked, cancellation.eventState, { codes, entry });
@@ -153,14 +156,16 @@ export class EveningsService {
     return cancellation.eventState === null ? null : event;
   }
 
-  private async preview(scope: EveningScope): Promise<EveningCancellationDto> {
+  private async preview(scope: EveningScope, event: VenueEvent | null): Promise<EveningCancellationDto> {
     const { manager } = this.dataSource;
-    const reservations = await findEvening(manager, scope, this.clock.now());
+    const now = this.clock.now();
+    const reservations = await findEvening(manager, scope, now);
     const refundable = await findRefundable(manager, reservations);
     const refundsAgorot = refundable.reduce((sum, { agorot }) => sum + agorot, 0);
     return {
       reservations: reservations.length,
       refunds_agorot: refundsAgorot,
+      messages_wait: (await undoTimesOf(manager, event, reservations, now)).messagesWait,
       undo_id: null,
       undo_until: null,
     };
@@ -170,24 +175,23 @@ export class EveningsService {
   private async cancelIn(
     tx: EntityManager,
     actor: Actor,
-    scope: EveningScope,
-    reasons: Reasons,
-    eventState: EveningCancellation['eventState'],
+    { scope, event }: { scope: EveningScope; event: VenueEvent | null },
+    { reasons, eventState }: { reasons: Reasons; eventState: EveningCancellation['eventState'] },
   ): Promise<EveningCancellation> {
     const now = this.clock.now();
+    const reservations = await lockEvening(tx, await findEvening(tx, scope, now));
+    const times = await undoTimesOf(tx, event, reservations, now);
     const { venueId: ofVenueId, parkingLotId: ofLotId, ...limits } = scope;
     const cancellation = await tx.save(
       tx.create(EveningCancellation, {
         ...{ ofVenueId, ofLotId, ...limits },
         ...reasons,
         eventState,
-        madeAt: now,
-        undoUntil: new Date(now.getTime() + undoMs),
+        ...times,
       }),
     );
-    const reservations = await lockEvening(tx, await findEvening(tx, scope, now));
     await cancelReservations(tx, reservations, { id: cancellation.id, ...reasons }, now);
-    await enqueueCancelled(tx, reservations, this.outbox.channels, now);
+    await enqueueCancelled(tx, reservations, this.outbox.channels, times);
     const refundsAgorot = await cancelPayments(tx, reservations, actor.id, now);
     const counts = { reservations: reservations.length, refundsAgorot };
     await tx.update(EveningCancellation, { id: cancellation.id }, counts);
@@ -206,6 +210,17 @@ export class EveningsService {
   }
 }
 
+const findEventOf = async (manager: EntityManager, { eventId }: EveningScope): Promise<VenueEvent | null> =>
+  eventId === null ? null : manager.findOneBy(VenueEvent, { id: eventId });
+
+const undoTimesOf = async (
+  manager: EntityManager,
+  event: VenueEvent | null,
+  reservations: EveningReservation[],
+  now: Date,
+): Promise<UndoTimes> =>
+  undoTimes(now, [event && (event.doorsAt ?? event.startsAt), await firstStart(manager, reservations)]);
+
 async function lockCancellation(tx: EntityManager, id: number): Promise<EveningCancellation> {
   const found = await tx.findOne(EveningCancellation, { where: { id }, lock: { mode: 'pessimistic_write' } });
   if (!found) throw problem('not_found');
@@ -215,6 +230,7 @@ async function lockCancellation(tx: EntityManager, id: number): Promise<EveningC
 const toRecord = (cancellation: EveningCancellation): EveningCancellationDto => ({
   reservations: cancellation.reservations,
   refunds_agorot: cancellation.refundsAgorot,
+  messages_wait: cancellation.messagesWait,
   undo_id: cancellation.id,
   undo_until: cancellation.undoUntil.toISOString(),
 });

@@ -39,8 +39,9 @@ export class UndoableChangesService {
     );
     return [...ofCancellations, ...ofPostponements]
       .sort((one, other) => other.madeAt.getTime() - one.madeAt.getTime())
-      .map(({ kind, id, undoUntil, reservations }) => ({
+      .map(({ kind, id, undoUntil, reservations, messagesWait }) => ({
         ...{ kind, undo_id: id, undo_until: undoUntil.toISOString(), reservations },
+        messages_wait: messagesWait,
       }));
   }
 }

@@ -22,11 +22,12 @@ export function spotsInOrder(
             NOT EXISTS (SELECT FROM spot_claims c
                          WHERE c.service_date = $2 AND c.slot = open.slot AND c.parking_lot_id = s.parking_lot_id
                            AND c.spot_id = s.id AND c.expires_at > $4)
-              AND NOT EXISTS (SELECT FROM spot_claims c JOIN lot_days d ON d.parking_lot_id = c.parking_lot_id
+              AND NOT EXISTS (SELECT FROM spot_claims c LEFT JOIN lot_days d ON d.parking_lot_id = c.parking_lot_id
                                 AND d.service_date = $2 AND d.slot = open.slot
                          WHERE c.parking_lot_id = s.parking_lot_id AND c.spot_id = s.id
                            AND night_covers(c.service_date, c.until, c.expires_at, $2,
-                             (d.service_date + d.opening_time::time) AT TIME ZONE '${israelTimeZone}', $4))
+                             coalesce((d.service_date + d.opening_time::time) AT TIME ZONE '${israelTimeZone}',
+                               '-infinity'), $4))
               AND NOT EXISTS (SELECT FROM spot_blocks b
                          WHERE b.parking_lot_id = s.parking_lot_id AND b.spot_id = s.id AND b.lifted_at IS NULL
                            AND block_covers_slot(b.first_service_date, b.first_slot, b.last_service_date, b.last_slot,

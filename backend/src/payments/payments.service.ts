@@ -165,7 +165,10 @@ export class PaymentsService {
     return manager.findOneBy(Payment, { parkingLotId, reservationId });
   }
 
-  /** Refunds what is left of a paid payment and voids an unpaid one; a card refund is carried out later. Idempotent. */
+  /**
+   * Requests the refund of what is left of a paid payment, and voids an unpaid one. A card refund is carried out later,
+   * and what was paid at the lot is returned by hand. Idempotent.
+   */
   async refundReservation(
     tx: EntityManager,
     parkingLotId: number,
@@ -241,14 +244,15 @@ export class PaymentsService {
     );
   }
 
-  /** Refunds what a paid payment is too high by, at most what is left of it; a card refund is carried out later. */
+  /** The same for what a paid payment is too high by, at most for what is left of it. */
   async refundDifference(tx: EntityManager, payment: Payment, agorot: number, now: Date): Promise<void> {
     const amount = Math.min(agorot, await findRefundable(tx, payment));
     if (amount > 0) await this.refundPayment(tx, payment, { amount_agorot: amount }, null, now);
   }
 
   /**
-   * A card payment is unchanged until the provider confirms the refund. Null if all that is left is being refunded
+   * A card payment is unchanged until the provider confirms the refund, and one that was paid at the lot until an
+   * operator, who has then returned it, records the refund. Null if all that is left is being refunded
    * already. The refund of a part leaves the payment `paid`.
    */
   private async refundPayment(
@@ -279,8 +283,11 @@ export class PaymentsService {
       }),
     );
     const refundId = refund.id;
-    if (payment.provider === onAccount.name)
-      return { after: await completeRefund(tx, payment, refund, now), refundId };
+    if (payment.provider === onAccount.name) {
+      // Whoever has the money returns it by hand, and an operator records that. An account gets a statement.
+      const isReturned = requestedBy !== null || payment.accountId !== null;
+      return { after: isReturned ? await completeRefund(tx, payment, refund, now) : payment, refundId };
+    }
     await this.refunds.enqueueRefund(tx, payment, now);
     return { after: payment, refundId };
   }

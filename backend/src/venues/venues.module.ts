@@ -3,12 +3,13 @@ import { AuditModule } from '../platform/audit/audit.module.js';
 import { OwnVenuesController } from './own-venues.controller.js';
 import { PublicVenuesController } from './public-venues.controller.js';
 import { VenuesController } from './venues.controller.js';
+import { VenueSignService } from './venue-sign.service.js';
 import { VenuesService } from './venues.service.js';
 
 @Module({
   imports: [AuditModule],
   controllers: [PublicVenuesController, VenuesController, OwnVenuesController],
-  providers: [VenuesService],
+  providers: [VenuesService, VenueSignService],
   exports: [VenuesService],
 })
 export class VenuesModule {}

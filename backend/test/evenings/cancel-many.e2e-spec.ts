@@ -132,6 +132,77 @@ it('Within ten minutes each reservation whose spot is free is confirmed again, w
   expect(await undo(id)).toEqual({ restored: 0, not_restored: [] });
 });
 
+describe('An evening that is not near', () => {
+  beforeEach(async () => {
+    test.clock.moveTo('2026-11-26T10:00:00Z');
+    // Those of earlier tests, which were later.
+    await test.dataSource.query('DELETE FROM outbox_messages');
+  });
+  const scope = () => ({ venue_id: venue.id, date });
+  const waitingMails = async () => {
+    const filter = encodeURIComponent(JSON.stringify({ state: 'waiting', channel: 'mail' }));
+    const { body } = await admin.get(`/admin/message-log?filter=${filter}`).expect(200);
+    return (body as { topic: string; next_attempt_at: string }[]).filter(({ topic }) => topic !== 'reminder');
+  };
+
+  it('Drivers hear of the cancellation when it can no longer be undone', async () => {
+    await reserve('later@example.test');
+    await deliver();
+    expect(await cancelMany({ ...scope(), dry_run: true })).toMatchObject({ messages_wait: true });
+    const cancelled = await cancelMany(scope());
+    expect(cancelled).toMatchObject({ reservations: 1, messages_wait: true });
+    expect(await waitingMails()).toMatchObject([
+      { topic: 'cancelled', next_attempt_at: cancelled.undo_until },
+    ]);
+    test.clock.advance({ minutes: 9 });
+    expect(await deliver()).toEqual([]);
+    test.clock.advance({ minutes: 1 });
+    expect((await deliver()).map(({ text }) => text)).toEqual([expect.stringContaining(reasons.reason_he)]);
+  });
+
+  it('After an undo before that they hear nothing but what had not been sent yet, and the reminder', async () => {
+    await reserve('knows@example.test');
+    await deliver();
+    await reserve('new@example.test');
+    const { undo_id: id } = await cancelMany(scope());
+    test.clock.advance({ minutes: 9 });
+    expect(await undo(id)).toEqual({ restored: 2, not_restored: [] });
+    expect(await waitingMails()).toMatchObject([{ topic: 'confirmed' }]);
+    test.clock.advance({ minutes: 5 });
+    const mails = await deliver();
+    expect(mails.map((mail) => mail.to?.[0]?.address)).toEqual(['new@example.test']);
+    test.clock.moveTo(instantAt(date, '19:45'));
+    expect(await deliver()).toHaveLength(2);
+  });
+
+  it('A driver whose message was sent before the undo hears that the reservation is confirmed', async () => {
+    await reserve('heard@example.test');
+    await deliver();
+    const { undo_id: id } = await cancelMany(scope());
+    // The mail server had accepted it when the undo began.
+    test.clock.advance({ minutes: 10 });
+    expect(await deliver()).toHaveLength(1);
+    test.clock.advance({ minutes: -1 });
+    await undo(id);
+    expect((await deliver()).map(({ subject }) => subject)).toEqual([expect.stringContaining('שמורה')]);
+  });
+
+  it('Doors that open within two hours, or a driver expected then, make the messages go out at once', async () => {
+    await reserve('near@example.test');
+    await deliver();
+    test.clock.moveTo(instantAt(date, '18:00'));
+    expect(await cancelMany(scope())).toMatchObject({ reservations: 1, messages_wait: false });
+    expect(await deliver()).toHaveLength(1);
+    test.clock.moveTo(instantAt(date, '17:00'));
+    const event = await createEventAt(test, venue.id, instantAt(date, '18:30'));
+    await reserve('late@example.test', 'he', { event: event.slug });
+    const dry = { message_he: 'בוטל', message_en: 'Cancelled', dry_run: true };
+    expect((await admin.post(`/admin/events/${event.id}/cancel`, dry).expect(200)).body).toMatchObject({
+      ...{ reservations: 1, messages_wait: false },
+    });
+  });
+});
+
 it('What was paid at the lot waits until an operator has returned it, once it can no longer be undone', async () => {
   await reserve('f@example.test');
   await reserve('g@example.test');
@@ -230,9 +301,10 @@ it('Managers cancel the events of their venues only, with dry run and undo, and 
   await admin.post(`/admin/users/${user.id}/make-venue-manager/${venue.id}`).expect(200);
   const counts = { reservations: 1, refunds_agorot: 0, cannot_move: [] };
   const dry = await manager.post(path, { ...messages, dry_run: true }).expect(200);
-  expect(dry.body).toEqual({ ...counts, undo_id: null, undo_until: null });
+  const atOnce = { ...counts, messages_wait: false };
+  expect(dry.body).toEqual({ ...atOnce, undo_id: null, undo_until: null });
   const { body } = await manager.post(path, messages).expect(200);
-  expect(body).toEqual({ ...counts, undo_id: expect.any(Number), undo_until: expect.any(String) });
+  expect(body).toEqual({ ...atOnce, undo_id: expect.any(Number), undo_until: expect.any(String) });
   const { undo_id: id } = body as Cancellation;
   const stranger = asUser(test, (await createUser(test, 'venue_manager')).token);
   await stranger.post(`/venues/me/cancellations/${id}/undo`, {}).expect(404);

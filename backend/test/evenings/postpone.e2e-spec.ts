@@ -162,6 +162,13 @@ async function deliver(): Promise<Email[]> {
   await test.app.get(OutboxDeliveryService).deliverPending();
   return app.mailServer.mails.splice(0);
 }
+/** Delivers what waits for the end of the undo, as if that were just before it. */
+async function deliverBeforeUndo(): Promise<Email[]> {
+  test.clock.advance({ minutes: 10 });
+  const mails = await deliver();
+  test.clock.advance({ minutes: -10 });
+  return mails;
+}
 const calendarOf = (mail: Email | undefined): string => {
   const file = mail?.attachments.find(({ mimeType }) => mimeType.startsWith('text/calendar'));
   return file ? Buffer.from(file.content as ArrayBuffer).toString() : '';
@@ -174,7 +181,7 @@ it('A dry run counts, and then each reservation has its own spot on the new date
   const [confirmed] = (await deliver()).filter(({ to }) => to?.[0]?.address === 'a@example.test');
   const counts = {
     ...{ reservations: 2, refunds_agorot: 0, cannot_move: [], own_spot: 2, other_spot: 0 },
-    missing_code_spots: 0,
+    ...{ missing_code_spots: 0, messages_wait: true },
   };
   expect(await postpone({ dry_run: true })).toEqual({ ...counts, undo_id: null, undo_until: null });
   expect(await Promise.all(tokens.map(pageOf))).toEqual(before);
@@ -208,6 +215,8 @@ it('A dry run counts, and then each reservation has its own spot on the new date
   const [log] = await readAuditLog(admin, { resource: 'events', action: 'postpone' });
   expect(JSON.stringify(log)).not.toContain('singer');
 
+  expect(await deliver()).toEqual([]);
+  test.clock.advance({ minutes: 10 });
   const mails = await deliver();
   expect(mails).toHaveLength(2);
   const mail = mails.find(({ to }) => to?.[0]?.address === 'a@example.test');
@@ -335,7 +344,7 @@ it('A driver keeps the reservation, or cancels it with a refund after the deadli
   const { body: cancelled } = await choose(second, 'cancel').expect(200);
   expect(cancelled).toMatchObject({ status: 'cancelled', choice: null });
   await choose(second, 'cancel').expect(200);
-  expect((await paymentsOf()).map(({ status }) => status)).toEqual(['paid', 'refunded']);
+  expect(await paymentsOf()).toMatchObject([{ status: 'paid' }, { status: 'paid', refund_state: 'by_hand' }]);
   expect((await choose(second, 'keep').expect(409)).body).toMatchObject({ reason: 'no_choice' });
   test.clock.moveTo(at('2026-11-26', '22:00'));
   expect((await choose(first, 'cancel').expect(409)).body).toMatchObject({ reason: 'too_late' });
@@ -349,7 +358,7 @@ it.each([
   const [silent, early] = [await reserve('h@example.test'), await reserve('i@example.test')];
   await postpone({ default_choice: choice });
   await choose(early, choice === 'keep' ? 'cancel' : 'keep').expect(200);
-  await deliver();
+  await deliverBeforeUndo();
   await runJobNow(test, 'default_choices');
   expect((await pageOf(silent)).choice).not.toBeNull();
   test.clock.moveTo(new Date(Date.parse(keepBy) + 1));
@@ -390,9 +399,9 @@ async function postponeAndTakeOne() {
     await reserve('n@example.test'),
   ];
   const before = await Promise.all(tokens.map(pageOf));
+  await deliver();
   await block(spotIds[1], newDate);
   const { undo_id: id } = await postpone();
-  await deliver();
   const taken = await holdAt(test, venue.id, arrival, { parking_lot_id: lotId });
   await confirm(test, taken, { email: 'quick@example.test' });
   const lost = before.findIndex(({ spot_number: spot }) => spot === taken.spot_number);
@@ -427,9 +436,8 @@ it('Within ten minutes each reservation returns to its spot with its payment, or
   expect((await balances()).reduce((sum, { agorot }) => sum + agorot, 0)).toBe(12000);
   expect((await balances()).every(({ service_date: day }) => day === date)).toBe(true);
   const mails = await deliver();
-  expect(mails.map(({ subject }) => subject)).toEqual(
-    tokens.map(() => 'The event takes place on its first date'),
-  );
+  // The others have not heard of the other date.
+  expect(mails.map(({ subject }) => subject)).toEqual(['The event takes place on its first date']);
   expect(mailTo(mails, lost)?.text).toContain(after[lost]?.spot_number);
   expect(await undo(id)).toEqual({ restored: 0, not_restored: [] });
 });
@@ -449,7 +457,7 @@ it('A driver for whom no spot is left on the first date gets a mail with the cho
   });
   await expectOneOwnerEach();
   const mails = await deliver();
-  expect(mails).toHaveLength(3);
+  expect(mails).toHaveLength(1);
   expect(mailTo(mails, lost)?.text).toContain('was not postponed after all and takes place on');
   expect(mailTo(mails, lost)?.text).toContain('Without an answer, your reservation is cancelled.');
   await choose(tokens[lost] ?? '', 'keep').expect(200);
@@ -463,7 +471,7 @@ it('A driver who had no spot on the new date reads that the first date counts ag
     await admin.put(`/admin/parking-lots/${id}`, { is_24_7: false, opening_time: '19:00' }).expect(200);
   const { undo_id: id, cannot_move: ids } = await postpone({ starts_at: at(newDate, '09:00').toISOString() });
   expect(ids).toHaveLength(1);
-  await deliver();
+  expect(await deliverBeforeUndo()).toHaveLength(1);
   await undo(id);
   expect((await deliver()).map(({ subject }) => subject)).toEqual([
     'The event takes place on its first date',
@@ -471,6 +479,73 @@ it('A driver who had no spot on the new date reads that the first date counts ag
   expect(await pageOf(token)).toMatchObject({ status: 'confirmed', choice: null });
   test.clock.moveTo(at(date, '19:45'));
   expect((await deliver()).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Parking soon/)]);
+});
+
+it('After an undo within the ten minutes drivers hear only what had not been sent before, also from another lot', async () => {
+  await test.dataSource.query('DELETE FROM outbox_messages');
+  const knows = await reserve('knows@example.test');
+  await deliver();
+  await reserve('new@example.test');
+  for (const spotId of spotIds) await block(spotId, newDate);
+  const { undo_id: id, cannot_move: stuck } = await postpone();
+  expect(stuck).toHaveLength(1);
+  test.clock.advance({ minutes: 9 });
+  expect(await deliver()).toEqual([]);
+  expect(await undo(id)).toMatchObject({ restored: 1, not_restored: [] });
+  test.clock.advance({ minutes: 5 });
+  const mails = await deliver();
+  expect(mails.map(({ to }) => to?.[0]?.address)).toEqual(['new@example.test']);
+  expect(mails[0]?.text).toContain('20:00');
+  expect(await pageOf(knows)).toMatchObject({ choice: null, parking_lot_id: lotId });
+  test.clock.moveTo(at(date, '19:45'));
+  expect((await deliver()).map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^Parking soon/),
+    expect.stringMatching(/^Parking soon/),
+  ]);
+});
+
+it('Drivers who have heard of the other date, or chose it, hear that the first one counts again', async () => {
+  await test.dataSource.query('DELETE FROM outbox_messages');
+  const tokens = [await reserve('l@example.test'), await reserve('m@example.test')];
+  await deliver();
+  const { undo_id: first } = await postpone();
+  expect(await deliverBeforeUndo()).toHaveLength(2);
+  expect(await undo(first)).toMatchObject({ restored: 2 });
+  expect(await deliver()).toHaveLength(2);
+  test.clock.advance({ minutes: 1 });
+  const { undo_id: second } = await postpone();
+  await choose(tokens[0] ?? '', 'keep').expect(200);
+  await undo(second);
+  const mails = await deliver();
+  expect(mails.map(({ to }) => to?.[0]?.address)).toEqual(['l@example.test']);
+  expect(mails[0]?.subject).toBe('The event takes place on its first date');
+});
+
+it.each([
+  ['the doors open within two hours', { now: '17:35', keep: at(newDate, '12:00') }],
+  ['there are less than two hours to choose', { now: '12:00', keep: at(date, '13:55') }],
+])('Messages go out at once when %s', async (_when, { now, keep }) => {
+  await reserve();
+  await deliver();
+  test.clock.moveTo(at(date, now));
+  expect(await postpone({ keep_by: keep.toISOString() })).toMatchObject({ messages_wait: false });
+  const subjects = (await deliver()).map(({ subject }) => subject);
+  expect(subjects).toContain('The event was postponed: keep your parking or cancel it?');
+});
+
+it('An event that is postponed and then cancelled, and both undone, is not heard of', async () => {
+  await test.dataSource.query('DELETE FROM outbox_messages');
+  await reserve();
+  await deliver();
+  const { undo_id: postponed } = await postpone();
+  test.clock.advance({ minutes: 1 });
+  const messages = { message_he: 'בוטל', message_en: 'Cancelled' };
+  const { body } = await admin.post(`/admin/events/${event.id}/cancel`, messages).expect(200);
+  const { undo_id: cancelled } = body as Postponement;
+  await admin.post(`/admin/reservations/cancel-many/${cancelled}/undo`, {}).expect(200);
+  expect(await undo(postponed)).toMatchObject({ restored: 1 });
+  test.clock.advance({ minutes: 30 });
+  expect(await deliver()).toEqual([]);
 });
 
 it('After ten minutes, or when the event has another time, nothing is undone', async () => {
@@ -589,7 +664,8 @@ it('Managers postpone the events of their venues only, and undo it', async () =>
   const stranger = asUser(test, (await createUser(test, 'venue_manager')).token);
   const undoable = `events/${event.id}/undoable`;
   const { undo_id: undoId, undo_until: until } = body as Postponement;
-  const listed = [{ kind: 'postponement', undo_id: undoId, undo_until: until, reservations: 1 }];
+  const common = { kind: 'postponement', reservations: 1, messages_wait: true };
+  const listed = [{ ...common, undo_id: undoId, undo_until: until }];
   expect((await manager.get(`/venues/me/${undoable}`).expect(200)).body).toEqual(listed);
   expect((await admin.get(`/admin/${undoable}`).expect(200)).body).toEqual(listed);
   await stranger.get(`/venues/me/${undoable}`).expect(404);

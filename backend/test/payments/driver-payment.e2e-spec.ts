@@ -93,7 +93,7 @@ describe('A payment on account on the page of its reservation', () => {
     return { token, id: payment?.id };
   }
 
-  it('It is owed until it is marked as paid, and a cancellation refunds it at once', async () => {
+  it('It is owed until it is marked as paid; after a cancellation its refund is due until an operator has returned it', async () => {
     const { token, id } = await reserve(2_500);
     expect(await paymentOn(test, token)).toEqual({
       payment_status: 'owed',
@@ -106,9 +106,32 @@ describe('A payment on account on the page of its reservation', () => {
     expect(await paymentOn(test, token)).toMatchObject({ payment_status: 'paid' });
     await test.agent.post(`/reservations/token/${token}/cancel`).expect(200);
     expect(await paymentOn(test, token)).toMatchObject({
-      payment_status: 'refunded',
-      refunded_agorot: 2_500,
+      payment_status: 'refund_due',
+      refund_due_agorot: 2_500,
     });
+    const record = async () => (await admin.get(`/admin/payments/${id}`).expect(200)).body as object;
+    expect(await record()).toMatchObject({ status: 'paid', refund_state: 'by_hand', refunded_agorot: 0 });
+    test.clock.advance({ minutes: 10 });
+    const attention = async () => (await admin.get('/admin/attention').expect(200)).body as object;
+    expect(await attention()).toMatchObject({ refunds_to_return: 1 });
+    await admin.post(`/admin/payments/${id}/refund`, {}).expect(200);
+    expect(await paymentOn(test, token)).toMatchObject({
+      ...{ payment_status: 'refunded', refunded_agorot: 2_500 },
+    });
+    expect(await record()).toMatchObject({ status: 'refunded', refunded_agorot: 2_500 });
+    expect(await attention()).toMatchObject({ refunds_to_return: 0 });
+  });
+
+  it('An operator who cancels a reservation that was paid at the lot has to return the money, too', async () => {
+    const { token, id } = await reserve(2_500);
+    await admin.post(`/admin/payments/${id}/mark-paid`, { paid_on: '2026-11-24', note: null }).expect(200);
+    const { body } = await admin.get(`/admin/payments/${id}`).expect(200);
+    const { reservation_id: reservationId } = body as { reservation_id: number };
+    await admin.post(`/admin/reservations/${reservationId}/cancel`, { reason: 'הצפה' }).expect(200);
+    expect(await paymentOn(test, token)).toMatchObject({ payment_status: 'refund_due' });
+    const filter = encodeURIComponent('{"is_to_return":true}');
+    const list = await admin.get(`/admin/payments?filter=${filter}`).expect(200);
+    expect((list.body as { id: number }[]).map((one) => one.id)).toEqual([id]);
   });
 
   it('There is nothing to pay without a price, after a cancellation, and where an account pays', async () => {

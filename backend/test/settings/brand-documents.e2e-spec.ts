@@ -119,6 +119,7 @@ describe('Printed documents', () => {
     Object.assign(paths, {
       receipt: `/reservations/token/${token}/receipt.pdf?lang=en`,
       poster: `/admin/events/${body.id}/poster.pdf?language=en`,
+      sign: `/admin/venues/${venueId}/sign.pdf?language=en`,
       gateList: `/owners/me/lots/${lotId}/gate-list.pdf`,
       report: `${report}=pdf`,
       workbook: `${report}=xlsx`,
@@ -151,7 +152,7 @@ describe('Printed documents', () => {
     ['without a brand', '2026-08', { brand_name: 'פנוי', brand_name_en: 'Panui', brand_logo: '' }, 'Panui'],
     ['with a brand', '2026-09', brand, 'Easy: Park'],
   ])(
-    'Receipts, reports, statements, posters and lists %s have its name and logo',
+    'Receipts, reports, statements, posters, signs and lists %s have its name and logo',
     async (_how, period, settings, name) => {
       await change(settings);
       paths['statement'] = await approveStatement(period);

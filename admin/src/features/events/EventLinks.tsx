@@ -1,17 +1,15 @@
 import type { Dto } from '@panui/api';
-import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import { Button } from '@mui/material';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useNotify, useRecordContext, useTranslate } from 'react-admin';
+import { useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { saveFile } from '../../components/charts/saveFile';
-import { parseFileName } from '../../components/reports/fileName';
 import { RefField } from '../../components/lots/RefField';
 import { CopyField } from '../../components/ui/CopyField';
 import { LoadError } from '../../components/ui/LoadError';
 import { Loading } from '../../components/ui/Loading';
-import { errorMessageOf, fetchResponse, httpClient } from '../../data/http';
+import { PosterButton } from '../../components/ui/PosterButton';
+import { httpClient } from '../../data/http';
 import { useLang } from '../../i18n/useLang';
 import './events.css';
 import { useEventsArea } from './eventsArea';
@@ -54,8 +52,14 @@ export function EventLinks() {
               <Button variant="outlined" component="a" href={links.url} target="_blank" rel="noopener">
                 {t('panui.events.open_page')}
               </Button>
-              <Poster path={`${area.api}/${event.id}/poster.pdf`} language="he" />
-              <Poster path={`${area.api}/${event.id}/poster.pdf`} language="en" />
+              {(['he', 'en'] as const).map((language) => (
+                <PosterButton
+                  key={language}
+                  path={`${area.api}/${event.id}/poster.pdf`}
+                  language={language}
+                  label={t(`panui.events.poster_${language}`)}
+                />
+              ))}
               {!area.isOwn && <ReservationsButton eventId={event.id} />}
             </div>
           </div>
@@ -65,25 +69,6 @@ export function EventLinks() {
         </div>
       )}
     </section>
-  );
-}
-
-async function download(path: string): Promise<void> {
-  const response = await fetchResponse(path, { hasNoTimeout: true });
-  saveFile(await response.blob(), parseFileName(response.headers.get('Content-Disposition'), 'poster.pdf'));
-}
-
-function Poster({ path, language }: { path: string; language: 'he' | 'en' }) {
-  const t = useTranslate();
-  const notify = useNotify();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => download(`${path}?language=${language}`),
-    onError: (error) => notify(errorMessageOf(error), { type: 'error' }),
-  });
-  return (
-    <Button variant="outlined" startIcon={<DownloadOutlined />} disabled={isPending} onClick={() => mutate()}>
-      {t(`panui.events.poster_${language}`)}
-    </Button>
   );
 }
 

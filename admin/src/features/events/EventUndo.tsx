@@ -60,7 +60,8 @@ function UndoableChange({ change, isOwn }: { change: Dto<'UndoableChange'>; isOw
       }
     >
       {t(text, { smart_count: change.reservations })} {t('panui.events.undo_until')}{' '}
-      <Moment at={change.undo_until} part="time" />
+      <Moment at={change.undo_until} part="time" />.{' '}
+      {change.reservations > 0 && t(`panui.evening.mails_${change.messages_wait ? 'after_undo' : 'gone'}`)}
       {errorText && <p className="event-undo-error">{errorText}</p>}
     </Alert>
   );

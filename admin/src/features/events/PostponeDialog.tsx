@@ -134,6 +134,7 @@ function Effect({ effect }: { effect: Dto<'Postponement'> }) {
     effect.refunds_agorot > 0 &&
       t('panui.postpone.refunds', { amount: isolatedMoney(effect.refunds_agorot) }),
     missing > 0 && t('panui.postpone.missing_code_spots', { smart_count: missing }),
+    reservations > 0 && t(`panui.evening.mails_${effect.messages_wait ? 'wait' : 'at_once'}`),
   ];
   return (
     <Alert severity={stuck.length > 0 || missing > 0 ? 'warning' : 'info'} data-testid="postpone-effect">

@@ -47,7 +47,10 @@ function Message() {
   ];
   if (message.sent_at) details.push(['sent_at', <Moment key="sent" at={message.sent_at} />]);
   if (message.next_attempt_at)
-    details.push(['next_attempt_at', <Moment key="next" at={message.next_attempt_at} />]);
+    details.push([
+      message.attempts > 0 ? 'next_attempt_at' : 'goes_out_at',
+      <Moment key="next" at={message.next_attempt_at} />,
+    ]);
   if (message.resolved_at) details.push(['resolved_at', <Moment key="resolved" at={message.resolved_at} />]);
   return (
     <section className="card">

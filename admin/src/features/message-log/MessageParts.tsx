@@ -52,13 +52,13 @@ export function SubjectLink({ message }: Props) {
 /** Why it failed, and what happens next without an operator. */
 export function Cause({ message }: Props) {
   const t = useTranslate();
-  if (!message.cause) return null;
   return (
     <>
-      <b>{t(causeKey(message), { status: message.response_status ?? '' })}</b>
+      {message.cause && <b>{t(causeKey(message), { status: message.response_status ?? '' })}</b>}
       {message.next_attempt_at && (
         <span className="message-second quiet">
-          {t('panui.message_log.next_attempt')} <Moment at={message.next_attempt_at} part="near" />
+          {t(`panui.message_log.${message.attempts > 0 ? 'next_attempt' : 'goes_out'}`)}{' '}
+          <Moment at={message.next_attempt_at} part="near" />
         </span>
       )}
     </>

@@ -13,6 +13,7 @@ import { Ltr } from '../../components/ui/Ltr';
 import { Tag } from '../../components/ui/Tag';
 import { RefField } from '../../components/lots/RefField';
 import { reserveLink } from '../../components/lots/reserveLink';
+import { SignButtons } from '../../components/lots/SignButtons';
 import { api, dataOf } from '../../data/api';
 import { inLang } from '../../i18n/inLang';
 import { dayText, instantAt, isDate, localDate, timeText } from '../../i18n/time';
@@ -73,7 +74,10 @@ function Venue({ venue }: { venue: Dto<'OwnVenue'> }) {
         </p>
       </div>
       {venue.is_active ? (
-        <GuestLink venueId={venue.id} />
+        <>
+          <GuestLink venueId={venue.id} />
+          <SignButtons path={`/venues/me/signs/${venue.id}.pdf`} />
+        </>
       ) : (
         <p>
           <Tag tone="plain">{t('panui.own_venues.inactive')}</Tag> {t('panui.own_venues.inactive_text')}

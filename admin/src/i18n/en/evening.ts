@@ -34,6 +34,10 @@ export const evening = {
     cancel_refunds:
       'One reservation will be cancelled, and %{amount} will go back. |||| %{smart_count} reservations will be cancelled, and %{amount} will go back.',
     undo_note: 'This can be undone for ten minutes; refunds start after that.',
+    mails_wait: 'The mails to the drivers go out in ten minutes, unless it is undone before.',
+    mails_at_once: 'The mails to the drivers go out at once, because little time is left.',
+    mails_after_undo: 'The drivers get their mails only after that.',
+    mails_gone: 'The drivers have their mails already.',
     cancelled: 'One reservation is cancelled. |||| %{smart_count} reservations are cancelled.',
     cancelled_event:
       'The event is cancelled with one reservation. |||| The event is cancelled with %{smart_count} reservations.',

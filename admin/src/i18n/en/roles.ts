@@ -65,4 +65,8 @@ export const ownVenues = {
   button: 'Button for the site',
   button_text: 'Reserve parking',
   qr: 'QR code of the link for %{day} at %{time}',
+  sign: 'Sign for the entrance',
+  sign_text: 'The sign, an A4 page, has the name of the venue and a QR code for parking on any evening.',
+  sign_he: 'Sign in Hebrew',
+  sign_en: 'Sign in English',
 };

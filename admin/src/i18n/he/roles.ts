@@ -64,4 +64,8 @@ export const ownVenues = {
   button: 'כפתור לאתר',
   button_text: 'להזמין חניה',
   qr: 'קוד QR של הקישור ל־%{day} בשעה %{time}',
+  sign: 'שלט לכניסה',
+  sign_text: 'על השלט, דף A4, יש שם המקום וקוד QR להזמנת חניה לכל ערב.',
+  sign_he: 'שלט בעברית',
+  sign_en: 'שלט באנגלית',
 };

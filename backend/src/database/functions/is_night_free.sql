@@ -1,6 +1,6 @@
 -- Whether a spot is free from the end of a service day until p_until on the next morning: no other hold or reservation
 -- begins there before, it is not blocked then, and it is not set aside in a slot that opens before. A claim whose hold
--- is gone counts as beginning at once, because its start is not known.
+-- is gone counts as beginning at once, because its start is not known; so does a slot whose hours are not evaluated.
 CREATE FUNCTION is_night_free(
   p_lot_id bigint,
   p_spot_id bigint,
@@ -28,9 +28,10 @@ BEGIN
          AND (b.until IS NULL OR b.until > (p_service_date + 1 + TIME '02:00') AT TIME ZONE 'Asia/Jerusalem'))
     AND NOT EXISTS (
       SELECT FROM set_aside_spots a
-        JOIN lot_days d ON d.parking_lot_id = a.parking_lot_id AND d.service_date = a.service_date AND d.slot = a.slot
+        LEFT JOIN lot_days d
+          ON d.parking_lot_id = a.parking_lot_id AND d.service_date = a.service_date AND d.slot = a.slot
        WHERE a.parking_lot_id = p_lot_id AND a.service_date = p_service_date + 1 AND a.spot_id = p_spot_id
          AND a.release_at > p_now
-         AND (d.service_date + d.opening_time::time) AT TIME ZONE 'Asia/Jerusalem' < p_until);
+         AND coalesce((d.service_date + d.opening_time::time) AT TIME ZONE 'Asia/Jerusalem', '-infinity') < p_until);
 END
 $function$;

@@ -1,29 +1,22 @@
 import type { EntityManager } from 'typeorm';
-import type { OutboxChannel } from '../../outbox/outbox-message.entity.js';
-import { enqueueChanged } from '../evening-outbox.js';
+import type { ChangedReservation } from '../evening-outbox.js';
 import { followMoves } from '../evening-payments.js';
 import type { Move } from './claim-assignments.js';
-import type { EventReservation } from './event-reservations.js';
 import { moveReservations } from './move-reservations.js';
 
-interface Terms {
-  channels: readonly OutboxChannel[];
-  holdBackHours: number;
-  now: Date;
-}
-
-/** Moves the reservations with their payments, and tells everybody: see `enqueueChanged` about the other lists. */
+/** Moves the reservations with their payments; `enqueue` tells everybody. */
 export async function applyMoves(
   tx: EntityManager,
-  { moves, unmoved, notified }: { moves: Move[]; unmoved: EventReservation[]; notified: EventReservation[] },
-  { channels, holdBackHours, now }: Terms,
+  moves: Move[],
+  { holdBackHours, now }: { holdBackHours: number; now: Date },
+  enqueue: (changed: ChangedReservation[]) => Promise<void>,
 ): Promise<void> {
   const moved = await moveReservations(tx, moves, now);
   const changed = moved.map(({ id, reservation, to }) => ({
     ...{ parking_lot_id: to.parkingLotId, id, before: reservation },
     ...{ origin_lot_id: reservation.origin_lot_id, origin_id: reservation.origin_id },
   }));
-  await enqueueChanged(tx, { changed, unmoved, notified }, channels, now);
+  await enqueue(changed);
   const present = moved.map(({ id, reservation, to }) => ({
     reservation,
     to: {

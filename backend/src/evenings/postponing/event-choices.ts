@@ -49,6 +49,7 @@ export async function createChoices(
 const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
 
 const assignmentBefore = (one: EventReservation): AssignmentBefore => ({
+  reservation_id: one.id,
   parking_lot_id: one.parking_lot_id,
   spot_id: one.spot_id,
   spot_number: one.spot_number,

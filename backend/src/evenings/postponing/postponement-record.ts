@@ -5,11 +5,10 @@ import { problemDetail } from '../../platform/problems/details.js';
 import { problem } from '../../platform/problems/problem.js';
 import { EventPostponement } from '../../reservations/choices/event-postponement.entity.js';
 import { findRefundable } from '../evening-payments.js';
+import { firstStart, type UndoTimes, undoTimes } from '../messages-after-undo.js';
 import type { Assignment, EventReservation } from './event-reservations.js';
 import type { PostponementDto } from './postponement.dto.js';
 import type { PostponementRequest } from './postponement-request.js';
-
-const undoMs = 10 * 60_000;
 
 export const eventChanged = (detail: 'event_changed_since' | 'event_changed_meanwhile') =>
   problem('conflict', { detail: problemDetail(detail), extras: { reason: 'changed' } });
@@ -19,10 +18,11 @@ export const newPostponement = (
   event: VenueEvent,
   codes: readonly CodeWithSpots[],
   request: PostponementRequest,
-  now: Date,
+  times: UndoTimes,
 ): EventPostponement =>
   tx.create(EventPostponement, {
     ...request,
+    ...times,
     eventId: event.id,
     before: {
       state: event.state,
@@ -32,9 +32,17 @@ export const newPostponement = (
       postponed_from: event.postponedFrom?.toISOString() ?? null,
       codes: codesBefore(codes),
     },
-    madeAt: now,
-    undoUntil: new Date(now.getTime() + undoMs),
   });
+
+/** Drivers may be about to leave for the present date, or have little time to choose. */
+export const undoTimesOf = async (
+  manager: EntityManager,
+  { doorsAt, startsAt }: VenueEvent,
+  { keepBy }: PostponementRequest,
+  reservations: EventReservation[],
+  now: Date,
+): Promise<UndoTimes> =>
+  undoTimes(now, [doorsAt ?? startsAt, keepBy, await firstStart(manager, reservations)]);
 
 /** Doors and end move with the start. */
 export function postponedEvent(
@@ -72,7 +80,7 @@ export async function toRecord(
   manager: EntityManager,
   reservations: EventReservation[],
   assignments: ReadonlyMap<EventReservation, Assignment>,
-  missingCodeSpots: number,
+  { missingCodeSpots, messagesWait }: { missingCodeSpots: number; messagesWait: boolean },
 ): Promise<PostponementDto> {
   const unmoved = reservations.filter((one) => !assignments.has(one));
   const refundable = await findRefundable(manager, unmoved);
@@ -86,6 +94,7 @@ export async function toRecord(
     own_spot: ownSpots,
     other_spot: assignments.size - ownSpots,
     missing_code_spots: missingCodeSpots,
+    messages_wait: messagesWait,
     undo_id: null,
     undo_until: null,
   };

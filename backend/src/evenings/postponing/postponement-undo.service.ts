@@ -19,7 +19,8 @@ import { ReservationChoice } from '../../reservations/choices/reservation-choice
 import { ReservationOutboxService } from '../../reservations/reservation-outbox.service.js';
 import { venueScopeOf } from '../../venues/venue-scope.js';
 import { lockEvent, releaseHolds } from '../close-event.js';
-import { findEvening, lockEvening, scopeOfEvent } from '../evening-scope.js';
+import { enqueueChangedBack, takeBackWaiting } from '../evening-outbox.js';
+import { type EveningReservation, findEvening, lockEvening, scopeOfEvent } from '../evening-scope.js';
 import { applyMoves } from './apply-moves.js';
 import { claimAssignments, claimOnOtherDate, type Move } from './claim-assignments.js';
 import { removeChoices, reopenEarlier, toAssignmentAgain } from './event-choices.js';
@@ -107,6 +108,8 @@ export class PostponementUndoService {
     const moved = movedBy(choices, reservations);
     const earlier = { ...event, ...eventBefore(before) };
     const shiftMs = earlier.startsAt.getTime() - event.startsAt.getTime();
+    const { madeAt } = postponement;
+    const unheard = new Set(await takeBackWaiting(tx, reservations, { topic: 'changed', madeAt }));
     const { moves, stranded } = await claimBack(
       tx,
       { entry, lots, shiftMs, codeOfSpot: codeOfSpot(codes), now },
@@ -114,8 +117,18 @@ export class PostponementUndoService {
     );
     const { channels } = this.outbox;
     const { statement_hold_back_hours: holdBackHours } = entry.settings;
-    const notified = [...stranded.map(({ reservation }) => reservation), ...unmovedBy(choices, reservations)];
-    await applyMoves(tx, { moves, unmoved: [], notified }, { channels, holdBackHours, now });
+    const unmoved = unmovedBy(choices, reservations);
+    const notified = [...stranded.map(({ reservation }) => reservation), ...unmoved];
+    const isUnaware = unawareIn(moved, moves, unheard);
+    await applyMoves(tx, moves, { holdBackHours, now }, (changed) => {
+      const unaware = [
+        ...changed
+          .filter((one) => isUnaware.has(one.before))
+          .map((present) => ({ present, before: isUnaware.get(present.before) ?? present })),
+        ...unmoved.filter((one) => unheard.has(one)).map((one) => ({ present: one, before: one })),
+      ];
+      return enqueueChangedBack(tx, { changed, notified, unaware }, { channels, now, madeAt });
+    });
     await removeChoices(
       tx,
       id,
@@ -182,13 +195,39 @@ async function claimBack(
   return { moves, stranded: moved.filter(({ reservation }) => !moving.has(reservation)) };
 }
 
-function toUndone(moved: MovedByPostponement[], moves: Move[]): UndonePostponementDto {
+/** Those on their former spots whose drivers neither heard of the other date nor chose, with their rows before. */
+function unawareIn(
+  moved: MovedByPostponement[],
+  moves: Move[],
+  unheard: ReadonlySet<EveningReservation>,
+): Map<EveningReservation, Pick<EveningReservation, 'parking_lot_id' | 'id'>> {
+  const taken = new Set(takenOf(moved, moves));
+  const unaware = moved.filter(
+    (one) => !taken.has(one) && unheard.has(one.reservation) && one.choice.decidedBy !== 'driver',
+  );
+  return new Map(
+    unaware.map(({ reservation, choice: { before } }) => [
+      reservation,
+      {
+        parking_lot_id: before?.parking_lot_id ?? reservation.parking_lot_id,
+        id: before?.reservation_id ?? reservation.id,
+      },
+    ]),
+  );
+}
+
+/** Those that are not on their former spots. */
+function takenOf(moved: MovedByPostponement[], moves: Move[]): MovedByPostponement[] {
   const toOf = new Map(moves.map(({ reservation, to }) => [reservation, to]));
-  const isTaken = ({ reservation, assignment }: MovedByPostponement) => {
+  return moved.filter(({ reservation, assignment }) => {
     const to = toOf.get(reservation);
     return to?.parkingLotId !== assignment.parkingLotId || to.spotId !== assignment.spotId;
-  };
-  const taken = moved.filter(isTaken);
+  });
+}
+
+function toUndone(moved: MovedByPostponement[], moves: Move[]): UndonePostponementDto {
+  const toOf = new Map(moves.map(({ reservation, to }) => [reservation, to]));
+  const taken = takenOf(moved, moves);
   return {
     restored: moved.length - taken.length,
     not_restored: taken.map(({ reservation, assignment }) => {

@@ -39,6 +39,8 @@ export class PostponementDto {
   @Integer(7) other_spot: number;
   /** Spots of the codes of the event that cannot be set aside on the new date, because too few are free. */
   @Integer(0) missing_code_spots: number;
+  /** Whether drivers hear of it only when it can no longer be undone, else at once. */
+  messages_wait: boolean;
   /** Names the postponement to undo; null if nothing was changed. */
   @Integer(5) undo_id: number | null;
   /** Until when it can be undone. */

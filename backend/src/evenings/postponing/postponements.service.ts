@@ -15,7 +15,9 @@ import { TransactionService } from '../../platform/persistence/transaction.servi
 import { ReservationOutboxService } from '../../reservations/reservation-outbox.service.js';
 import { venueScopeOf } from '../../venues/venue-scope.js';
 import { endWaiting, lockEvent, releaseHolds } from '../close-event.js';
+import { enqueueChanged } from '../evening-outbox.js';
 import { findEvening, lockEvening, scopeOfEvent } from '../evening-scope.js';
+import { messagesAt } from '../messages-after-undo.js';
 import { applyMoves } from './apply-moves.js';
 import { claimOnOtherDate } from './claim-assignments.js';
 import { createChoices, endEarlier } from './event-choices.js';
@@ -28,6 +30,7 @@ import {
   newPostponement,
   postponedEvent,
   toRecord,
+  undoTimesOf,
 } from './postponement-record.js';
 import {
   type PostponementRequest,
@@ -69,7 +72,9 @@ export class PostponementsService {
       const assigned = await findAssignments(manager, assignments, reservations);
       const move = { entry, from: event.startsAt, event: { ...event, ...postponedEvent(event, request) } };
       const missing = await this.codeSpots.countMissing(codes, move, spotsByLot(assigned));
-      return { kind: 'held', hold: await toRecord(manager, reservations, assigned, missing) };
+      const { messagesWait } = await undoTimesOf(manager, event, request, reservations, now);
+      const effect = { missingCodeSpots: missing, messagesWait };
+      return { kind: 'held', hold: await toRecord(manager, reservations, assigned, effect) };
     });
   }
 
@@ -99,16 +104,21 @@ export class PostponementsService {
           { ...assignments, codeOfSpot: codeOfSpot(codes) },
           reservations,
         );
-        const postponement = await tx.save(newPostponement(tx, event, codes, request, now));
+        const times = await undoTimesOf(tx, event, request, reservations, now);
+        const postponement = await tx.save(newPostponement(tx, event, codes, request, times));
         const assigned = new Map(moves.map(({ reservation, to }) => [reservation, to]));
         const unmoved = reservations.filter((one) => !assigned.has(one));
         const moved = { ...event, ...postponedEvent(event, request) };
         const missing = await this.codeSpots.move(tx, codes, { entry, from: event.startsAt, event: moved });
         await moveGroups(tx, codes, assignments.shiftMs);
-        const record = await toRecord(tx, reservations, assigned, missing);
+        const effect = { missingCodeSpots: missing, messagesWait: times.messagesWait };
+        const record = await toRecord(tx, reservations, assigned, effect);
         const { statement_hold_back_hours: holdBackHours } = entry.settings;
         const { channels } = this.outbox;
-        await applyMoves(tx, { moves, unmoved, notified: [] }, { channels, holdBackHours, now });
+        const terms = { channels, now, dueAt: messagesAt(times) };
+        await applyMoves(tx, moves, { holdBackHours, now }, (changed) =>
+          enqueueChanged(tx, { changed, unmoved, notified: [] }, terms),
+        );
         await endEarlier(tx, postponement);
         await createChoices(tx, postponement, { moved: moves, unmoved });
         await tx.update(VenueEvent, { id }, postponedEvent(event, request));

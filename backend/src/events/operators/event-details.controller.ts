@@ -7,7 +7,8 @@ import type { Language } from '../../platform/problems/language.js';
 import { Problems } from '../../platform/problems/problems.decorator.js';
 import { venueScopeOf } from '../../venues/venue-scope.js';
 import { ArrivalsService } from './arrivals.service.js';
-import { ArrivalsDto, EventLinksDto, PosterQueryDto } from './event-details.dto.js';
+import { PosterQueryDto } from '../../venues/poster-query.dto.js';
+import { ArrivalsDto, EventLinksDto } from './event-details.dto.js';
 import { EventLinksService } from './event-links.service.js';
 
 /** What venues need of an event: without personal data, and without prices. */

@@ -1,6 +1,4 @@
 import { Instant, Integer } from '../../platform/records/response-fields.js';
-import type { Language } from '../../platform/problems/language.js';
-import { OneOfField, OptionalField } from '../../platform/records/field-decorators.js';
 
 /** What a venue puts on its site, in its mails and on paper. */
 export class EventLinksDto {
@@ -29,10 +27,6 @@ export class EventLinksDto {
    * @example "<svg xmlns=\"http://www.w3.org/2000/svg\"></svg>"
    */
   qr_svg: string;
-}
-
-export class PosterQueryDto {
-  @OptionalField({ default: 'he' }) @OneOfField(['he', 'en']) language?: Language;
 }
 
 /** Cars whose drivers come, or came, within a quarter of an hour. */

@@ -14,9 +14,13 @@ import { linkTimeOf, reservePathOf } from '../reserve-path.js';
 import type { EventLinksDto } from './event-details.dto.js';
 import { EventsService } from './events.service.js';
 
-const linkTexts: Record<Language, { reserve: string; card: (title: string) => string }> = {
-  he: { reserve: 'להזמין חניה', card: (title) => `חניה ל${title}` },
-  en: { reserve: 'Reserve parking', card: (title) => `Parking for ${title}` },
+const linkTexts: Record<Language, { reserve: string; card: (title: string) => string; poster: string }> = {
+  he: { reserve: 'להזמין חניה', card: (title) => `חניה ל${title}`, poster: 'חניה שמורה ליד האירוע' },
+  en: {
+    reserve: 'Reserve parking',
+    card: (title) => `Parking for ${title}`,
+    poster: 'Reserved parking nearby',
+  },
 };
 
 /** Links, code for the venue's site, and a poster of an event. */
@@ -62,12 +66,15 @@ export class EventLinksService {
     const url = `${this.config.publicUrl}/e/${event.slug}`;
     const title = inLanguage(language, event.title, event.titleEn);
     // The PDF library is large, and few requests need it.
-    const { posterPdf } = await import('./poster-pdf.js');
+    const { posterPdf } = await import('../../platform/documents/poster-pdf.js');
     const bytes = await posterPdf({
       language,
+      heading: linkTexts[language].poster,
       title,
-      venue: inLanguage(language, venue.name, venue.nameEn),
-      starts: `${longLocalDate(localDateOf(event.startsAt), language)}, ${localTimeOf(event.startsAt)}`,
+      lines: [
+        `${longLocalDate(localDateOf(event.startsAt), language)}, ${localTimeOf(event.startsAt)}`,
+        inLanguage(language, venue.name, venue.nameEn),
+      ],
       qr: qrPath(pageLinkIn(language, `${url}?ref=poster`)),
       address: url.replace(/^https?:\/\//, ''),
       madeAt: event.updatedAt,

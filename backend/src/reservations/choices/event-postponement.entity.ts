@@ -34,5 +34,7 @@ export class EventPostponement {
   @Column('text') messageEn: string;
   @Instant() madeAt: Date;
   @Instant() undoUntil: Date;
+  /** Whether drivers hear of it only when it can no longer be undone. */
+  @Column('boolean', { default: false }) messagesWait: boolean;
   @Instant({ nullable: true }) undoneAt: Date | null;
 }

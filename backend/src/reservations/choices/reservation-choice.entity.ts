@@ -5,6 +5,8 @@ import type { Choice } from './event-postponement.entity.js';
 
 /** The spot and the times of a reservation, as the database returns them. */
 export interface AssignmentBefore {
+  /** Its row in that lot; absent for those of the previous version. */
+  reservation_id?: number;
   parking_lot_id: number;
   spot_id: number;
   spot_number: string;

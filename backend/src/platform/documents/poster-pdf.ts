@@ -1,16 +1,16 @@
 import { buffer } from 'node:stream/consumers';
-import type { Brand } from '../../platform/brand/brand.js';
-import { drawLogo } from '../../platform/documents/page-header.js';
-import { colours, type LineStyle, pageMargin, Painter } from '../../platform/documents/painter.js';
-import { isolated } from '../../platform/documents/visual-order.js';
-import type { Language } from '../../platform/problems/language.js';
+import type { Brand } from '../brand/brand.js';
+import { drawLogo } from './page-header.js';
+import { colours, type LineStyle, pageMargin, Painter } from './painter.js';
+import { isolated } from './visual-order.js';
+import type { Language } from '../problems/language.js';
 
 export interface Poster {
   language: Language;
+  heading: string;
   title: string;
-  venue: string;
-  /** Date and time of the start, in words. */
-  starts: string;
+  /** At most two, below the title. */
+  lines: string[];
   qr: { path: string; size: number };
   /** The address for those who type it. */
   address: string;
@@ -18,9 +18,9 @@ export interface Poster {
   brand: Brand;
 }
 
-const texts: Record<Language, { heading: string; scan: string; type: string }> = {
-  he: { heading: 'חניה שמורה ליד האירוע', scan: 'לסרוק ולהזמין מקום', type: 'או להקליד בדפדפן' },
-  en: { heading: 'Reserved parking nearby', scan: 'Scan to reserve a spot', type: 'or type this address' },
+const texts: Record<Language, { scan: string; type: string }> = {
+  he: { scan: 'לסרוק ולהזמין מקום', type: 'או להקליד בדפדפן' },
+  en: { scan: 'Scan to reserve a spot', type: 'or type this address' },
 };
 
 const qrSide = 300;
@@ -28,7 +28,7 @@ const maxTitleLines = 3;
 const title: LineStyle = { size: 40, font: 'bold', align: 'center', minSize: 16 };
 const quiet: LineStyle = { size: 18, align: 'center', colour: colours.quiet, minSize: 10 };
 
-/** One page of A4: the event, a QR code that cameras read from a few metres, and the address in words. */
+/** One page of A4: a title, a QR code that cameras read from a few metres, and the address in words. */
 export function posterPdf({ language, qr, ...poster }: Poster): Promise<Buffer> {
   const t = texts[language];
   const painter = new Painter({
@@ -39,12 +39,11 @@ export function posterPdf({ language, qr, ...poster }: Poster): Promise<Buffer> 
   drawLogo(painter);
   const width = painter.innerWidth;
   const box = (y: number) => ({ x: pageMargin, y, width });
-  painter.line(t.heading, box(150), { size: 24, font: 'bold', align: 'center', colour: painter.accent });
+  painter.line(poster.heading, box(150), { size: 24, font: 'bold', align: 'center', colour: painter.accent });
   const lines = painter.wrapped(poster.title, width, title).slice(0, maxTitleLines);
   painter.within('H1', () => painter.lines(lines, { ...box(204), lineHeight: 46 }, title));
   const below = 204 + (lines.length - 1) * 46;
-  painter.line(poster.starts, box(below + 38), quiet);
-  painter.line(poster.venue, box(below + 64), quiet);
+  poster.lines.forEach((line, index) => painter.line(line, box(below + 38 + 26 * index), quiet));
   drawQr(painter, qr, 400);
   painter.line(t.scan, box(736), { size: 20, font: 'bold', align: 'center' });
   painter.line(t.type, box(764), { ...quiet, size: 13 });
