@@ -1,7 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import { onTheWayMinutes } from '@panui/shared/trip-phase';
-import type { OutboxChannel } from '../outbox/outbox-message.entity.js';
+import type { GroupTopic, OutboxChannel } from '../outbox/outbox-message.entity.js';
 import { type EveningReservation, keyColumns } from './evening-scope.js';
+
+/** The mails to organisers of groups that a later one about the same cars replaces. */
+const announcements: GroupTopic[] = ['group_postponed', 'group_cancelled', 'group_restored'];
 
 /** Drops what has become untrue, and tells the drivers and the webhooks that the reservations are cancelled. */
 export async function enqueueCancelled(
@@ -10,8 +13,13 @@ export async function enqueueCancelled(
   channels: readonly OutboxChannel[],
   now: Date,
 ): Promise<void> {
-  await dropWaiting(tx, reservations, ['confirmed', 'moved', 'changed', 'reminder']);
-  await enqueueForDrivers(tx, reservations, { topic: 'cancelled', channels, now });
+  await dropWaiting(tx, reservations, ['confirmed', 'moved', 'changed', 'reminder', ...announcements]);
+  await enqueueForDrivers(tx, reservations, {
+    topic: 'cancelled',
+    groupTopic: 'group_cancelled',
+    channels,
+    now,
+  });
   await enqueueForWebhooks(tx, reservations, { topic: 'cancelled', now });
 }
 
@@ -22,8 +30,13 @@ export async function enqueueRestored(
   channels: readonly OutboxChannel[],
   now: Date,
 ): Promise<void> {
-  await dropWaiting(tx, reservations, ['cancelled']);
-  await enqueueForDrivers(tx, reservations, { topic: 'confirmed', channels, now });
+  await dropWaiting(tx, reservations, ['cancelled', ...announcements]);
+  await enqueueForDrivers(tx, reservations, {
+    topic: 'confirmed',
+    groupTopic: 'group_restored',
+    channels,
+    now,
+  });
   await enqueueForWebhooks(tx, reservations, { topic: 'confirmed', now });
   await enqueueReminders(tx, reservations, { channels, now });
 }
@@ -33,6 +46,12 @@ export interface ChangedReservation extends EveningReservation {
   before: EveningReservation;
 }
 
+interface ChangedEvening {
+  changed: ChangedReservation[];
+  unmoved: EveningReservation[];
+  notified: EveningReservation[];
+}
+
 /**
  * Tells the drivers and the webhooks about other times; the webhooks of a lot that lost a reservation, too. The driver
  * is reminded before the new start. `unmoved` ones wait for the decision of their drivers, who get a message only.
@@ -40,16 +59,11 @@ export interface ChangedReservation extends EveningReservation {
  */
 export async function enqueueChanged(
   tx: EntityManager,
-  {
-    changed,
-    unmoved,
-    notified,
-  }: { changed: ChangedReservation[]; unmoved: EveningReservation[]; notified: EveningReservation[] },
-  channels: readonly OutboxChannel[],
-  now: Date,
+  { changed, unmoved, notified }: ChangedEvening,
+  { groupTopic, channels, now }: Pick<DriverMessages, 'groupTopic' | 'channels' | 'now'>,
 ): Promise<void> {
   const before = [...changed.map((one) => one.before), ...unmoved, ...notified];
-  await dropWaiting(tx, before, ['confirmed', 'moved', 'changed', 'reminder']);
+  await dropWaiting(tx, before, ['confirmed', 'moved', 'changed', 'reminder', ...announcements]);
   const left = changed.filter((one) => one.before.parking_lot_id !== one.parking_lot_id);
   await enqueueForWebhooks(
     tx,
@@ -58,7 +72,12 @@ export async function enqueueChanged(
   );
   await enqueueForWebhooks(tx, changed, { topic: 'changed', now });
   await enqueueReminders(tx, [...changed, ...notified], { channels, now });
-  await enqueueForDrivers(tx, [...changed, ...unmoved, ...notified], { topic: 'changed', channels, now });
+  await enqueueForDrivers(tx, [...changed, ...unmoved, ...notified], {
+    topic: 'changed',
+    groupTopic,
+    channels,
+    now,
+  });
 }
 
 async function dropWaiting(
@@ -80,18 +99,32 @@ interface Messages {
   now: Date;
 }
 
-type DriverMessages = Messages & { channels: readonly OutboxChannel[] };
+type DriverMessages = Messages & { groupTopic: GroupTopic; channels: readonly OutboxChannel[] };
 
+/** The organiser of a group gets one mail about all cars. */
 async function enqueueForDrivers(
   tx: EntityManager,
   reservations: EveningReservation[],
-  { topic, channels, now }: DriverMessages,
+  { topic, groupTopic, channels, now }: DriverMessages,
 ): Promise<void> {
   await tx.query(
     `INSERT INTO outbox_messages (parking_lot_id, reservation_id, channel, topic, once_key, next_attempt_at, created_at)
      SELECT r.parking_lot_id, r.id, channel, $3, concat_ws(' ', channel, $3::text, r.id, $5::text), $6, $6
-       FROM unnest($1::bigint[], $2::bigint[]) AS r (parking_lot_id, id) CROSS JOIN unnest($4::text[]) AS channel`,
+       FROM unnest($1::bigint[], $2::bigint[]) AS one (parking_lot_id, id)
+       JOIN reservations r ON r.parking_lot_id = one.parking_lot_id AND r.id = one.id AND r.group_id IS NULL
+      CROSS JOIN unnest($4::text[]) AS channel`,
     [...keyColumns(reservations), topic, channels, String(now.getTime()), now],
+  );
+  // The CTE is needed because the first car of a group may be on any Citus node.
+  await tx.query(
+    `WITH first_car AS MATERIALIZED (
+       SELECT DISTINCT ON (r.group_id) r.parking_lot_id, r.id
+         FROM unnest($1::bigint[], $2::bigint[]) AS one (parking_lot_id, id)
+         JOIN reservations r ON r.parking_lot_id = one.parking_lot_id AND r.id = one.id
+        WHERE r.group_id IS NOT NULL ORDER BY r.group_id, r.id)
+     INSERT INTO outbox_messages (parking_lot_id, reservation_id, channel, topic, once_key, next_attempt_at, created_at)
+     SELECT parking_lot_id, id, 'mail', $3, concat_ws(' ', 'mail', $3::text, id, $4::text), $5, $5 FROM first_car`,
+    [...keyColumns(reservations), groupTopic, String(now.getTime()), now],
   );
 }
 
@@ -116,11 +149,11 @@ async function enqueueForWebhooks(
   );
 }
 
-/** Reminders of reservations in the future. */
+/** Reminders of reservations in the future; cars of groups have none. */
 async function enqueueReminders(
   tx: EntityManager,
   reservations: EveningReservation[],
-  { channels, now }: Omit<DriverMessages, 'topic'>,
+  { channels, now }: Pick<DriverMessages, 'channels' | 'now'>,
 ): Promise<void> {
   await tx.query(
     `INSERT INTO outbox_messages (parking_lot_id, reservation_id, channel, topic, once_key, next_attempt_at, created_at)
@@ -129,7 +162,7 @@ async function enqueueReminders(
        FROM unnest($1::bigint[], $2::bigint[]) AS one (parking_lot_id, id)
        JOIN reservations r ON r.parking_lot_id = one.parking_lot_id AND r.id = one.id
       CROSS JOIN unnest($3::text[]) AS channel
-      WHERE r.reservation_start - make_interval(mins => $6) > $5`,
+      WHERE r.group_id IS NULL AND r.reservation_start - make_interval(mins => $6) > $5`,
     [...keyColumns(reservations), channels, String(now.getTime()), now, onTheWayMinutes],
   );
 }

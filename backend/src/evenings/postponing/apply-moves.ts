@@ -7,6 +7,8 @@ import type { EventReservation } from './event-reservations.js';
 import { moveReservations } from './move-reservations.js';
 
 interface Terms {
+  /** What the organisers of groups are told. */
+  groupTopic: 'group_postponed' | 'group_restored';
   channels: readonly OutboxChannel[];
   holdBackHours: number;
   now: Date;
@@ -16,14 +18,14 @@ interface Terms {
 export async function applyMoves(
   tx: EntityManager,
   { moves, unmoved, notified }: { moves: Move[]; unmoved: EventReservation[]; notified: EventReservation[] },
-  { channels, holdBackHours, now }: Terms,
+  { groupTopic, channels, holdBackHours, now }: Terms,
 ): Promise<void> {
   const moved = await moveReservations(tx, moves, now);
   const changed = moved.map(({ id, reservation, to }) => ({
     ...{ parking_lot_id: to.parkingLotId, id, before: reservation },
     ...{ origin_lot_id: reservation.origin_lot_id, origin_id: reservation.origin_id },
   }));
-  await enqueueChanged(tx, { changed, unmoved, notified }, channels, now);
+  await enqueueChanged(tx, { changed, unmoved, notified }, { groupTopic, channels, now });
   const present = moved.map(({ id, reservation, to }) => ({
     reservation,
     to: {

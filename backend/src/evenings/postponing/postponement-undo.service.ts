@@ -115,7 +115,11 @@ export class PostponementUndoService {
     const { channels } = this.outbox;
     const { statement_hold_back_hours: holdBackHours } = entry.settings;
     const notified = [...stranded.map(({ reservation }) => reservation), ...unmovedBy(choices, reservations)];
-    await applyMoves(tx, { moves, unmoved: [], notified }, { channels, holdBackHours, now });
+    await applyMoves(
+      tx,
+      { moves, unmoved: [], notified },
+      { groupTopic: 'group_restored', channels, holdBackHours, now },
+    );
     await removeChoices(
       tx,
       id,

@@ -108,7 +108,11 @@ export class PostponementsService {
         const record = await toRecord(tx, reservations, assigned, missing);
         const { statement_hold_back_hours: holdBackHours } = entry.settings;
         const { channels } = this.outbox;
-        await applyMoves(tx, { moves, unmoved, notified: [] }, { channels, holdBackHours, now });
+        await applyMoves(
+          tx,
+          { moves, unmoved, notified: [] },
+          { groupTopic: 'group_postponed', channels, holdBackHours, now },
+        );
         await endEarlier(tx, postponement);
         await createChoices(tx, postponement, { moved: moves, unmoved });
         await tx.update(VenueEvent, { id }, postponedEvent(event, request));
