@@ -382,6 +382,11 @@ export const groupCarLimits = {
   license_plate: { maxLength: groupCarLicensePlateMaxLength },
 };
 
+export const groupPreviewRequestCodeMaxLength = 40;
+export const groupPreviewRequestLimits = {
+  code: { maxLength: groupPreviewRequestCodeMaxLength },
+};
+
 export const holdKeySpotIdMinimum = 1;
 export const holdKeySessionTokenMaxLength = 200;
 export const holdKeyLimits = {

@@ -4304,6 +4304,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/groups/token/{token}/choice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keeps cars on the new date of their event, or cancels them: then all that was paid for them is refunded, whatever the deadline
+         * @description For all cars or for none. Possible until `keep_by`. For everyone.
+         */
+        post: operations["GroupsController_choose"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/health/live": {
         parameters: {
             query?: never;
@@ -4538,6 +4558,26 @@ export interface paths {
          * @description For everyone.
          */
         post: operations["NewGroupsController_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/landing/group-reservation/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Returns what a group with the code would reserve, and the price of each car; nothing is reserved
+         * @description For everyone.
+         */
+        post: operations["NewGroupsController_preview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -9641,9 +9681,28 @@ export interface components {
              */
             name?: string | null;
         };
+        GroupChoiceDto: {
+            /**
+             * @example keep
+             * @enum {string}
+             */
+            choice: "keep" | "cancel";
+            /**
+             * @description The cars for which it is chosen; all that wait for a choice without it.
+             * @example [
+             *       "1234567"
+             *     ]
+             */
+            license_plates?: string[] | null;
+        };
         GroupDto: {
             /** @description In the order in which they were added. */
             cars: components["schemas"]["GroupMemberDto"][];
+            /**
+             * Format: date-time
+             * @example 2030-12-01T18:30:00.000Z
+             */
+            event_starts_at: string | null;
             /** @example ערב ג׳אז */
             event_title: string | null;
             /** @example Jazz night */
@@ -9676,6 +9735,13 @@ export interface components {
             venue_name: string;
         };
         GroupMemberDto: {
+            /** @description What can be chosen for the car after its event was postponed; null for nothing. */
+            choice: components["schemas"]["PendingChoiceDto"] | null;
+            /**
+             * @description The spot before the event was postponed, if the car has another one now.
+             * @example 108
+             */
+            former_spot: string | null;
             /** @example 12345678 */
             license_plate: string;
             /**
@@ -9687,6 +9753,12 @@ export interface components {
             parking_lot_name: string;
             /** @example 2500 */
             price_agorot: number;
+            /**
+             * Format: date-time
+             * @description Another day than the group's for a car that could not move with its postponed event.
+             * @example 2030-12-01T17:00:00.000Z
+             */
+            reservation_start: string;
             /** @example -1 */
             spot_floor: string;
             /** @example 112 */
@@ -9701,6 +9773,60 @@ export interface components {
              * @example https://panui.example/reservation/1.Qm9vay1hLXNwb3Qh
              */
             url: string;
+        };
+        GroupPreviewDto: {
+            /**
+             * Format: date-time
+             * @example 2030-12-01T18:30:00.000Z
+             */
+            event_starts_at: string | null;
+            /** @example ערב ג׳אז */
+            event_title: string | null;
+            /** @example Jazz night */
+            event_title_en: string | null;
+            /**
+             * @description The account that pays for all cars; null if drivers pay at the lot.
+             * @example Crew Ltd.
+             */
+            paid_by: string | null;
+            /** @example שדרות תרס״ט 2 */
+            parking_lot_address: string;
+            /** @example חניון הבימה */
+            parking_lot_name: string;
+            /**
+             * @description Of each car.
+             * @example 2500
+             */
+            price_agorot: number;
+            /**
+             * Format: date-time
+             * @example 2030-12-02T00:00:00.000Z
+             */
+            reservation_end: string;
+            /**
+             * Format: date-time
+             * @example 2030-12-01T17:00:00.000Z
+             */
+            reservation_start: string;
+            /**
+             * @description How many cars can be added; 0 once the code has ended.
+             * @example 3
+             */
+            spots_left: number;
+            /** @example היכל התרבות */
+            venue_name: string;
+        };
+        GroupPreviewRequestDto: {
+            /**
+             * @description The code of the event, whose spots the cars get.
+             * @example k7q2xm9w4tzr
+             */
+            code: string;
+            /**
+             * @description Epoch seconds, or ISO 8601 with an offset.
+             * @example 1921942800
+             */
+            reservation_time: number | string;
         };
         GroupReservationDto: {
             /** @example 12345678 */
@@ -10988,7 +11114,7 @@ export interface components {
              * @example confirmed
              * @enum {string}
              */
-            topic: "confirmed" | "moved" | "changed" | "cancelled" | "not_coming" | "reminder" | "spot_taken" | "refunded" | "evening_message" | "group_reserved";
+            topic: "confirmed" | "moved" | "changed" | "cancelled" | "not_coming" | "reminder" | "spot_taken" | "refunded" | "evening_message" | "group_reserved" | "group_postponed" | "group_cancelled" | "group_restored" | "group_decided";
             /** @example 5 */
             webhook_id: number | null;
         };
@@ -12376,6 +12502,14 @@ export interface components {
              * @enum {string}
              */
             default_choice: "keep" | "cancel";
+            /**
+             * Format: date-time
+             * @description The start of the event before it was postponed.
+             * @example 2030-11-28T18:30:00.000Z
+             */
+            former_start: string;
+            /** @description Present for a car of a group, whose organiser can choose too. */
+            is_of_group?: boolean;
             /** @description Present if the postponement was undone and no spot is free on the former date: the reservation is for another day. */
             is_undone?: boolean;
             /**
@@ -14247,7 +14381,7 @@ export interface components {
              * @example confirmed
              * @enum {string}
              */
-            kind: "held" | "renewed" | "confirmed" | "paid" | "spot_taken" | "moved" | "plate_changed" | "time_changed" | "details_changed" | "overnight_changed" | "not_coming" | "entered" | "exited" | "cancelled" | "refunded" | "completed" | "no_show";
+            kind: "held" | "renewed" | "confirmed" | "paid" | "spot_taken" | "moved" | "plate_changed" | "time_changed" | "details_changed" | "overnight_changed" | "remained" | "not_coming" | "entered" | "exited" | "cancelled" | "refunded" | "completed" | "no_show";
             /** @example 4 */
             to_lot_id: number | null;
         };
@@ -31700,25 +31834,38 @@ export interface operations {
                      * @example {
                      *       "event_title": "ערב ג׳אז",
                      *       "event_title_en": "Jazz night",
+                     *       "event_starts_at": "2030-12-01T18:30:00.000Z",
                      *       "reservation_start": "2030-12-01T17:00:00.000Z",
                      *       "reservation_end": "2030-12-02T00:00:00.000Z",
                      *       "paid_by": "Crew Ltd.",
                      *       "spots_left": 3,
-                     *       "venue_name": "היכל התרבות",
-                     *       "parking_lot_name": "חניון הבימה",
-                     *       "parking_lot_address": "שדרות תרס״ט 2",
                      *       "cars": [
                      *         {
                      *           "status": "confirmed",
                      *           "name": "Noa Levi",
                      *           "price_agorot": 2500,
+                     *           "reservation_start": "2030-12-01T17:00:00.000Z",
+                     *           "former_spot": "108",
+                     *           "choice": {
+                     *             "starts_at": "2030-12-10T18:30:00.000Z",
+                     *             "former_start": "2030-11-28T18:30:00.000Z",
+                     *             "keep_by": "2030-12-03T18:00:00.000Z",
+                     *             "default_choice": "keep",
+                     *             "can_keep": true,
+                     *             "is_undone": true,
+                     *             "is_of_group": true,
+                     *             "message": "The singer is ill"
+                     *           },
                      *           "spot_floor": "-1",
                      *           "parking_lot_name": "חניון הבימה",
                      *           "license_plate": "12345678",
                      *           "spot_number": "112",
                      *           "url": "https://panui.example/reservation/1.Qm9vay1hLXNwb3Qh"
                      *         }
-                     *       ]
+                     *       ],
+                     *       "venue_name": "היכל התרבות",
+                     *       "parking_lot_name": "חניון הבימה",
+                     *       "parking_lot_address": "שדרות תרס״ט 2"
                      *     }
                      */
                     "application/json": components["schemas"]["GroupDto"];
@@ -31797,6 +31944,18 @@ export interface operations {
                      *       "status": "confirmed",
                      *       "name": "Noa Levi",
                      *       "price_agorot": 2500,
+                     *       "reservation_start": "2030-12-01T17:00:00.000Z",
+                     *       "former_spot": "108",
+                     *       "choice": {
+                     *         "starts_at": "2030-12-10T18:30:00.000Z",
+                     *         "former_start": "2030-11-28T18:30:00.000Z",
+                     *         "keep_by": "2030-12-03T18:00:00.000Z",
+                     *         "default_choice": "keep",
+                     *         "can_keep": true,
+                     *         "is_undone": true,
+                     *         "is_of_group": true,
+                     *         "message": "The singer is ill"
+                     *       },
                      *       "spot_floor": "-1",
                      *       "parking_lot_name": "חניון הבימה",
                      *       "license_plate": "12345678",
@@ -31810,6 +31969,93 @@ export interface operations {
             400: components["responses"]["400.invalid_timestamp.past_timestamp.validation_error"];
             402: components["responses"]["402.payment_failed"];
             404: components["responses"]["404.no_spots_available.parking_closed.parking_not_found.reservation_not_found.time_after_closing.time_outside_hours.venue_not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            429: components["responses"]["429.too_many_requests"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    GroupsController_choose: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+            };
+            header?: never;
+            path: {
+                /** @example 7.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "choice": "keep",
+                 *       "license_plates": [
+                 *         "1234567"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["GroupChoiceDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "event_title": "ערב ג׳אז",
+                     *       "event_title_en": "Jazz night",
+                     *       "event_starts_at": "2030-12-01T18:30:00.000Z",
+                     *       "reservation_start": "2030-12-01T17:00:00.000Z",
+                     *       "reservation_end": "2030-12-02T00:00:00.000Z",
+                     *       "paid_by": "Crew Ltd.",
+                     *       "spots_left": 3,
+                     *       "cars": [
+                     *         {
+                     *           "status": "confirmed",
+                     *           "name": "Noa Levi",
+                     *           "price_agorot": 2500,
+                     *           "reservation_start": "2030-12-01T17:00:00.000Z",
+                     *           "former_spot": "108",
+                     *           "choice": {
+                     *             "starts_at": "2030-12-10T18:30:00.000Z",
+                     *             "former_start": "2030-11-28T18:30:00.000Z",
+                     *             "keep_by": "2030-12-03T18:00:00.000Z",
+                     *             "default_choice": "keep",
+                     *             "can_keep": true,
+                     *             "is_undone": true,
+                     *             "is_of_group": true,
+                     *             "message": "The singer is ill"
+                     *           },
+                     *           "spot_floor": "-1",
+                     *           "parking_lot_name": "חניון הבימה",
+                     *           "license_plate": "12345678",
+                     *           "spot_number": "112",
+                     *           "url": "https://panui.example/reservation/1.Qm9vay1hLXNwb3Qh"
+                     *         }
+                     *       ],
+                     *       "venue_name": "היכל התרבות",
+                     *       "parking_lot_name": "חניון הבימה",
+                     *       "parking_lot_address": "שדרות תרס״ט 2"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GroupDto"];
+                };
+            };
+            400: components["responses"]["400.cancelFailed.validation_error"];
+            404: components["responses"]["404.reservation_not_found"];
+            409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             429: components["responses"]["429.too_many_requests"];
@@ -32371,6 +32617,65 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["CreatedGroupDto"];
+                };
+            };
+            400: components["responses"]["400.invalid_timestamp.past_timestamp.validation_error"];
+            402: components["responses"]["402.payment_failed"];
+            404: components["responses"]["404.no_spots_available.parking_closed.parking_not_found.time_after_closing.time_outside_hours.venue_not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            429: components["responses"]["429.too_many_requests"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    NewGroupsController_preview: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of names and texts; without it that of Accept-Language.
+                 * @example he
+                 */
+                lang?: "he" | "en";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reservation_time": 1921942800,
+                 *       "code": "k7q2xm9w4tzr"
+                 *     }
+                 */
+                "application/json": components["schemas"]["GroupPreviewRequestDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "event_title": "ערב ג׳אז",
+                     *       "event_title_en": "Jazz night",
+                     *       "event_starts_at": "2030-12-01T18:30:00.000Z",
+                     *       "reservation_start": "2030-12-01T17:00:00.000Z",
+                     *       "reservation_end": "2030-12-02T00:00:00.000Z",
+                     *       "paid_by": "Crew Ltd.",
+                     *       "spots_left": 3,
+                     *       "price_agorot": 2500,
+                     *       "venue_name": "היכל התרבות",
+                     *       "parking_lot_name": "חניון הבימה",
+                     *       "parking_lot_address": "שדרות תרס״ט 2"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GroupPreviewDto"];
                 };
             };
             400: components["responses"]["400.invalid_timestamp.past_timestamp.validation_error"];
@@ -38507,10 +38812,12 @@ export interface operations {
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
                      *       "choice": {
                      *         "starts_at": "2030-12-10T18:30:00.000Z",
+                     *         "former_start": "2030-11-28T18:30:00.000Z",
                      *         "keep_by": "2030-12-03T18:00:00.000Z",
                      *         "default_choice": "keep",
                      *         "can_keep": true,
                      *         "is_undone": true,
+                     *         "is_of_group": true,
                      *         "message": "The singer is ill"
                      *       },
                      *       "arrive_from": "2030-11-26T16:30:00.000Z",
@@ -38649,10 +38956,12 @@ export interface operations {
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
                      *       "choice": {
                      *         "starts_at": "2030-12-10T18:30:00.000Z",
+                     *         "former_start": "2030-11-28T18:30:00.000Z",
                      *         "keep_by": "2030-12-03T18:00:00.000Z",
                      *         "default_choice": "keep",
                      *         "can_keep": true,
                      *         "is_undone": true,
+                     *         "is_of_group": true,
                      *         "message": "The singer is ill"
                      *       },
                      *       "arrive_from": "2030-11-26T16:30:00.000Z",
@@ -38768,10 +39077,12 @@ export interface operations {
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
                      *       "choice": {
                      *         "starts_at": "2030-12-10T18:30:00.000Z",
+                     *         "former_start": "2030-11-28T18:30:00.000Z",
                      *         "keep_by": "2030-12-03T18:00:00.000Z",
                      *         "default_choice": "keep",
                      *         "can_keep": true,
                      *         "is_undone": true,
+                     *         "is_of_group": true,
                      *         "message": "The singer is ill"
                      *       },
                      *       "arrive_from": "2030-11-26T16:30:00.000Z",
@@ -38889,10 +39200,12 @@ export interface operations {
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
                      *       "choice": {
                      *         "starts_at": "2030-12-10T18:30:00.000Z",
+                     *         "former_start": "2030-11-28T18:30:00.000Z",
                      *         "keep_by": "2030-12-03T18:00:00.000Z",
                      *         "default_choice": "keep",
                      *         "can_keep": true,
                      *         "is_undone": true,
+                     *         "is_of_group": true,
                      *         "message": "The singer is ill"
                      *       },
                      *       "arrive_from": "2030-11-26T16:30:00.000Z",
@@ -39000,10 +39313,12 @@ export interface operations {
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
                      *       "choice": {
                      *         "starts_at": "2030-12-10T18:30:00.000Z",
+                     *         "former_start": "2030-11-28T18:30:00.000Z",
                      *         "keep_by": "2030-12-03T18:00:00.000Z",
                      *         "default_choice": "keep",
                      *         "can_keep": true,
                      *         "is_undone": true,
+                     *         "is_of_group": true,
                      *         "message": "The singer is ill"
                      *       },
                      *       "arrive_from": "2030-11-26T16:30:00.000Z",
@@ -39111,10 +39426,12 @@ export interface operations {
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
                      *       "choice": {
                      *         "starts_at": "2030-12-10T18:30:00.000Z",
+                     *         "former_start": "2030-11-28T18:30:00.000Z",
                      *         "keep_by": "2030-12-03T18:00:00.000Z",
                      *         "default_choice": "keep",
                      *         "can_keep": true,
                      *         "is_undone": true,
+                     *         "is_of_group": true,
                      *         "message": "The singer is ill"
                      *       },
                      *       "arrive_from": "2030-11-26T16:30:00.000Z",
@@ -39396,10 +39713,12 @@ export interface operations {
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
                      *       "choice": {
                      *         "starts_at": "2030-12-10T18:30:00.000Z",
+                     *         "former_start": "2030-11-28T18:30:00.000Z",
                      *         "keep_by": "2030-12-03T18:00:00.000Z",
                      *         "default_choice": "keep",
                      *         "can_keep": true,
                      *         "is_undone": true,
+                     *         "is_of_group": true,
                      *         "message": "The singer is ill"
                      *       },
                      *       "arrive_from": "2030-11-26T16:30:00.000Z",
@@ -39622,10 +39941,12 @@ export interface operations {
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
                      *       "choice": {
                      *         "starts_at": "2030-12-10T18:30:00.000Z",
+                     *         "former_start": "2030-11-28T18:30:00.000Z",
                      *         "keep_by": "2030-12-03T18:00:00.000Z",
                      *         "default_choice": "keep",
                      *         "can_keep": true,
                      *         "is_undone": true,
+                     *         "is_of_group": true,
                      *         "message": "The singer is ill"
                      *       },
                      *       "arrive_from": "2030-11-26T16:30:00.000Z",
@@ -39743,10 +40064,12 @@ export interface operations {
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
                      *       "choice": {
                      *         "starts_at": "2030-12-10T18:30:00.000Z",
+                     *         "former_start": "2030-11-28T18:30:00.000Z",
                      *         "keep_by": "2030-12-03T18:00:00.000Z",
                      *         "default_choice": "keep",
                      *         "can_keep": true,
                      *         "is_undone": true,
+                     *         "is_of_group": true,
                      *         "message": "The singer is ill"
                      *       },
                      *       "arrive_from": "2030-11-26T16:30:00.000Z",

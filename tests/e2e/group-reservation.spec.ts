@@ -28,7 +28,8 @@ test('An organiser reserves several cars with a code, and changes, cancels and a
   await expect(countdown(page)).toBeVisible();
   await page.getByRole('link', { name: 'Reserve for several cars' }).click();
   await expect(page.getByRole('heading', { name: 'Parking for several cars' })).toBeVisible();
-  await expect(page.getByText('₪12 for each car')).toBeVisible();
+  const evening = page.getByTestId('group-evening');
+  for (const text of ['Jazz night', '₪12 for each car']) await expect(evening).toContainText(text);
   await expectAccessible(page);
 
   await page.getByText('Paste or upload a list').click();
@@ -57,6 +58,7 @@ test('An organiser reserves several cars with a code, and changes, cancels and a
 
   await expect(page).toHaveURL(/\/group\/[\w-]{43}$/);
   await expect(page.getByRole('heading', { name: '3 cars have a spot' })).toBeVisible();
+  await expect(evening).toContainText('₪36 for 3 cars in all');
   const cars = page.getByTestId('group-car');
   await expect(cars).toHaveCount(3);
   await expectAccessible(page);

@@ -151,7 +151,10 @@ export const featureModules = {
     ],
     reads: ['parking_lots', 'reservations', 'set_aside_spots', 'spot_blocks', 'spot_claims', 'spots'],
   },
-  'reservations/choices': { imports: ['jobs', 'events', 'reservations'] },
+  'reservations/choices': {
+    imports: ['jobs', 'outbox', 'events', 'reservations'],
+    reads: ['outbox_messages'],
+  },
   'reservations/driver': {
     imports: [
       'jobs',
@@ -170,6 +173,10 @@ export const featureModules = {
       'reservations/choices',
     ],
     reads: ['reservation_tokens', 'reservations', 'settings'],
+  },
+  'reservations/groups': {
+    imports: ['outbox', 'event-codes', 'reservations', 'reservations/driver'],
+    reads: ['reservations'],
   },
   anpr: {
     imports: ['settings', 'validation', 'lots', 'gates', 'reservations', 'entries'],
@@ -245,6 +252,7 @@ export const featureModules = {
       'plate_checks',
       'plate_decisions',
       'reservation_changes',
+      'reservation_choices',
       'reservations',
       'spot_incidents',
       'spots',
@@ -266,6 +274,7 @@ export const featureModules = {
       'reservations',
       'reservations/choices',
       'reservations/driver',
+      'reservations/groups',
       'gate-list',
     ],
     reads: [
@@ -308,10 +317,11 @@ export const featureModules = {
       'holds',
       'payments',
       'reservations',
+      'reservations/choices',
       'reservations/driver',
+      'reservations/groups',
       'notifications',
     ],
-    reads: ['reservations'],
   },
   'my-reservations': {
     imports: ['outbox', 'notifications', 'reservations', 'users', 'lots'],

@@ -52,7 +52,7 @@ import { ReservationChoice } from '../reservations/choices/reservation-choice.en
 import { ReservationLink } from '../reservations/reservation-link.entity.js';
 import { OpeningReminder } from '../opening-reminders/opening-reminder.entity.js';
 import { ReservationNote } from '../reservations/operators/reservation-note.entity.js';
-import { ReservationGroup } from '../group-reservations/reservation-group.entity.js';
+import { ReservationGroup } from '../reservations/groups/reservation-group.entity.js';
 import { ReservationLookup } from '../my-reservations/reservation-lookup.entity.js';
 import { ReservationToken } from '../reservations/reservation-token.entity.js';
 import { GateRead } from '../anpr/gate-read.entity.js';

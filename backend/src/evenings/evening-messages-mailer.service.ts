@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { identifyingDetails, type Message } from '../notifications/message.js';
+import { identifyingDetails, linkTo, type Message } from '../notifications/message.js';
 import { messageTexts } from '../notifications/message-texts.js';
 import {
   findReservationNotificationData,
@@ -46,7 +46,7 @@ export class EveningMessagesMailerService implements OnModuleInit {
     );
     // The reservation was cancelled, or the driver's data was erased.
     if (!written || !data?.email || data.row.status !== 'confirmed') return 'dropped';
-    const words = wordsOf(written, data);
+    const words = wordsOf(written, data, this.config.publicUrl);
     await this.recipientLimit.run(data.email, () =>
       this.mail.send({
         id: formatMessageId(message),
@@ -60,7 +60,7 @@ export class EveningMessagesMailerService implements OnModuleInit {
   }
 }
 
-function wordsOf(written: EveningMessage, data: ReservationNotificationData): Message {
+function wordsOf(written: EveningMessage, data: ReservationNotificationData, publicUrl: string): Message {
   const t = messageTexts[data.language];
   const isHebrew = data.language === 'he';
   const subject = isHebrew ? written.subjectHe : written.subjectEn;
@@ -68,6 +68,6 @@ function wordsOf(written: EveningMessage, data: ReservationNotificationData): Me
     ...{ subject, title: subject, lead: isHebrew ? written.textHe : written.textEn, why: t.why },
     details: identifyingDetails(data),
     notes: [],
-    actions: data.link ? [{ label: t.open, url: data.link }] : [],
+    actions: [linkTo(data, publicUrl, t.open)],
   };
 }

@@ -1,8 +1,11 @@
 import type { EntityManager } from 'typeorm';
 import { onTheWayMinutes } from '@panui/shared/trip-phase';
-import type { OutboxChannel } from '../outbox/outbox-message.entity.js';
+import type { GroupTopic, OutboxChannel } from '../outbox/outbox-message.entity.js';
 import { type EveningReservation, keyColumns } from './evening-scope.js';
 import { messagesAt, type UndoTimes } from './messages-after-undo.js';
+
+/** The mails to organisers of groups that a later one about the same cars replaces. */
+const announcements: GroupTopic[] = ['group_postponed', 'group_cancelled', 'group_restored'];
 
 /**
  * Drops what has become untrue, and tells the drivers, when the cancellation can no longer be undone, and the webhooks
@@ -16,7 +19,10 @@ export async function enqueueCancelled(
 ): Promise<void> {
   const now = times.madeAt;
   await dropWaiting(tx, reservations, { topics: untrueTopics, now });
-  await enqueueForDrivers(tx, reservations, { topic: 'cancelled', channels, now, dueAt: messagesAt(times) });
+  await enqueueForDrivers(tx, reservations, {
+    ...{ topic: 'cancelled', groupTopic: 'group_cancelled' },
+    ...{ channels, now, dueAt: messagesAt(times) },
+  });
   await enqueueForWebhooks(tx, reservations, { topic: 'cancelled', now });
 }
 
@@ -30,11 +36,17 @@ export async function enqueueRestored(
   channels: readonly OutboxChannel[],
   { madeAt, now }: { madeAt: Date; now: Date },
 ): Promise<void> {
-  const unaware = await takeBackWaiting(tx, reservations, { topic: 'cancelled', madeAt });
+  const unaware = await takeBackWaiting(tx, reservations, {
+    topics: ['cancelled', 'group_cancelled'],
+    madeAt,
+  });
   const isUnaware = new Set(unaware);
   const aware = reservations.filter((one) => !isUnaware.has(one));
-  await dropWaiting(tx, aware, { topics: ['cancelled'], now });
-  await enqueueForDrivers(tx, aware, { topic: 'confirmed', channels, now, dueAt: now });
+  await dropWaiting(tx, aware, { topics: ['cancelled', ...announcements], now });
+  await enqueueForDrivers(tx, aware, {
+    ...{ topic: 'confirmed', groupTopic: 'group_restored' },
+    ...{ channels, now, dueAt: now },
+  });
   await enqueueDroppedAgain(
     tx,
     unaware.map((one) => ({ before: one, present: one })),
@@ -46,24 +58,25 @@ export async function enqueueRestored(
 
 /**
  * Deletes the messages about a change of `madeAt` that wait until it can no longer be undone, and returns the
- * reservations whose drivers have heard nothing since then.
+ * reservations whose drivers have heard nothing since then. The cars of a group hear together.
  */
 export async function takeBackWaiting<Reservation extends EveningReservation>(
   tx: EntityManager,
   reservations: readonly Reservation[],
-  { topic, madeAt }: { topic: 'cancelled' | 'changed'; madeAt: Date },
+  { topics, madeAt }: { topics: [driver: 'cancelled' | 'changed', organiser: GroupTopic]; madeAt: Date },
 ): Promise<Reservation[]> {
   const keys = keyColumns(reservations);
+  const hearerOf = await readHearers(tx, reservations);
   const deleted = await keysOf(
     tx.query(
       `WITH deleted AS (
          DELETE FROM outbox_messages m
           USING unnest($1::bigint[], $2::bigint[]) AS r (parking_lot_id, id)
-          WHERE m.parking_lot_id = r.parking_lot_id AND m.reservation_id = r.id AND m.topic = $3 AND m.created_at = $4
+          WHERE m.parking_lot_id = r.parking_lot_id AND m.reservation_id = r.id AND m.topic = ANY ($3) AND m.created_at = $4
             AND m.channel <> 'webhook' AND m.state = 'waiting' AND m.attempts = 0 AND m.next_attempt_at > m.created_at
          RETURNING m.parking_lot_id, m.reservation_id)
        SELECT DISTINCT parking_lot_id, reservation_id FROM deleted`,
-      [...keys, topic, madeAt],
+      [...keys, topics, madeAt],
     ),
   );
   const informed = await keysOf(
@@ -72,11 +85,33 @@ export async function takeBackWaiting<Reservation extends EveningReservation>(
          FROM unnest($1::bigint[], $2::bigint[]) AS r (parking_lot_id, id)
          JOIN outbox_messages m ON m.parking_lot_id = r.parking_lot_id AND m.reservation_id = r.id
         WHERE m.created_at >= $3 AND m.channel <> 'webhook' AND m.state <> 'dropped'
-          AND m.topic IN ('confirmed', 'moved', 'changed', 'cancelled', 'not_coming')`,
-      [...keys, madeAt],
+          AND m.topic = ANY ($4)`,
+      [...keys, madeAt, [...informing, ...announcements, 'group_decided']],
     ),
   );
-  return reservations.filter((one) => deleted.has(keyOf(one)) && !informed.has(keyOf(one)));
+  const hearersOf = (heard: Set<string>) =>
+    new Set(reservations.filter((one) => heard.has(keyOf(one))).map((one) => hearerOf(one)));
+  const [takenBack, hasHeard] = [hearersOf(deleted), hearersOf(informed)];
+  return reservations.filter((one) => takenBack.has(hearerOf(one)) && !hasHeard.has(hearerOf(one)));
+}
+
+/** Messages to a driver that say where the reservation is. */
+const informing = ['confirmed', 'moved', 'changed', 'cancelled', 'not_coming'];
+
+/** Who hears of each reservation: the organiser of its group, or its driver. */
+async function readHearers(
+  tx: EntityManager,
+  reservations: readonly EveningReservation[],
+): Promise<(one: EveningReservation) => string> {
+  const rows = await tx.query<{ parking_lot_id: number; id: number; group_id: number }[]>(
+    `SELECT r.parking_lot_id, r.id, r.group_id
+       FROM unnest($1::bigint[], $2::bigint[]) AS one (parking_lot_id, id)
+       JOIN reservations r ON r.parking_lot_id = one.parking_lot_id AND r.id = one.id
+      WHERE r.group_id IS NOT NULL`,
+    keyColumns(reservations),
+  );
+  const groups = new Map(rows.map((row) => [keyOf(row), `group ${row.group_id}`]));
+  return (one) => groups.get(keyOf(one)) ?? keyOf(one);
 }
 
 const keyOf = (one: { parking_lot_id: number; id: number }): string => `${one.parking_lot_id} ${one.id}`;
@@ -112,8 +147,10 @@ export async function enqueueChanged(
   { channels, now, dueAt }: { channels: readonly OutboxChannel[]; now: Date; dueAt: Date },
 ): Promise<void> {
   await enqueueMoved(tx, { changed, unmoved, notified }, { channels, now });
-  const drivers = [...changed, ...unmoved, ...notified];
-  await enqueueForDrivers(tx, drivers, { topic: 'changed', channels, now, dueAt });
+  await enqueueForDrivers(tx, [...changed, ...unmoved, ...notified], {
+    ...{ topic: 'changed', groupTopic: 'group_postponed' },
+    ...{ channels, now, dueAt },
+  });
 }
 
 /** A reservation that is as it was before a change, with its row then. */
@@ -124,7 +161,7 @@ export interface UnchangedReservation {
 
 /**
  * Like `enqueueChanged` at once, for a change of `madeAt` that is undone. `unaware` ones are again as their drivers
- * know them: these get what the change had dropped.
+ * know them: these get what the change had dropped. A group of which one car is elsewhere hears of all its cars.
  */
 export async function enqueueChangedBack(
   tx: EntityManager,
@@ -136,10 +173,18 @@ export async function enqueueChangedBack(
   { channels, now, madeAt }: { channels: readonly OutboxChannel[]; now: Date; madeAt: Date },
 ): Promise<void> {
   await enqueueMoved(tx, { changed, unmoved: [], notified }, { channels, now });
-  const quiet = new Set(unaware.map(({ present }) => keyOf(present)));
-  const drivers = [...changed, ...notified].filter((one) => !quiet.has(keyOf(one)));
-  await enqueueForDrivers(tx, drivers, { topic: 'changed', channels, now, dueAt: now });
-  await enqueueDroppedAgain(tx, unaware, { madeAt, now });
+  const all = [...changed, ...notified];
+  const hearerOf = await readHearers(tx, all);
+  const unawareKeys = new Set(unaware.map(({ present }) => keyOf(present)));
+  const informed = new Set(all.filter((one) => !unawareKeys.has(keyOf(one))).map((one) => hearerOf(one)));
+  const drivers = all.filter((one) => informed.has(hearerOf(one)));
+  await enqueueForDrivers(tx, drivers, {
+    ...{ topic: 'changed', groupTopic: 'group_restored' },
+    ...{ channels, now, dueAt: now },
+  });
+  const isInformed = new Set(drivers.map((one) => keyOf(one)));
+  const quiet = unaware.filter(({ present }) => !isInformed.has(keyOf(present)));
+  await enqueueDroppedAgain(tx, quiet, { madeAt, now });
 }
 
 async function enqueueMoved(
@@ -160,7 +205,7 @@ async function enqueueMoved(
 }
 
 /** What a cancellation or another time makes untrue. */
-const untrueTopics = ['confirmed', 'moved', 'changed', 'reminder'];
+const untrueTopics = ['confirmed', 'moved', 'changed', 'reminder', ...announcements];
 
 async function dropWaiting(
   tx: EntityManager,
@@ -205,18 +250,32 @@ interface Messages {
   now: Date;
 }
 
-type DriverMessages = Messages & { channels: readonly OutboxChannel[]; dueAt: Date };
+type DriverMessages = Messages & { groupTopic: GroupTopic; channels: readonly OutboxChannel[]; dueAt: Date };
 
+/** The organiser of a group gets one mail about all cars. */
 async function enqueueForDrivers(
   tx: EntityManager,
   reservations: EveningReservation[],
-  { topic, channels, now, dueAt }: DriverMessages,
+  { topic, groupTopic, channels, now, dueAt }: DriverMessages,
 ): Promise<void> {
   await tx.query(
     `INSERT INTO outbox_messages (parking_lot_id, reservation_id, channel, topic, once_key, next_attempt_at, created_at)
      SELECT r.parking_lot_id, r.id, channel, $3, concat_ws(' ', channel, $3::text, r.id, $5::text), $7, $6
-       FROM unnest($1::bigint[], $2::bigint[]) AS r (parking_lot_id, id) CROSS JOIN unnest($4::text[]) AS channel`,
+       FROM unnest($1::bigint[], $2::bigint[]) AS one (parking_lot_id, id)
+       JOIN reservations r ON r.parking_lot_id = one.parking_lot_id AND r.id = one.id AND r.group_id IS NULL
+      CROSS JOIN unnest($4::text[]) AS channel`,
     [...keyColumns(reservations), topic, channels, String(now.getTime()), now, dueAt],
+  );
+  // The CTE is needed because the first car of a group may be on any Citus node.
+  await tx.query(
+    `WITH first_car AS MATERIALIZED (
+       SELECT DISTINCT ON (r.group_id) r.parking_lot_id, r.id
+         FROM unnest($1::bigint[], $2::bigint[]) AS one (parking_lot_id, id)
+         JOIN reservations r ON r.parking_lot_id = one.parking_lot_id AND r.id = one.id
+        WHERE r.group_id IS NOT NULL ORDER BY r.group_id, r.id)
+     INSERT INTO outbox_messages (parking_lot_id, reservation_id, channel, topic, once_key, next_attempt_at, created_at)
+     SELECT parking_lot_id, id, 'mail', $3, concat_ws(' ', 'mail', $3::text, id, $4::text), $6, $5 FROM first_car`,
+    [...keyColumns(reservations), groupTopic, String(now.getTime()), now, dueAt],
   );
 }
 
@@ -241,7 +300,7 @@ async function enqueueForWebhooks(
   );
 }
 
-/** Reminders of reservations in the future. */
+/** Reminders of reservations in the future; cars of groups have none. */
 async function enqueueReminders(
   tx: EntityManager,
   reservations: EveningReservation[],
@@ -254,7 +313,7 @@ async function enqueueReminders(
        FROM unnest($1::bigint[], $2::bigint[]) AS one (parking_lot_id, id)
        JOIN reservations r ON r.parking_lot_id = one.parking_lot_id AND r.id = one.id
       CROSS JOIN unnest($3::text[]) AS channel
-      WHERE r.reservation_start - make_interval(mins => $6) > $5`,
+      WHERE r.group_id IS NULL AND r.reservation_start - make_interval(mins => $6) > $5`,
     [...keyColumns(reservations), channels, String(now.getTime()), now, onTheWayMinutes],
   );
 }

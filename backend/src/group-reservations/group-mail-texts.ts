@@ -1,34 +1,233 @@
+import { isolated, leftToRight } from '../notifications/message-texts.js';
 import type { Language } from '../platform/problems/language.js';
 
 interface Texts {
-  subject(venue: string): string;
-  title(count: number): string;
-  lead(name: string): string;
-  spots: string;
+  moment(date: string, time: string): string;
+  reserved: { subject(venue: string): string; title(count: number): string; lead(name: string): string };
+  postponed: {
+    subject(event: string): string;
+    title: string;
+    lead(values: { name: string; event: string; from: string; to: string }): string;
+    moved(count: number): string;
+    movedOf(count: number, all: number): string;
+    otherSpot(count: number): string;
+    noSpot(count: number): string;
+    chooseUntil(until: string): string;
+    cancelledAt(until: string): string;
+    default: Record<'keep' | 'cancel', string>;
+  };
+  cancelled: {
+    subject(event: string): string;
+    title(count: number): string;
+    lead(values: { name: string; event: string }): string;
+    left(count: number): string;
+  };
+  restored: {
+    subject(event: string): string;
+    title: string;
+    lead(values: { name: string; event: string; starts: string }): string;
+    reserved(count: number): string;
+    stranded(count: number, until: string): string;
+    notRestored(count: number): string;
+  };
+  decided: {
+    subject(event: string): string;
+    title: string;
+    titleByDefault: string;
+    lead(name: string): string;
+    leadByDefault(name: string): string;
+    keeping(count: number): string;
+    cancelled(count: number): string;
+    waiting(count: number, until: string): string;
+  };
+  was: string;
+  now: string;
+  refund: string;
+  refundOf(amount: string): string;
+  nothingCharged: string;
+  car: {
+    spotWas(spot: string, before: string): string;
+    noSpot: string;
+    otherDay(spot: string, day: string): string;
+    cancelled: string;
+    cancelledByDriver: string;
+    waiting(spot: string): string;
+  };
   open: string;
+  keepAll: string;
+  cancelAll: string;
+  chooseEach: string;
   note: string;
   why: string;
 }
 
 const he: Texts = {
-  subject: (venue) => `החניות של הקבוצה ליד ${venue}`,
-  title: (count) => (count === 1 ? 'שמרנו חניה לרכב אחד' : `שמרנו חניה ל־${count} רכבים`),
-  lead: (name) =>
-    `שלום ${name}, לכל רכב יש מקום וקישור משלו. בדף הקבוצה אפשר להעתיק את הקישורים ולשלוח לנהגים.`,
-  spots: 'המקומות',
+  moment: (date, time) => `${date} בשעה ${leftToRight(time)}`,
+  reserved: {
+    subject: (venue) => `החניות של הקבוצה ליד ${venue}`,
+    title: (count) => (count === 1 ? 'שמרנו חניה לרכב אחד' : `שמרנו חניה ל־${count} רכבים`),
+    lead: (name) =>
+      `שלום ${isolated(name)}, לכל רכב יש מקום וקישור משלו. בדף הקבוצה אפשר להעתיק את הקישורים ולשלוח לנהגים.`,
+  },
+  postponed: {
+    subject: (event) => `${event} נדחה: להשאיר את חניות הקבוצה או לבטל?`,
+    title: 'האירוע נדחה',
+    lead: ({ name, event, from, to }) => `שלום ${isolated(name)}, ${event} עבר מ${from} ל${to}.`,
+    moved: (count) =>
+      count === 1
+        ? 'החניה של הרכב עברה איתו, באותו מחיר.'
+        : `החניות של כל ${count} הרכבים עברו איתו, באותו מחיר.`,
+    movedOf: (count, all) =>
+      count === 1
+        ? `החניה של רכב אחד מתוך ${all} עברה איתו, באותו מחיר.`
+        : `החניות של ${count} מתוך ${all} הרכבים עברו איתו, באותו מחיר.`,
+    otherSpot: (count) => (count === 1 ? 'רכב אחד קיבל מקום אחר.' : `${count} רכבים קיבלו מקום אחר.`),
+    noSpot: (count) =>
+      count === 1
+        ? 'לרכב אחד לא נשאר מקום פנוי במועד החדש, וההזמנה שלו תבוטל עם החזר מלא.'
+        : `ל־${count} רכבים לא נשאר מקום פנוי במועד החדש, וההזמנות שלהם יבוטלו עם החזר מלא.`,
+    chooseUntil: (until) =>
+      `עד ${until} אפשר להשאיר את כולן, לבטל את כולן ולקבל בחזרה כל מה ששולם, או לבחור לכל רכב בנפרד בדף הקבוצה.`,
+    cancelledAt: (until) => `הביטול יהיה ב${until}, ואפשר גם לבטל כבר עכשיו.`,
+    default: { keep: 'בלי תשובה, החניות נשארות.', cancel: 'בלי תשובה, החניות מתבטלות.' },
+  },
+  cancelled: {
+    subject: (event) => `${event}: חניות הקבוצה בוטלו`,
+    title: (count) => (count === 1 ? 'החניה של רכב אחד בוטלה' : `החניות של ${count} רכבים בוטלו`),
+    lead: ({ name, event }) => `שלום ${isolated(name)}, החניות שהוזמנו ל${event} בוטלו והמקומות התפנו.`,
+    left: (count) => (count === 1 ? 'לרכב אחד עדיין יש מקום.' : `ל־${count} רכבים עדיין יש מקום.`),
+  },
+  restored: {
+    subject: (event) => `${event} יתקיים במועד המקורי: חניות הקבוצה`,
+    title: 'האירוע יתקיים במועד המקורי',
+    lead: ({ name, event, starts }) => `שלום ${isolated(name)}, השינוי בוטל: ${event} יתקיים ב${starts}.`,
+    reserved: (count) =>
+      count === 1 ? 'לרכב אחד שמורה חניה. הפרטים כאן למטה.' : `ל־${count} רכבים שמורה חניה. הפרטים כאן למטה.`,
+    stranded: (count, until) =>
+      `${count === 1 ? 'לרכב אחד' : `ל־${count} רכבים`} לא נשאר מקום במועד המקורי, והחניה עדיין שמורה למועד האחר. עד ${until} אפשר להשאיר או לבטל ולקבל בחזרה כל מה ששולם. בלי תשובה, היא מתבטלת.`,
+    notRestored: (count) =>
+      count === 1
+        ? 'המקום של רכב אחד נתפס בינתיים, וההזמנה שלו נשארת מבוטלת.'
+        : `המקומות של ${count} רכבים נתפסו בינתיים, וההזמנות שלהם נשארות מבוטלות.`,
+  },
+  decided: {
+    subject: (event) => `${event}: מה נבחר לחניות הקבוצה`,
+    title: 'הבחירה נשמרה',
+    titleByDefault: 'הזמן לבחירה עבר',
+    lead: (name) => `שלום ${isolated(name)}, כך נראות החניות של הקבוצה עכשיו.`,
+    leadByDefault: (name) => `שלום ${isolated(name)}, לא הגיעה תשובה בזמן, ולכן נקבע כמו שכתבנו.`,
+    keeping: (count) => (count === 1 ? 'החניה של רכב אחד נשארת.' : `החניות של ${count} רכבים נשארות.`),
+    cancelled: (count) => (count === 1 ? 'רכב אחד בוטל.' : `${count} רכבים בוטלו.`),
+    waiting: (count, until) =>
+      count === 1 ? `רכב אחד עוד מחכה לבחירה, עד ${until}.` : `${count} רכבים עוד מחכים לבחירה, עד ${until}.`,
+  },
+  was: 'המועד הקודם',
+  now: 'המועד החדש',
+  refund: 'החזר',
+  refundOf: (amount) => `${amount} יוחזרו בסך הכול`,
+  nothingCharged: 'לא נגבה תשלום',
+  car: {
+    spotWas: (spot, before) => `${spot}, במקום ${before}`,
+    noSpot: 'אין מקום במועד החדש',
+    otherDay: (spot, day) => `${spot}, ב${day}`,
+    cancelled: 'בוטלה',
+    cancelledByDriver: 'בוטלה בקישור של הרכב',
+    waiting: (spot) => `${spot}, מחכה לבחירה`,
+  },
   open: 'לדף הקבוצה',
+  keepAll: 'להשאיר את כל החניות',
+  cancelAll: 'לבטל את כל החניות',
+  chooseEach: 'לבחור לכל רכב בנפרד',
   note: 'מי שיש לו את הקישור לדף הקבוצה יכול להוסיף רכבים, להחליף מספר רכב ולבטל. לנהגים כדאי לשלוח רק את הקישור של הרכב שלהם.',
   why: 'המייל נשלח כי הזמינו עם הכתובת הזו חניות ב{brand}.',
 };
 
 const en: Texts = {
-  subject: (venue) => `Your group's parking near ${venue}`,
-  title: (count) =>
-    count === 1 ? 'Parking for one car is reserved' : `Parking for ${count} cars is reserved`,
-  lead: (name) =>
-    `Hello ${name}, each car has a spot and a link of its own. Copy the links for your drivers on the group's page.`,
-  spots: 'Spots',
+  moment: (date, time) => `${date}, ${leftToRight(time)}`,
+  reserved: {
+    subject: (venue) => `Your group's parking near ${venue}`,
+    title: (count) =>
+      count === 1 ? 'Parking for one car is reserved' : `Parking for ${count} cars is reserved`,
+    lead: (name) =>
+      `Hello ${isolated(name)}, each car has a spot and a link of its own. Copy the links for your drivers on the group's page.`,
+  },
+  postponed: {
+    subject: (event) => `${event} was postponed: keep your group's parking or cancel it?`,
+    title: 'The event was postponed',
+    lead: ({ name, event, from, to }) => `Hello ${isolated(name)}, ${event} moved from ${from} to ${to}.`,
+    moved: (count) =>
+      count === 1
+        ? 'The parking of your car moved with it, at the same price.'
+        : `The parking of all ${count} cars moved with it, at the same price.`,
+    movedOf: (count, all) => `The parking of ${count} of ${all} cars moved with it, at the same price.`,
+    otherSpot: (count) => (count === 1 ? 'One car has another spot.' : `${count} cars have another spot.`),
+    noSpot: (count) =>
+      count === 1
+        ? 'For one car no spot nearby is free on the new date, so it is cancelled with a full refund.'
+        : `For ${count} cars no spot nearby is free on the new date, so they are cancelled with a full refund.`,
+    chooseUntil: (until) =>
+      `Until ${until} you can keep all of it, cancel all and get back all that was paid, or choose for each car on the group's page.`,
+    cancelledAt: (until) => `This happens on ${until}; you can also cancel now.`,
+    default: {
+      keep: 'Without an answer, your reservations remain.',
+      cancel: 'Without an answer, your reservations are cancelled.',
+    },
+  },
+  cancelled: {
+    subject: (event) => `${event}: your group's parking is cancelled`,
+    title: (count) =>
+      count === 1 ? 'The parking of one car is cancelled' : `The parking of ${count} cars is cancelled`,
+    lead: ({ name, event }) =>
+      `Hello ${isolated(name)}, the parking that you reserved for ${event} is cancelled and the spots were released.`,
+    left: (count) => (count === 1 ? 'One car still has its spot.' : `${count} cars still have their spots.`),
+  },
+  restored: {
+    subject: (event) => `${event} takes place on its first date: your group's parking`,
+    title: 'The event takes place on its first date',
+    lead: ({ name, event, starts }) =>
+      `Hello ${isolated(name)}, the change was taken back: ${event} takes place on ${starts}.`,
+    reserved: (count) =>
+      count === 1
+        ? 'Parking is reserved for one car; see below.'
+        : `Parking is reserved for ${count} cars; see below.`,
+    stranded: (count, until) =>
+      `For ${count === 1 ? 'one car' : `${count} cars`} no spot is free on the first date, so the parking is still for the other date. Until ${until} you can keep it, or cancel it and get back all that was paid. Without an answer, it is cancelled.`,
+    notRestored: (count) =>
+      count === 1
+        ? 'The spot of one car was taken meanwhile, so that car remains cancelled.'
+        : `The spots of ${count} cars were taken meanwhile, so those cars remain cancelled.`,
+  },
+  decided: {
+    subject: (event) => `${event}: what was chosen for your group's parking`,
+    title: 'Your choice is saved',
+    titleByDefault: 'The time to choose is over',
+    lead: (name) => `Hello ${isolated(name)}, this is the parking of your group now.`,
+    leadByDefault: (name) =>
+      `Hello ${isolated(name)}, there was no answer in time, so what we announced applies.`,
+    keeping: (count) => (count === 1 ? 'One car keeps its parking.' : `${count} cars keep their parking.`),
+    cancelled: (count) => (count === 1 ? 'One car is cancelled.' : `${count} cars are cancelled.`),
+    waiting: (count, until) =>
+      count === 1
+        ? `One car still waits for a choice, until ${until}.`
+        : `${count} cars still wait for a choice, until ${until}.`,
+  },
+  was: 'Former date',
+  now: 'New date',
+  refund: 'Refund',
+  refundOf: (amount) => `${amount} will be returned in all`,
+  nothingCharged: 'Nothing was charged',
+  car: {
+    spotWas: (spot, before) => `${spot} (was ${before})`,
+    noSpot: 'No spot on the new date',
+    otherDay: (spot, day) => `${spot}, ${day}`,
+    cancelled: 'Cancelled',
+    cancelledByDriver: "Cancelled with the car's link",
+    waiting: (spot) => `${spot}, waits for a choice`,
+  },
   open: "Open the group's page",
+  keepAll: 'Keep all parking',
+  cancelAll: 'Cancel all parking',
+  chooseEach: 'Choose for each car',
   note: "Anyone with the link of the group's page can add cars, change plates and cancel. Send drivers only the link of their car.",
   why: 'You get this mail because parking was reserved on {brand} with this address.',
 };

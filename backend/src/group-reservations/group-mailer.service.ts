@@ -1,37 +1,37 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { groupedPlate } from '@panui/shared/plate';
-import { eventDetail, lotAndTime, type Message } from '../notifications/message.js';
-import { leftToRight } from '../notifications/message-texts.js';
+import { DataSource, In } from 'typeorm';
+import { lostLinkOf } from '../notifications/message.js';
 import { formatMessageId } from '../outbox/message-id.js';
 import { OutboxDeliveryService } from '../outbox/outbox-delivery.service.js';
 import {
   asReservationMessage,
-  groupTopic,
+  type DriverTopic,
+  type GroupTopic,
+  groupTopics,
   type ReservationMessage,
 } from '../outbox/outbox-message.entity.js';
+import { OutboxService } from '../outbox/outbox.service.js';
 import { BrandService } from '../platform/brand/brand.service.js';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { SealerService } from '../platform/crypto/sealer.service.js';
 import { RecipientLimitService } from '../platform/delivery/recipient-limit.service.js';
 import { MAIL_TRANSPORT, type MailTransport } from '../platform/mail/mail.js';
-import { inLanguage } from '../platform/problems/language.js';
+import { EventPostponement } from '../reservations/choices/event-postponement.entity.js';
 import { calendarSourceOf } from '../reservations/driver/reservation-event.js';
-import { Reservation } from '../reservations/reservation.entity.js';
-import { toGroupCalendar } from './group-calendar.js';
-import { groupMailTexts } from './group-mail-texts.js';
-import { type FoundGroup, GroupsService } from './groups.service.js';
-import { openOrganiser } from './organiser.js';
-import { ReservationGroup } from './reservation-group.entity.js';
+import { toGroupCalendar } from '../reservations/groups/group-calendar.js';
+import { findGroupOf } from '../reservations/groups/group-rows.js';
+import { groupLinkOf, recipientOf } from '../reservations/groups/organiser.js';
+import { buildGroupMessage, isCancelledWithAll, isRefundOf } from './group-messages.js';
+import { findPostponementOf, type CarState, readCarStates, sumRefunds } from './car-states.js';
 
-/** Mails organisers the link of their group, with the evening for their calendar. */
+/** Mails organisers what concerns all cars of their group, with the evening for their calendar. */
 @Injectable()
 export class GroupMailerService implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly groups: GroupsService,
     private readonly delivery: OutboxDeliveryService,
+    private readonly outbox: OutboxService,
     private readonly recipientLimit: RecipientLimitService,
     private readonly sealer: SealerService,
     private readonly clock: ClockService,
@@ -41,22 +41,37 @@ export class GroupMailerService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.delivery.register([groupTopic], (message) => this.deliver(asReservationMessage(message)));
+    this.delivery.register(groupTopics, (message) => this.deliver(asReservationMessage(message)));
   }
 
-  /** Dropped once the personal data is erased or every car is cancelled. */
+  /** Dropped once the personal data is erased, or it is no longer true. */
   private async deliver(message: ReservationMessage): Promise<'sent' | 'dropped'> {
-    const found = await this.groupOf(message);
-    const link = found && this.groups.linkOf(found.group);
-    const organiser = found && openOrganiser(this.sealer, found.group.sealedContact);
-    if (!link || !organiser || found.rows.every(({ status }) => status !== 'confirmed')) return 'dropped';
-    const words = toMessage(found, organiser.firstName, link);
+    const { manager } = this.dataSource;
+    const topic = message.topic as GroupTopic;
+    const found = await findGroupOf(manager, message);
+    if (!found) return 'dropped';
+    const { publicUrl, site } = this.config;
     const { locale: language } = found.group;
-    const source = calendarSourceOf(this.config.site, await this.brand.read(), language, link);
-    await this.recipientLimit.run(organiser.email, () =>
+    const { firstName: name, email } = recipientOf(this.sealer, found);
+    const link = groupLinkOf(this.sealer, publicUrl, found.group);
+    const cars = await readCarStates(manager, found, { language, now: this.clock.now() });
+    const words = buildGroupMessage(topic, {
+      ...{ language, name, cars, link },
+      postponement: await findPostponementOf(manager, cars),
+      refundAgorot: await sumRefunds(
+        manager,
+        cars.filter((car) => isRefundOf(topic, car)),
+      ),
+      lostLink: lostLinkOf(language, publicUrl),
+    });
+    if (!words) return 'dropped';
+    await this.tellDrivers(message, topic, cars, email);
+    if (email === '') return 'dropped';
+    const source = calendarSourceOf(site, await this.brand.read(), language, link);
+    await this.recipientLimit.run(email, () =>
       this.mail.send({
         id: formatMessageId(message),
-        to: organiser.email,
+        to: email,
         content: words,
         language,
         calendar: toGroupCalendar(found, source, this.clock.now()),
@@ -65,33 +80,51 @@ export class GroupMailerService implements OnModuleInit {
     return 'sent';
   }
 
-  private async groupOf({ parkingLotId, reservationId }: ReservationMessage): Promise<FoundGroup | null> {
+  /**
+   * A driver who entered an address of their own gets a mail about their car, once, however often the organiser's is
+   * tried.
+   */
+  private async tellDrivers(
+    { createdAt }: ReservationMessage,
+    topic: GroupTopic,
+    cars: CarState[],
+    organiserEmail: string,
+  ): Promise<void> {
     const { manager } = this.dataSource;
-    const reservation = await manager.findOneBy(Reservation, { parkingLotId, id: reservationId });
-    const id = reservation?.groupId ?? null;
-    const group = id === null ? null : await manager.findOneBy(ReservationGroup, { id });
-    return group && { group, rows: await this.groups.rowsOf(manager, group.id) };
+    const others = cars.filter(({ row }) => row.email !== '' && row.email !== organiserEmail);
+    if (others.length === 0) return;
+    const wasPostponed = await manager.existsBy(EventPostponement, {
+      eventId: In(others.flatMap(({ row }) => row.event_id ?? [])),
+      undoneAt: createdAt,
+    });
+    for (const car of others) {
+      const own = messageToDriver(topic, car, wasPostponed);
+      if (!own) continue;
+      const { parking_lot_id: parkingLotId, id: reservationId } = car.row;
+      const at = own === 'cancelled' ? (car.row.cancelled_at ?? createdAt) : createdAt;
+      await this.outbox.enqueueForDriver(manager, this.outbox.channels, {
+        ...{ parkingLotId, reservationId, topic: own, at },
+      });
+    }
   }
 }
 
-function toMessage({ group, rows }: FoundGroup, firstName: string, link: string): Message {
-  const t = groupMailTexts[group.locale];
-  const cars = rows.filter(({ status }) => status === 'confirmed');
-  const [first] = cars as [(typeof cars)[number]];
-  return {
-    subject: t.subject(inLanguage(group.locale, first.venue_name, first.venue_name_en)),
-    title: t.title(cars.length),
-    lead: t.lead(firstName),
-    details: [
-      ...eventDetail(first, group.locale),
-      ...lotAndTime(first, group.locale),
-      ...cars.map((row) => ({
-        name: leftToRight(groupedPlate(row.license_plate)),
-        value: leftToRight([row.spot_number, row.spot_floor].filter(Boolean).join(' · ')),
-      })),
-    ],
-    notes: [t.note],
-    actions: [{ label: t.open, url: link }],
-    why: t.why,
-  };
+/** What the driver of a car gets when the organiser gets a mail about all; null for nothing. */
+function messageToDriver(topic: GroupTopic, car: CarState, wasPostponed: boolean): DriverTopic | null {
+  const isReserved = car.row.status === 'confirmed';
+  switch (topic) {
+    case 'group_reserved':
+      return null;
+    case 'group_postponed':
+      return isReserved && car.last ? 'changed' : null;
+    case 'group_cancelled':
+      return isCancelledWithAll(car) ? 'cancelled' : null;
+    case 'group_restored': {
+      // The message about the change says that the postponement was undone.
+      const restored = wasPostponed ? 'changed' : 'confirmed';
+      return isReserved ? restored : null;
+    }
+    case 'group_decided':
+      return !isReserved && car.last?.state === 'cancel' ? 'cancelled' : null;
+  }
 }

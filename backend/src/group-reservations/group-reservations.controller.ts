@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, Inject, Param, Post, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Inject, Param, Post, UseGuards } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import { Public } from '../platform/access/access.js';
 import { ClientAddress, RequestLanguage } from '../platform/access/request-context.js';
@@ -9,8 +9,17 @@ import type { Language } from '../platform/problems/language.js';
 import { claimProblems } from '../holds/claim-problems.js';
 import { Problems } from '../platform/problems/problems.decorator.js';
 import { RateLimitGuard } from '../platform/rate-limits/rate-limit.guard.js';
-import { AddedCarDto, CreatedGroupDto, GroupDto, GroupMemberDto, NewGroupDto } from './group.dto.js';
-import { toGroupCalendar } from './group-calendar.js';
+import {
+  AddedCarDto,
+  CreatedGroupDto,
+  GroupChoiceDto,
+  GroupDto,
+  GroupMemberDto,
+  GroupPreviewDto,
+  GroupPreviewRequestDto,
+  NewGroupDto,
+} from './group.dto.js';
+import { toGroupCalendar } from '../reservations/groups/group-calendar.js';
 import { calendarSourceOf } from '../reservations/driver/reservation-event.js';
 import { GroupReservationsService } from './group-reservations.service.js';
 import { GroupsService } from './groups.service.js';
@@ -31,6 +40,18 @@ export class NewGroupsController {
     @ClientAddress() address: string,
   ): Promise<CreatedGroupDto> {
     return this.reservations.create(body, language, address);
+  }
+
+  /** Returns what a group with the code would reserve, and the price of each car; nothing is reserved. */
+  @Post('preview')
+  @HttpCode(200)
+  @Problems('invalid_timestamp', ...claimProblems, 'no_spots_available', 'payment_failed')
+  preview(
+    @Body() body: GroupPreviewRequestDto,
+    @RequestLanguage() language: Language,
+    @ClientAddress() address: string,
+  ): Promise<GroupPreviewDto> {
+    return this.reservations.preview(body, language, address);
   }
 }
 
@@ -64,6 +85,22 @@ export class GroupsController {
     @ClientAddress() address: string,
   ): Promise<GroupMemberDto> {
     return this.reservations.addCar(token, body, language, address);
+  }
+
+  /**
+   * Keeps cars on the new date of their event, or cancels them: then all that was paid for them is refunded, whatever
+   * the deadline. For all cars or for none. Possible until `keep_by`.
+   */
+  @Post('choice')
+  @HttpCode(200)
+  @Problems('conflict', 'cancelFailed')
+  async choose(
+    @Param('token') token: string,
+    @Body() { choice, license_plates: plates }: GroupChoiceDto,
+    @RequestLanguage() language: Language,
+  ): Promise<GroupDto> {
+    await this.reservations.choose(token, choice, plates ?? null);
+    return this.groups.get(token, language);
   }
 
   /** Returns the evening of a group as an iCalendar file. */

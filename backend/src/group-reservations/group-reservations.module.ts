@@ -4,6 +4,7 @@ import { HoldsModule } from '../holds/holds.module.js';
 import { OutboxModule } from '../outbox/outbox.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { MailModule } from '../platform/mail/mail.module.js';
+import { ChoicesModule } from '../reservations/choices/choices.module.js';
 import { DriverReservationsModule } from '../reservations/driver/driver-reservations.module.js';
 import { ReservationsModule } from '../reservations/reservations.module.js';
 import { GroupMailerService } from './group-mailer.service.js';
@@ -20,6 +21,7 @@ import { GroupsService } from './groups.service.js';
     OutboxModule,
     PaymentsModule,
     ReservationsModule,
+    ChoicesModule,
   ],
   controllers: [NewGroupsController, GroupsController],
   providers: [GroupMailerService, GroupReservationsService, GroupsService],

@@ -6,6 +6,7 @@ import { codeProblem, EventCodesService, type FoundCode } from '../event-codes/e
 import { closestTo, sideBySide } from '../event-codes/side-by-side.js';
 import { VenueEvent } from '../events/venue-event.entity.js';
 import type { ClaimResult } from '../holds/claim-terms.js';
+import type { HoldDto } from '../holds/hold.dto.js';
 import { HoldRequestsService } from '../holds/hold-requests.service.js';
 import { type VenueCatalogEntry, VenueCatalogService } from '../holds/venue-catalog.service.js';
 import { OutboxService } from '../outbox/outbox.service.js';
@@ -22,23 +23,37 @@ import { fieldMessage } from '../platform/problems/field-messages.js';
 import type { Language } from '../platform/problems/language.js';
 import { invalidField, Problem, problem } from '../platform/problems/problem.js';
 import { storedPhone } from '../platform/records/phone-number.js';
+import { ChoicesService } from '../reservations/choices/choices.service.js';
+import type { Choice } from '../reservations/choices/event-postponement.entity.js';
 import { ConfirmationService } from '../reservations/confirmation.service.js';
 import { readTimeOfAnyForm } from '../reservations/dto/reservation-time.js';
 import { RepeatCancellationLimitService } from '../reservations/driver/repeat-cancellation-limit.service.js';
+import { readGroupRows } from '../reservations/groups/group-rows.js';
 import { Reservation } from '../reservations/reservation.entity.js';
-import type { AddedCarDto, CreatedGroupDto, GroupMemberDto, NewGroupDto } from './group.dto.js';
+import type {
+  AddedCarDto,
+  CreatedGroupDto,
+  GroupMemberDto,
+  GroupPreviewDto,
+  GroupPreviewRequestDto,
+  NewGroupDto,
+} from './group.dto.js';
 import { GroupsService } from './groups.service.js';
-import { namesOf, openOrganiser, type Organiser, sealOrganiser } from './organiser.js';
+import { namesOf, openOrganiser, type Organiser, sealOrganiser } from '../reservations/groups/organiser.js';
 import { type GroupCar, readCars, readSingleCar } from './read-cars.js';
-import { ReservationGroup } from './reservation-group.entity.js';
+import { ReservationGroup } from '../reservations/groups/reservation-group.entity.js';
 
-/** What the cars of a group have in common. */
-interface GroupTerms {
+/** What the cars of a code have in common. */
+interface ClaimTerms {
   code: FoundCode;
   venueId: number;
   time: Date;
-  organiser: Organiser;
   language: Language;
+}
+
+/** What the cars of a group have in common. */
+interface GroupTerms extends ClaimTerms {
+  organiser: Organiser;
 }
 
 /** Reserves several cars with a code: all or none, side by side where possible. */
@@ -53,6 +68,7 @@ export class GroupReservationsService {
     private readonly confirmation: ConfirmationService,
     private readonly repeatLimit: RepeatCancellationLimitService,
     private readonly groups: GroupsService,
+    private readonly choices: ChoicesService,
     private readonly outbox: OutboxService,
     private readonly sealer: SealerService,
     private readonly clock: ClockService,
@@ -85,12 +101,14 @@ export class GroupReservationsService {
           tokenHash: hashOfSecretToken(token),
           sealedToken: this.sealer.seal(token),
           sealedContact: sealOrganiser(this.sealer, organiser),
+          // Versions of the calendar entry are numbered from here, by the same clock.
+          createdAt: this.clock.now(),
         }),
       );
       const reserved = await this.reserve(tx, entry, group, terms, cars);
       if (reserved.kind !== 'held') return rollBackWith(reserved);
-      await this.outbox.enqueueForGroup(tx, reserved.hold, this.clock.now());
-      const rows = await this.groups.rowsOf(tx, group.id);
+      await this.outbox.enqueueForGroup(tx, reserved.hold, { topic: 'group_reserved', at: this.clock.now() });
+      const rows = await readGroupRows(tx, group.id);
       return { kind: 'held', hold: await this.groups.toMembers(tx, { group, rows }, language) };
     });
     return {
@@ -103,6 +121,28 @@ export class GroupReservationsService {
           : [];
       }),
     };
+  }
+
+  /** Claims a spot in a transaction that is rolled back, so that the price is that of a reservation. */
+  async preview(body: GroupPreviewRequestDto, language: Language, address: string): Promise<GroupPreviewDto> {
+    const time = readTimeOfAnyForm(body.reservation_time);
+    const code = await this.codes.find(body.code, address);
+    const event = await this.dataSource.manager.findOneBy(VenueEvent, { id: code.eventId });
+    if (!event) throw codeProblem('unknown');
+    const terms = { code, venueId: event.venueId, time, language };
+    return this.inTransaction(terms, async (tx, entry) => {
+      const now = await databaseNow(tx, this.clock.offsetInterval);
+      const { count } = await this.codes.spotsLeft(tx, code, now);
+      const claim = await this.holds.requestWithCode(tx, entry, requestOf(terms), this.clientOf(terms), code);
+      if (claim.kind !== 'held') return rollBackWith(claim);
+      return rollBackWith({ kind: 'held', hold: toPreview(claim.hold, event, code, count) });
+    });
+  }
+
+  /** For all cars that wait for a choice, or for those with the plates. */
+  async choose(token: string, choice: Choice, plates: readonly string[] | null): Promise<void> {
+    const cars = await this.groups.carsToChoose(token, choice, plates);
+    if (cars) await this.choices.chooseTogether(cars, choice);
   }
 
   /** Adds a car, beside the others where possible. */
@@ -128,7 +168,7 @@ export class GroupReservationsService {
     const members = await this.inTransaction(terms, async (tx, entry) => {
       const reserved = await this.reserve(tx, entry, group, terms, [car]);
       if (reserved.kind !== 'held') return rollBackWith(reserved);
-      const all = await this.groups.rowsOf(tx, group.id);
+      const all = await readGroupRows(tx, group.id);
       return { kind: 'held', hold: await this.groups.toMembers(tx, { group, rows: all }, language) };
     });
     const added = members.find((one) => one.license_plate === car.licensePlate && one.status === 'confirmed');
@@ -138,7 +178,7 @@ export class GroupReservationsService {
 
   /** Runs the work with the code locked, and again while the venue's catalog turns out to be outdated. */
   private inTransaction<T>(
-    { code, venueId }: GroupTerms,
+    { code, venueId }: ClaimTerms,
     work: (tx: EntityManager, entry: VenueCatalogEntry) => Promise<ClaimResult<T>>,
   ): Promise<T> {
     return this.holds.withCatalog(venueId, async (entry) => {
@@ -159,20 +199,8 @@ export class GroupReservationsService {
   ): Promise<ClaimResult<{ parkingLotId: number; reservationId: number }>> {
     await lockPlates(tx, cars);
     const spotIds = await this.chooseSpots(tx, group.id, terms.code, cars.length);
-    const client = {
-      // A client of its own, whose live holds are confirmed at once.
-      clientHash: clientHashOf(`group ${randomUUID()}`, this.config.auth.jwtSecret),
-      language: terms.language,
-    };
-    const request = {
-      venueId: terms.venueId,
-      reservationTime: Math.floor(terms.time.getTime() / 1000),
-      venueReference: null,
-      event: null,
-      accessible: false,
-      electric: false,
-      parkingLotId: null,
-    };
+    const client = this.clientOf(terms);
+    const request = requestOf(terms);
     let first: { parkingLotId: number; reservationId: number } | null = null;
     for (const [index, car] of cars.entries()) {
       const chosen = [spotIds[index] ?? 0];
@@ -190,6 +218,11 @@ export class GroupReservationsService {
     return { kind: 'held', hold: first };
   }
 
+  /** A client of its own, whose live holds are confirmed at once. */
+  private clientOf({ language }: ClaimTerms) {
+    return { clientHash: clientHashOf(`group ${randomUUID()}`, this.config.auth.jwtSecret), language };
+  }
+
   /** Throws a problem of the field `cars` when the code has too few spots. */
   private async chooseSpots(
     tx: EntityManager,
@@ -202,7 +235,7 @@ export class GroupReservationsService {
     if (left === 0) throw codeProblem('used_up');
     if (left < count)
       throw invalidField('cars', 'too_many', fieldMessage('group_spots_left', { limit: left }));
-    const own = (await this.groups.rowsOf(tx, groupId)).filter(({ status }) => status === 'confirmed');
+    const own = (await readGroupRows(tx, groupId)).filter(({ status }) => status === 'confirmed');
     if (own.length === 0) return sideBySide(spots, count);
     return closestTo(
       spots,
@@ -237,6 +270,35 @@ export class GroupReservationsService {
     return row.reservation_id;
   }
 }
+
+const requestOf = ({ venueId, time }: ClaimTerms) => ({
+  venueId,
+  reservationTime: Math.floor(time.getTime() / 1000),
+  venueReference: null,
+  event: null,
+  accessible: false,
+  electric: false,
+  parkingLotId: null,
+});
+
+const toPreview = (
+  hold: HoldDto,
+  event: VenueEvent,
+  { paidBy }: FoundCode,
+  spotsLeft: number,
+): GroupPreviewDto => ({
+  venue_name: hold.venue_name,
+  event_title: event.title,
+  event_title_en: event.titleEn,
+  event_starts_at: event.startsAt.toISOString(),
+  parking_lot_name: hold.parking_lot_name,
+  parking_lot_address: hold.parking_lot_address,
+  reservation_start: new Date(hold.reservation_time * 1000).toISOString(),
+  reservation_end: hold.reservation_end,
+  price_agorot: hold.price_agorot,
+  paid_by: paidBy,
+  spots_left: spotsLeft,
+});
 
 /** In one order, so that two groups with the same cars do not wait for each other. */
 async function lockPlates(tx: EntityManager, cars: GroupCar[]): Promise<void> {

@@ -1,8 +1,21 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { Allow, Equals, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
+import { ApiProperty, PickType } from '@nestjs/swagger';
+import {
+  Allow,
+  ArrayMaxSize,
+  ArrayMinSize,
+  Equals,
+  IsArray,
+  IsIn,
+  IsOptional,
+  IsString,
+  MaxLength,
+  MinLength,
+} from 'class-validator';
 import { withMessage } from '../platform/problems/dto-message.js';
 import { Instant, Integer } from '../platform/records/response-fields.js';
 import { ContactDetailsDto } from '../reservations/dto/contact-details.dto.js';
+import { type Choice, choices } from '../reservations/choices/event-postponement.entity.js';
+import { PendingChoiceDto } from '../reservations/driver/dto/token-reservation.dto.js';
 import { ReservationTime } from '../reservations/dto/reservation-time.js';
 import { type ReservationStatus, reservationStatuses } from '../reservations/reservation.entity.js';
 
@@ -88,15 +101,26 @@ export class GroupMemberDto extends GroupReservationDto {
   /** @example "חניון הבימה" */
   parking_lot_name: string;
   @Integer(2500) price_agorot: number;
+  /** Another day than the group's for a car that could not move with its postponed event. */
+  @Instant('2026-11-29T17:00:00.000Z') reservation_start: string;
+  /**
+   * The spot before the event was postponed, if the car has another one now.
+   * @example "108"
+   */
+  @ApiProperty({ type: 'string', nullable: true }) former_spot: string | null;
+  /** What can be chosen for the car after its event was postponed; null for nothing. */
+  @ApiProperty({ type: PendingChoiceDto, nullable: true }) choice: PendingChoiceDto | null;
 }
 
-export class GroupDto {
+/** Where and when the cars of a code park. */
+class GroupEveningDto {
   /** @example "היכל התרבות" */
   venue_name: string;
   /** @example "ערב ג׳אז" */
   @ApiProperty({ type: 'string', nullable: true }) event_title: string | null;
   /** @example "Jazz night" */
   @ApiProperty({ type: 'string', nullable: true }) event_title_en: string | null;
+  @Instant('2026-11-29T18:30:00.000Z') event_starts_at: string | null;
   /** @example "חניון הבימה" */
   parking_lot_name: string;
   /** @example "שדרות תרס״ט 2" */
@@ -110,6 +134,33 @@ export class GroupDto {
   @ApiProperty({ type: 'string', nullable: true }) paid_by: string | null;
   /** How many cars can be added; 0 once the code has ended. */
   @Integer(3) spots_left: number;
+}
+
+export class GroupDto extends GroupEveningDto {
   /** In the order in which they were added. */
   cars: GroupMemberDto[];
+}
+
+/** What a group would reserve. */
+export class GroupPreviewDto extends GroupEveningDto {
+  /** Of each car. */
+  @Integer(2500) price_agorot: number;
+}
+
+export class GroupPreviewRequestDto extends PickType(NewGroupDto, ['code', 'reservation_time']) {}
+
+export class GroupChoiceDto {
+  @ApiProperty({ enum: choices, example: 'keep' })
+  @IsIn(choices)
+  choice: Choice;
+
+  /** The cars for which it is chosen; all that wait for a choice without it. */
+  @IsOptional()
+  @IsString({ each: true, ...withMessage('text') })
+  @MaxLength(30, { each: true })
+  @ArrayMinSize(1)
+  @ArrayMaxSize(maxCars)
+  @IsArray()
+  @ApiProperty({ type: [String], nullable: true, example: ['1234567'] })
+  license_plates?: string[] | null;
 }

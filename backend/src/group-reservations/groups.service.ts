@@ -6,32 +6,19 @@ import { ClockService } from '../platform/clock/clock.service.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { hashOfSecretToken } from '../platform/crypto/secret-token.js';
 import { SealerService } from '../platform/crypto/sealer.service.js';
-import { inLanguage, type Language, pageLinkIn } from '../platform/problems/language.js';
-import { problem } from '../platform/problems/problem.js';
+import { fieldMessage } from '../platform/problems/field-messages.js';
+import { inLanguage, type Language } from '../platform/problems/language.js';
+import { invalidField, problem } from '../platform/problems/problem.js';
+import type { Choice } from '../reservations/choices/event-postponement.entity.js';
+import { toChoiceDto } from '../reservations/driver/choice-record.js';
+import { carsOfEvening } from '../reservations/groups/group-evening.js';
+import { type FoundGroup, type GroupRow, readGroupRows } from '../reservations/groups/group-rows.js';
+import { openOrganiser } from '../reservations/groups/organiser.js';
+import { ReservationGroup } from '../reservations/groups/reservation-group.entity.js';
+import type { ReservationKey } from '../reservations/reservation-keys.js';
 import { ReservationLink } from '../reservations/reservation-link.entity.js';
-import {
-  joinReservationLocation,
-  type ReservationLocationRow,
-  reservationLocationColumns,
-} from '../reservations/reservation-location.js';
 import type { GroupDto, GroupMemberDto } from './group.dto.js';
-import { openOrganiser } from './organiser.js';
-import { ReservationGroup } from './reservation-group.entity.js';
-
-/** A car of a group, as one statement reads it. */
-export interface GroupRow extends ReservationLocationRow {
-  id: number;
-  spot_id: number;
-  license_plate: string;
-  full_name: string;
-  price_agorot: number;
-}
-
-/** A group with its cars. */
-export interface FoundGroup {
-  group: ReservationGroup;
-  rows: GroupRow[];
-}
+import { readCarStates } from './car-states.js';
 
 /** Groups as their organisers see them. */
 @Injectable()
@@ -48,7 +35,7 @@ export class GroupsService {
   async find(token: string): Promise<FoundGroup> {
     const { manager } = this.dataSource;
     const group = await manager.findOneBy(ReservationGroup, { tokenHash: hashOfSecretToken(token) });
-    const rows = group ? await this.rowsOf(manager, group.id) : [];
+    const rows = group ? await readGroupRows(manager, group.id) : [];
     if (!group || rows.length === 0) throw problem('reservation_not_found');
     return { group, rows };
   }
@@ -57,11 +44,12 @@ export class GroupsService {
     const found = await this.find(token);
     const { manager } = this.dataSource;
     const code = await this.codeOf(found.group);
-    const first = found.rows.find(({ status }) => status === 'confirmed') ?? (found.rows[0] as GroupRow);
+    const [first] = carsOfEvening(found.rows);
     return {
       venue_name: inLanguage(language, first.venue_name, first.venue_name_en),
       event_title: first.event_title,
       event_title_en: first.event_title_en,
+      event_starts_at: first.event_starts_at?.toISOString() ?? null,
       parking_lot_name: inLanguage(language, first.lot_name, first.lot_name_en),
       parking_lot_address: inLanguage(language, first.lot_address, first.lot_address_en),
       reservation_start: first.reservation_start.toISOString(),
@@ -72,22 +60,29 @@ export class GroupsService {
     };
   }
 
-  /** The cars of a group in the order in which they were added; a car that moved to another lot is there only. */
-  rowsOf(manager: EntityManager, groupId: number): Promise<GroupRow[]> {
-    return manager.query<GroupRow[]>(
-      `SELECT r.id, r.spot_id, r.license_plate, r.full_name, r.price_agorot, ${reservationLocationColumns}
-         FROM reservations r ${joinReservationLocation}
-        WHERE r.group_id = $1 AND r.moved_to_id IS NULL AND r.personal_data_erased_at IS NULL
-        ORDER BY coalesce(r.origin_id, r.id)`,
-      [groupId],
-    );
+  /**
+   * The cars with the plates, or all that wait for a choice and for which this one is possible. Null if it was made
+   * before.
+   */
+  async carsToChoose(
+    token: string,
+    choice: Choice,
+    plates: readonly string[] | null,
+  ): Promise<ReservationKey[] | null> {
+    const found = await this.find(token);
+    const reserved = found.rows.filter(({ status }) => status === 'confirmed');
+    if (plates) return keysOfPlates(reserved, plates);
+    const { locale: language } = found.group;
+    const context = { language, now: this.clock.now() };
+    const states = await readCarStates(this.dataSource.manager, found, context);
+    const possible = states.filter((car) => car.choice && (choice === 'cancel' || car.choice.canKeep));
+    if (possible.length > 0) return possible.map(({ row }) => keyOf(row));
+    return states.some(({ last }) => last?.state === choice) ? null : reserved.map(keyOf);
   }
 
-  async toMembers(
-    manager: EntityManager,
-    { group, rows }: FoundGroup,
-    language: Language,
-  ): Promise<GroupMemberDto[]> {
+  async toMembers(manager: EntityManager, found: FoundGroup, language: Language): Promise<GroupMemberDto[]> {
+    const { group, rows } = found;
+    const states = await readCarStates(manager, found, { language, now: this.clock.now() });
     const links = await manager.findBy(ReservationLink, {
       parkingLotId: In([...new Set(rows.map((row) => row.parking_lot_id))]),
       reservationId: In(rows.map(({ id }) => id)),
@@ -95,7 +90,7 @@ export class GroupsService {
     const sealed = new Map(links.map((link) => [link.reservationId, link.sealedToken]));
     const organiser = openOrganiser(this.sealer, group.sealedContact);
     const ownName = organiser && `${organiser.firstName} ${organiser.lastName}`;
-    return rows.flatMap((row) => {
+    return states.flatMap(({ row, choice, formerSpot }) => {
       const sealedToken = sealed.get(row.id);
       const token = sealedToken && this.sealer.open(sealedToken);
       if (!token) return [];
@@ -109,15 +104,12 @@ export class GroupsService {
           spot_floor: row.spot_floor,
           parking_lot_name: inLanguage(language, row.lot_name, row.lot_name_en),
           price_agorot: row.price_agorot,
+          reservation_start: row.reservation_start.toISOString(),
+          former_spot: formerSpot,
+          choice: choice && toChoiceDto(choice, { isOfGroup: true }),
         },
       ];
     });
-  }
-
-  /** The link of the organiser's page; null if the server's key has changed since. */
-  linkOf({ sealedToken, locale }: ReservationGroup): string | null {
-    const token = this.sealer.open(sealedToken);
-    return token && pageLinkIn(locale, `${this.config.publicUrl}/group/${token}`);
   }
 
   /** Null after the event was deleted. */
@@ -130,4 +122,14 @@ export class GroupsService {
     if (code.endedAt !== null || code.releaseAt <= now || reservationTime <= now) return 0;
     return (await this.codes.spotsLeft(this.dataSource.manager, code, now)).count;
   }
+}
+
+const keyOf = ({ parking_lot_id: parkingLotId, id }: GroupRow): ReservationKey => ({ parkingLotId, id });
+
+function keysOfPlates(reserved: readonly GroupRow[], plates: readonly string[]): ReservationKey[] {
+  const rows = new Set(plates.map((plate) => reserved.find((row) => row.license_plate === plate)));
+  return [...rows].map((row) => {
+    if (!row) throw invalidField('license_plates', 'unknown', fieldMessage('unknown_group_cars'));
+    return keyOf(row);
+  });
 }

@@ -6,7 +6,7 @@ import {
   driverTopics,
   eveningMessageTopic,
   gateListTopic,
-  groupTopic,
+  groupTopics,
   myReservationsTopic,
   openingReminderTopic,
   type OutboxTopic,
@@ -19,7 +19,7 @@ import {
 
 /** The topics of messages, as operators look for them. */
 export const topicsByKind = {
-  reservation: [...driverTopics, groupTopic, eveningMessageTopic, myReservationsTopic],
+  reservation: [...driverTopics, ...groupTopics, eveningMessageTopic, myReservationsTopic],
   refund: [refundTopic, checkoutRefundTopic],
   incident: ['spot_taken'],
   waitlist: [...waitlistTopics, openingReminderTopic],

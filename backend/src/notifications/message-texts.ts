@@ -47,6 +47,8 @@ interface Texts {
   freeUntil(date: string, time: string): string;
   until: string;
   open: string;
+  /** Instead of the link of the reservation, when that cannot be repeated. */
+  lostLink: string;
   navigate: string;
   again: string;
   plansChanged: string;
@@ -128,6 +130,7 @@ const he: Texts = {
   freeUntil: (date, time) => `אפשר לבטל בלי עלות עד ${date} בשעה ${leftToRight(time)}.`,
   until: 'עד',
   open: 'לפרטי ההזמנה',
+  lostLink: 'לקבלת הקישור להזמנה במייל',
   navigate: 'ניווט לחניון',
   again: 'להזמנת חניה חדשה',
   plansChanged:
@@ -208,6 +211,7 @@ const en: Texts = {
   freeUntil: (date, time) => `Cancel free of charge until ${date}, ${leftToRight(time)}.`,
   until: 'until',
   open: 'Open the reservation',
+  lostLink: 'Get the link to your reservation',
   navigate: 'Navigate to the lot',
   again: 'Reserve again',
   plansChanged:

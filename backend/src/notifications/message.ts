@@ -1,5 +1,5 @@
 import type { Message, MessageDetail } from '../platform/mail/message.js';
-import { inLanguage, type Language } from '../platform/problems/language.js';
+import { inLanguage, type Language, pageLinkIn } from '../platform/problems/language.js';
 import { localDateOf, localTimeOf } from '../platform/clock/israel-time.js';
 import { longLocalDate } from '../platform/documents/long-date.js';
 import { shekelText } from '../platform/money/shekels.js';
@@ -68,6 +68,19 @@ export function reserveAgain(
 ): Message['actions'][number] {
   return { label: messageTexts[language].again, url: `${publicUrl}/reserve?venue_id=${row.venue_id}` };
 }
+
+/** The page of the reservation, or where its link is sent again when the mail cannot repeat it. */
+export const linkTo = (
+  { link, language }: Pick<ReservationNotificationData, 'link' | 'language'>,
+  publicUrl: string,
+  label: string,
+): Message['actions'][number] =>
+  link
+    ? { label, url: link }
+    : { label: messageTexts[language].lostLink, url: lostLinkOf(language, publicUrl) };
+
+export const lostLinkOf = (language: Language, publicUrl: string): string =>
+  pageLinkIn(language, `${publicUrl}/my-reservations`);
 
 /** What was paid, is owed or comes back, as a fact. */
 export function paymentFact({ row, payment, language }: ReservationNotificationData): string {
@@ -169,7 +182,7 @@ export function buildMessage(
     actions: isOver
       ? [reserveAgain(data, publicUrl)]
       : [
-          ...(data.link ? [{ label: postponement?.button ?? t.open, url: data.link }] : []),
+          linkTo(data, publicUrl, postponement?.button ?? t.open),
           { label: t.navigate, url: navigationUrl({ lat: row.lot_lat, lng: row.lot_lng }) },
         ],
     why: t.why,

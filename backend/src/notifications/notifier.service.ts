@@ -16,6 +16,9 @@ import { OutboxDeliveryService } from '../outbox/outbox-delivery.service.js';
 import { RecipientLimitService } from '../platform/delivery/recipient-limit.service.js';
 import { toICalendar } from '../reservations/driver/calendar-event.js';
 import { calendarSourceOf, toReservationEvent } from '../reservations/driver/reservation-event.js';
+import { toGroupCalendar } from '../reservations/groups/group-calendar.js';
+import { findGroup } from '../reservations/groups/group-rows.js';
+import { groupLinkOf, recipientOf } from '../reservations/groups/organiser.js';
 import { SealerService } from '../platform/crypto/sealer.service.js';
 import { helpHours, helpPhone } from '../settings/help-phone.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -79,7 +82,7 @@ export class NotifierService implements OnModuleInit {
     if (recipient === '') return 'dropped';
     await this.recipientLimit.run(recipient, () =>
       message.channel === 'sms'
-        ? this.sms.send(id, data.phoneNumber, buildSmsText(topic, data))
+        ? this.sms.send(id, data.phoneNumber, buildSmsText(topic, data, this.config.publicUrl))
         : this.sendMail(data, topic, id),
     );
     return 'sent';
@@ -101,8 +104,28 @@ export class NotifierService implements OnModuleInit {
       to: data.email,
       content: words,
       language: data.language,
-      calendar: { method: event.cancelled ? 'CANCEL' : 'PUBLISH', content: toICalendar(event) },
+      calendar: (await this.groupCalendarOf(data, now)) ?? {
+        method: event.cancelled ? 'CANCEL' : 'PUBLISH',
+        content: toICalendar(event),
+      },
     });
+  }
+
+  /** An organiser has one entry for all cars; null for a mail to a driver. */
+  private async groupCalendarOf(
+    { row, email }: ReservationNotificationData,
+    now: Date,
+  ): Promise<ReturnType<typeof toGroupCalendar> | null> {
+    if (row.group_id === null) return null;
+    const found = await findGroup(this.dataSource.manager, row.group_id);
+    if (!found || recipientOf(this.sealer, found).email !== email) return null;
+    const { locale } = found.group;
+    const link = groupLinkOf(this.sealer, this.config.publicUrl, found.group);
+    return toGroupCalendar(
+      found,
+      calendarSourceOf(this.config.site, await this.brand.read(), locale, link),
+      now,
+    );
   }
 
   /** A mail about a taken spot to one owner of its lot or to the admins, in their language. */

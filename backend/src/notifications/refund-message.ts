@@ -1,7 +1,7 @@
 import { localDateOf } from '../platform/clock/israel-time.js';
 import { longLocalDate } from '../platform/documents/long-date.js';
 import { inLanguage } from '../platform/problems/language.js';
-import { identifyingDetails, type Message, priceText, reserveAgain } from './message.js';
+import { identifyingDetails, linkTo, type Message, priceText, reserveAgain } from './message.js';
 import { messageTexts } from './message-texts.js';
 import { refundTexts } from './refund-texts.js';
 import type { ReservationNotificationData } from './reservation-notification-data.js';
@@ -42,10 +42,7 @@ export function buildRefundMessage(
       ...(isReserved ? [t.stillReserved] : []),
       ...(link ? [receipt] : []),
     ],
-    actions: [
-      ...(isReserved && link ? [] : [reserveAgain(data, publicUrl)]),
-      ...(link ? [{ label: open, url: link }] : []),
-    ],
+    actions: [...(isReserved && link ? [] : [reserveAgain(data, publicUrl)]), linkTo(data, publicUrl, open)],
     why,
   };
 }

@@ -1,13 +1,17 @@
 import { inLanguage } from '../platform/problems/language.js';
 import { localDateOf, localTimeOf } from '../platform/clock/israel-time.js';
 import type { DriverTopic } from '../outbox/outbox-message.entity.js';
-import { isCancellation } from './message.js';
+import { isCancellation, lostLinkOf } from './message.js';
 import { leftToRight, messageTexts } from './message-texts.js';
 import { postponementWords } from './postponement-words.js';
 import type { ReservationNotificationData } from './reservation-notification-data.js';
 
 /** A message as an SMS: what, where, when, and the link. */
-export function buildSmsText(topic: DriverTopic, data: ReservationNotificationData): string {
+export function buildSmsText(
+  topic: DriverTopic,
+  data: ReservationNotificationData,
+  publicUrl: string,
+): string {
   const { row, language, link, postponement } = data;
   const names = {
     lot: inLanguage(language, row.lot_name, row.lot_name_en),
@@ -19,5 +23,8 @@ export function buildSmsText(topic: DriverTopic, data: ReservationNotificationDa
   const subject = postponement
     ? postponementWords(postponement, data).heading.subject
     : messageTexts[language].topics[topic].subject(names);
-  return [`${subject}, ${when}`, ...(link && !isCancellation(topic) ? [link] : [])].join('\n');
+  return [
+    `${subject}, ${when}`,
+    ...(isCancellation(topic) ? [] : [link ?? lostLinkOf(language, publicUrl)]),
+  ].join('\n');
 }

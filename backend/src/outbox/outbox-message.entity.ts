@@ -10,8 +10,18 @@ export type DriverTopic = (typeof driverTopics)[number];
 export const refundTopic = 'refunded';
 /** To the driver: what an operator wrote to all drivers of the evening. */
 export const eveningMessageTopic = 'evening_message';
-/** To the organiser of a group, about its first reservation: the link to all its cars. */
-export const groupTopic = 'group_reserved';
+/**
+ * To the organiser of a group, about one of its reservations: the link to all its cars; their event was postponed or
+ * they were cancelled together; that was undone; what was chosen for them.
+ */
+export const groupTopics = [
+  'group_reserved',
+  'group_postponed',
+  'group_cancelled',
+  'group_restored',
+  'group_decided',
+] as const;
+export type GroupTopic = (typeof groupTopics)[number];
 /**
  * To a driver without a reservation: a payment that led to none was refunded. The message is about the payment page.
  */
@@ -22,7 +32,7 @@ export const reservationTopics = [
   'spot_taken',
   refundTopic,
   eveningMessageTopic,
-  groupTopic,
+  ...groupTopics,
 ] as const;
 export type ReservationTopic = (typeof reservationTopics)[number];
 export const waitlistTopics = ['waitlist_joined', 'waitlist_offered'] as const;

@@ -8,7 +8,7 @@ import {
   contactTopic,
   type DriverTopic,
   gateListTopic,
-  groupTopic,
+  type GroupTopic,
   myReservationsTopic,
   openingReminderTopic,
   noLotId,
@@ -46,6 +46,15 @@ export interface DriverEvent extends OutboxEvent {
   topic: DriverTopic;
   /** When the message is due, if not at once. */
   dueAt?: Date;
+}
+
+export interface GroupEvent {
+  topic: GroupTopic;
+  at: Date;
+  /** When the message is due, if not at once. */
+  dueAt?: Date;
+  /** Distinguishes events of one instant. */
+  cause?: string;
 }
 
 /** Enqueues messages, always in the transaction of the event that they report. */
@@ -102,21 +111,24 @@ export class OutboxService {
     });
   }
 
-  /** Enqueues the mail to a group's organiser; it is about the group's first reservation. */
+  /** Enqueues a mail to a group's organiser; it is about a reservation of the group. */
   async enqueueForGroup(
     tx: EntityManager,
     { parkingLotId, reservationId }: MessageSubject,
-    at: Date,
+    { topic, at, dueAt = at, cause = '' }: GroupEvent,
   ): Promise<void> {
-    await tx.insert(OutboxMessage, {
-      parkingLotId,
-      reservationId,
-      channel: 'mail',
-      topic: groupTopic,
-      onceKey: `mail ${groupTopic} ${reservationId}`,
-      nextAttemptAt: at,
-      createdAt: at,
-    });
+    await tx
+      .createQueryBuilder()
+      .insert()
+      .into(OutboxMessage)
+      .values({
+        ...{ parkingLotId, reservationId, channel: 'mail', topic },
+        onceKey: ['mail', topic, reservationId, at.getTime(), cause].join(' ').trim(),
+        nextAttemptAt: dueAt,
+        createdAt: at,
+      })
+      .orIgnore()
+      .execute();
   }
 
   /**

@@ -13,10 +13,13 @@ import { Reservation } from './reservation.entity.js';
 import { getOriginKey } from './reservation-keys.js';
 
 export interface CancellationRequest {
-  by: 'driver' | 'admin';
+  /** `organiser`: of the group to which the car belongs; `system`: nothing was chosen after the event was postponed. */
+  by: 'driver' | 'organiser' | 'admin' | 'system';
   reason: string | null;
   /** Whether a driver cancels after the deadline too, because the event was postponed. */
   isWithoutDeadline?: boolean;
+  /** Whether a message about all cars of the group replaces that to the driver. */
+  isReportedWithGroup?: boolean;
 }
 
 const msPerMinute = 60_000;
@@ -76,7 +79,9 @@ export class CancellationService {
     await releaseClaim(tx, reservation);
     const event = { parkingLotId: key.parkingLotId, reservationId: key.id };
     await this.outbox.dropPending(tx, event, ['confirmed', 'moved', 'changed', 'reminder']);
-    await this.outbox.enqueue(tx, { ...event, topic: 'cancelled', at: now });
+    const cancelled = { ...event, topic: 'cancelled', at: now } as const;
+    if (request.isReportedWithGroup) await this.outbox.enqueueForWebhooks(tx, cancelled);
+    else await this.outbox.enqueue(tx, cancelled);
     const paid = getOriginKey(reservation);
     await this.payments.refundReservation(tx, paid.parkingLotId, paid.id, now);
     return true;

@@ -211,7 +211,9 @@ beforeAll(async () => {
     'post /mail/bounces': { statuses: sameForAll(404) },
     'get /landing/alternatives': { statuses: sameForAll(400) },
     'post /landing/group-reservation': { statuses: sameForAll(400) },
+    'post /landing/group-reservation/preview': { statuses: sameForAll(400) },
     'get /groups/token/{token}': { statuses: sameForAll(404) },
+    'post /groups/token/{token}/choice': { statuses: sameForAll(404), body: () => ({ choice: 'keep' }) },
     'post /groups/token/{token}/cars': {
       statuses: sameForAll(404),
       body: () => ({ license_plate: '1234567' }),

@@ -190,7 +190,10 @@ it('A dry run counts, and then each reservation has its own spot on the new date
 
   expect(await postpone()).toMatchObject(counts);
   const after = await Promise.all(tokens.map(pageOf));
-  const choice = { starts_at: request.starts_at, keep_by: keepBy, default_choice: 'keep', can_keep: true };
+  const choice = {
+    ...{ starts_at: request.starts_at, former_start: event.starts_at, keep_by: keepBy },
+    ...{ default_choice: 'keep', can_keep: true },
+  };
   expect(after).toEqual(
     before.map((one) =>
       expect.objectContaining({

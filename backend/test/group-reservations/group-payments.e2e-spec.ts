@@ -1,5 +1,5 @@
 import { SpotClaim } from '../../src/claims/spot-claim.entity.js';
-import { ReservationGroup } from '../../src/group-reservations/reservation-group.entity.js';
+import { ReservationGroup } from '../../src/reservations/groups/reservation-group.entity.js';
 import { instantAt } from '../../src/platform/clock/israel-time.js';
 import { Reservation } from '../../src/reservations/reservation.entity.js';
 import { createCardCheckout, type CardCheckoutFixture } from '../support/card-checkout.js';

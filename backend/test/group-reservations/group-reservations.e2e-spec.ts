@@ -257,7 +257,7 @@ it('The organiser gets one mail with the link, the spots and the evening for a c
   expect(mail.subject).toBe(`החניות של הקבוצה ליד ${venue.name}`);
   expect(mail.text).toContain(group.group_url);
   const { text } = await test.agent.get(`${apiOf(group)}/calendar.ics`).expect(200);
-  expect(text).toContain('SUMMARY:חניה ל־3 רכבים');
+  expect(text).toContain('SUMMARY:הופעה · חניה ל־3 רכבים');
   expect(text).toContain('STATUS:CONFIRMED');
   for (const { url } of group.reservations) await createTokenClient(test, tokenOf(url)).cancel();
   expect((await test.agent.get(`${apiOf(group)}/calendar.ics`)).text).toContain('STATUS:CANCELLED');

@@ -38,7 +38,7 @@ const needsCode = '/landing/group-reservation';
 const requests: Request[] = (['get', 'put', 'post', 'delete'] as const).flatMap((method) =>
   Object.entries(document.paths).flatMap(([path, item]) => {
     const operation = item[method];
-    return operation && path !== needsCode ? [{ method, path, operation }] : [];
+    return operation && !path.startsWith(needsCode) ? [{ method, path, operation }] : [];
   }),
 );
 

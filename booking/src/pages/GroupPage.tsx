@@ -1,6 +1,9 @@
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { AddCar } from '../features/group/AddCar';
+import { CarChoice } from '../features/group/CarChoice';
 import { CopyButton } from '../features/group/CopyButton';
+import { GroupChoice } from '../features/group/GroupChoice';
+import { GroupEvening } from '../features/group/GroupEvening';
 import { CheckedPlateField } from '../features/plate/CheckedPlateField';
 import { GroupForm } from '../features/group/GroupForm';
 import { useGroup } from '../features/group/useGroup';
@@ -15,13 +18,11 @@ import { urlOf } from '../shared/api/preloaded';
 import type { Dto } from '@panui/api';
 import type { Lang } from '../shared/i18n/lang';
 import { useI18n } from '../shared/i18n/I18n';
-import { formatMoney } from '../shared/money/money';
 import { paths } from '../shared/paths';
 import { tokenOf } from '../shared/tokenOf';
 import { formatDay, formatTime } from '../shared/time/time';
 import { ConfirmDialog } from '../shared/ui/ConfirmDialog';
 import { Disclosure } from '../shared/ui/Disclosure';
-import { EndTime } from '../shared/ui/EndTime';
 import { Footer } from '../shared/ui/Footer';
 import { Header } from '../shared/ui/Header';
 import { Ltr } from '../shared/ui/Ltr';
@@ -57,8 +58,8 @@ function GroupPage({ texts }: { texts: GroupTexts }) {
 interface Prepared {
   /** Null for a link without a code. */
   link: { code: string; time: number } | null;
-  /** Of the spot that was held, which costs the same as the others of the code. */
-  price: PriceProps | null;
+  /** Null when it could not be loaded; the cars can be entered without it. */
+  preview: Dto<'GroupPreview'> | null;
   Terms: ComponentType;
 }
 
@@ -68,23 +69,24 @@ async function prepare(): Promise<Prepared> {
   const query = new URLSearchParams(location.search);
   const [venueId, time] = [Number(query.get('venue_id')), Number(query.get('reservation_time'))];
   const code = query.get('code');
-  if (!code || !venueId || !time) return { link: null, price: null, Terms };
+  if (!code || !venueId || !time) return { link: null, preview: null, Terms };
   const key = { venueId, time, code };
   const active = await loadHold(key).catch(() => null);
-  if (!active) return { link: { code, time }, price: null, Terms };
-  if (!active.hold.checkout) await releaseHold(key, active.hold);
-  const price = { agorot: active.hold.price_agorot, paidBy: active.hold.paid_by ?? null };
-  return { link: { code, time }, price, Terms };
+  if (active && !active.hold.checkout) await releaseHold(key, active.hold);
+  const body = { code, reservation_time: time };
+  const preview = await call('POST /landing/group-reservation/preview', { body }).catch(() => null);
+  return { link: { code, time }, preview, Terms };
 }
 
 /** The form for the code of a link. */
 function NewGroup({ text }: { text: GroupText }) {
   const { t, lang } = useI18n();
   const [prepared, setPrepared] = useState<Prepared | 'failed' | null>(null);
+  const [count, setCount] = useState(1);
   useTitle(text('new.title'));
   useEffect(() => {
     prepare().then(setPrepared, () => setPrepared('failed'));
-  }, []);
+  }, [lang]);
   if (!prepared) return <Spinner />;
   if (prepared === 'failed')
     return (
@@ -95,18 +97,29 @@ function NewGroup({ text }: { text: GroupText }) {
         {t('problem.network_error')}
       </Notice>
     );
-  const { link, price, Terms } = prepared;
+  const { link, preview, Terms } = prepared;
   if (!link) return <Notice title={text('new.brokenTitle')}>{text('new.broken')}</Notice>;
   return (
     <>
       <PageHeading>{text('new.title')}</PageHeading>
-      <p>{text('new.lead', { day: formatDay(link.time, lang), time: formatTime(link.time) })}</p>
-      {price && <Price {...price} text={text} />}
+      {preview ? (
+        <GroupEvening
+          evening={preview}
+          prices={Array<number>(Math.max(count, 1)).fill(preview.price_agorot)}
+          text={text}
+        />
+      ) : (
+        <p>
+          {formatDay(link.time, lang)}, <Ltr>{formatTime(link.time)}</Ltr>
+        </p>
+      )}
+      <p>{text('new.lead')}</p>
       <GroupForm
         PlateField={CheckedPlateField}
         link={link}
         text={text}
         terms={<Terms />}
+        onCount={setCount}
         onCreated={(url) => location.assign(new URL(url).pathname)}
       />
       <a className="link" href={`${paths.reserve}${location.search}`}>
@@ -114,17 +127,6 @@ function NewGroup({ text }: { text: GroupText }) {
       </a>
     </>
   );
-}
-
-interface PriceProps {
-  agorot: number;
-  /** The account that pays instead of the drivers. */
-  paidBy: string | null;
-}
-
-function Price({ agorot, paidBy, text }: PriceProps & { text: GroupText }) {
-  if (paidBy) return <p>{text('price.paidBy', { account: `\u2068${paidBy}\u2069` })}</p>;
-  return <p>{text(agorot > 0 ? 'price.each' : 'price.free', { price: formatMoney(agorot) })}</p>;
 }
 
 function ReservedGroup({ token, text }: { token: string; text: GroupText }) {
@@ -152,10 +154,8 @@ interface GroupProps {
 }
 
 function Group({ token, group, text, onChanged }: GroupProps) {
-  const { rich, lang } = useI18n();
-  const { reservation_start: start, reservation_end: end } = group;
+  const { lang } = useI18n();
   const reserved = group.cars.filter(({ status }) => status === 'confirmed');
-  const event = lang === 'en' ? (group.event_title_en ?? group.event_title) : group.event_title;
   const list = reserved.map((car) =>
     [car.name, car.license_plate, text('group.spotOf', { spot: car.spot_number }), car.url]
       .filter(Boolean)
@@ -166,28 +166,8 @@ function Group({ token, group, text, onChanged }: GroupProps) {
       <PageHeading>
         {reserved.length === 1 ? text('group.one') : text('group.heading', { count: reserved.length })}
       </PageHeading>
-      <div className="card group-evening">
-        <p>
-          <b>
-            <Name>{event ?? group.venue_name}</Name>
-          </b>
-        </p>
-        {event && (
-          <p>
-            <Name>{group.venue_name}</Name>
-          </p>
-        )}
-        <p>
-          {formatDay(start, lang)},{' '}
-          {rich('reservation.range', {
-            start: <Ltr>{formatTime(start)}</Ltr>,
-            end: <EndTime start={start} end={end} />,
-          })}
-        </p>
-        <p>
-          <Name>{group.parking_lot_name}</Name>, <Name>{group.parking_lot_address}</Name>
-        </p>
-        {reserved[0] && <Price agorot={reserved[0].price_agorot} paidBy={group.paid_by} text={text} />}
+      <GroupChoice token={token} group={group} text={text} onChanged={onChanged} />
+      <GroupEvening evening={group} prices={reserved.map((car) => car.price_agorot)} text={text}>
         <a
           className="link"
           href={urlOf('GET /groups/token/{token}/calendar.ics', { path: { token } })}
@@ -195,7 +175,7 @@ function Group({ token, group, text, onChanged }: GroupProps) {
         >
           {text('group.calendar')}
         </a>
-      </div>
+      </GroupEvening>
       {reserved.length > 1 && (
         <CopyButton label={text('group.copyAll')} copied={list.join('\n')} testId="copy-all" />
       )}
@@ -203,7 +183,9 @@ function Group({ token, group, text, onChanged }: GroupProps) {
         {group.cars.map((car) => (
           <li key={car.url}>
             <Car
+              groupToken={token}
               car={car}
+              day={formatDay(group.reservation_start, lang)}
               isInOtherLot={car.parking_lot_name !== group.parking_lot_name}
               text={text}
               onChanged={onChanged}
@@ -232,16 +214,20 @@ function Group({ token, group, text, onChanged }: GroupProps) {
 }
 
 interface CarProps extends Pick<GroupProps, 'text' | 'onChanged'> {
+  groupToken: string;
   car: Dto<'GroupMember'>;
+  /** On which most cars park. */
+  day: string;
   /** Whether the car was moved to another lot than the others. */
   isInOtherLot: boolean;
 }
 
-function Car({ car, isInOtherLot, text, onChanged }: CarProps) {
-  const { t } = useI18n();
+function Car({ groupToken, car, day, isInOtherLot, text, onChanged }: CarProps) {
+  const { t, lang } = useI18n();
   const online = useOnline();
   const token = tokenOf(new URL(car.url).pathname);
   const isReserved = car.status === 'confirmed';
+  const ownDay = formatDay(car.reservation_start, lang);
   const cancel = async () => {
     await call('POST /reservations/token/{token}/cancel', { path: { token } });
     await onChanged();
@@ -265,11 +251,19 @@ function Car({ car, isInOtherLot, text, onChanged }: CarProps) {
               <Name>{car.parking_lot_name}</Name>
             </p>
           )}
+          {isReserved && car.choice && !car.choice.can_keep && <p>{text('choice.noSpotOfCar')}</p>}
+          {isReserved && ownDay !== day && <p>{text('choice.otherDay', { day: ownDay })}</p>}
         </div>
         <p className="group-spot">
           {isReserved ? (
             <>
               <small>{t('reservation.spot')}</small> <Ltr>{car.spot_number}</Ltr>
+              {car.former_spot && (
+                <small className="group-former">
+                  {' '}
+                  {text('choice.formerSpot', { spot: `\u2066${car.former_spot}\u2069` })}
+                </small>
+              )}
             </>
           ) : (
             <small>{t(`mine.${car.status as 'cancelled'}`)}</small>
@@ -278,6 +272,7 @@ function Car({ car, isInOtherLot, text, onChanged }: CarProps) {
       </div>
       {isReserved && (
         <>
+          <CarChoice token={groupToken} car={car} text={text} onChanged={onChanged} />
           <CopyButton
             label={text('group.copy')}
             description={text('group.copyOf', { plate: car.license_plate })}

@@ -29,3 +29,27 @@ export async function reserveAll(url, { venueId, lotId, eventId = null }) {
        FROM reservations`,
   );
 }
+
+/** Puts cars that were reserved already into groups, each with one address. */
+export async function groupCars(url, { groups, carsEach }) {
+  await runQuery(
+    url,
+    `INSERT INTO reservation_groups (reservation_time, locale, token_hash, sealed_token, sealed_contact)
+     SELECT now() + interval '1 day', 'he', sha256(number::text::bytea), sha512(''), sha512('') FROM generate_series(1, $1::int) AS number`,
+    [groups],
+  );
+  await runQuery(
+    url,
+    `WITH car AS (SELECT id, row_number() OVER (ORDER BY id) - 1 AS position FROM reservations),
+          crew AS (SELECT id, row_number() OVER (ORDER BY id) - 1 AS position FROM reservation_groups)
+     UPDATE reservations r SET group_id = crew.id, email = 'crew' || crew.id || '@example.test'
+       FROM car, crew WHERE r.id = car.id AND crew.position = car.position / $1::int`,
+    [carsEach],
+  );
+}
+
+/** How many drivers and organisers have a message of the topics; a group counts once. */
+export const receiversOf = (topics, condition = 'true') =>
+  `(SELECT count(DISTINCT coalesce('group ' || r.group_id, 'car ' || r.id))::int
+      FROM outbox_messages m JOIN reservations r ON r.parking_lot_id = m.parking_lot_id AND r.id = m.reservation_id
+     WHERE m.channel = 'mail' AND m.topic IN (${topics.map((topic) => `'${topic}'`).join(', ')}) AND ${condition})`;

@@ -11,8 +11,22 @@ const car = (lang: Lang, number: number, over: object = {}) => ({
   spot_floor: '-1',
   parking_lot_name: lang === 'he' ? 'מגדל אורן' : 'Oren Tower',
   price_agorot: 2500,
+  reservation_start: '2098-11-26T17:30:00Z',
+  former_spot: null,
+  choice: null,
   status: 'confirmed',
   url: `https://panui.example/reservation/${number}`,
+  ...over,
+});
+
+const choice = (lang: Lang, over: object = {}) => ({
+  starts_at: '2098-11-26T18:00:00Z',
+  former_start: '2098-11-12T18:00:00Z',
+  keep_by: '2098-11-20T18:00:00Z',
+  default_choice: 'keep',
+  can_keep: true,
+  is_of_group: true,
+  message: lang === 'he' ? 'הזמר חולה' : 'The singer is ill',
   ...over,
 });
 
@@ -26,6 +40,7 @@ const openGroup =
           venue_name: lang === 'he' ? 'היכל מנורה מבטחים' : 'Menora Mivtachim Arena',
           event_title: 'ערב ג׳אז',
           event_title_en: 'Jazz night',
+          event_starts_at: '2098-11-26T18:00:00Z',
           parking_lot_name: lang === 'he' ? 'מגדל אורן' : 'Oren Tower',
           parking_lot_address: lang === 'he' ? 'האורנים 12' : '12 HaOranim St',
           reservation_start: '2098-11-26T17:30:00Z',
@@ -41,6 +56,23 @@ const openGroup =
   };
 
 const openForm = async ({ page, lang }: Visit): Promise<void> => {
+  await page.route('**/landing/group-reservation/preview', (route) =>
+    route.fulfill({
+      json: {
+        venue_name: lang === 'he' ? 'היכל מנורה מבטחים' : 'Menora Mivtachim Arena',
+        event_title: 'ערב ג׳אז',
+        event_title_en: 'Jazz night',
+        event_starts_at: '2098-11-26T18:00:00Z',
+        parking_lot_name: lang === 'he' ? 'מגדל אורן' : 'Oren Tower',
+        parking_lot_address: lang === 'he' ? 'האורנים 12' : '12 HaOranim St',
+        reservation_start: '2098-11-26T17:30:00Z',
+        reservation_end: '2098-11-26T23:00:00Z',
+        price_agorot: 2500,
+        paid_by: null,
+        spots_left: 4,
+      },
+    }),
+  );
   await page.goto(`/group${link}&lang=${lang}`);
   await expect(page.getByTestId('reserve-group')).toBeVisible();
 };
@@ -60,6 +92,25 @@ export const groupStates = statesOf('group', {
     await expect(page.getByRole('alert')).toBeVisible();
   },
   cars: openGroup((lang) => [car(lang, 1), car(lang, 2), car(lang, 3, { status: 'cancelled' })], 2),
+  postponed: openGroup(
+    (lang) => [
+      car(lang, 1, { choice: choice(lang) }),
+      car(lang, 2, { choice: choice(lang), former_spot: '7' }),
+      car(lang, 3, {
+        choice: choice(lang, { can_keep: false, default_choice: 'cancel' }),
+        reservation_start: '2098-11-12T17:30:00Z',
+      }),
+    ],
+    0,
+  ),
+  'cancelling all cars': async (visit) => {
+    await openGroup(
+      (lang) => [car(lang, 1, { choice: choice(lang) }), car(lang, 2, { choice: choice(lang) })],
+      0,
+    )(visit);
+    await visit.page.getByTestId('group-choice-cancel').click();
+    await expect(visit.page.getByRole('alertdialog')).toBeVisible();
+  },
   'adding a car': async (visit) => {
     await openGroup((lang) => [car(lang, 1)], 2)(visit);
     await visit.page.getByTestId('add-car-open').click();

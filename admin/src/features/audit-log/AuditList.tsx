@@ -19,6 +19,7 @@ const resources = [
   'venues',
   'parking-lots',
   'spots',
+  'events',
   'reservations',
   'payments',
   'checkouts',
@@ -84,7 +85,12 @@ function AuditEntrySummary({ entry }: { entry: Dto<'AuditLogEntry'> }) {
   );
 }
 
-const Actor = ({ entry }: { entry: Dto<'AuditLogEntry'> }) => <bdi dir="ltr">{actorOf(entry).email}</bdi>;
+function Actor({ entry }: { entry: Dto<'AuditLogEntry'> }) {
+  const t = useTranslate();
+  const { email, role } = actorOf(entry);
+  if (email === null && role !== null) return <bdi>{t(`panui.audit.actor.${role}`, { _: role })}</bdi>;
+  return <bdi dir="ltr">{email}</bdi>;
+}
 
 function AuditTable() {
   return (

@@ -3,14 +3,23 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
-const ignoredFields = ['updated_at', 'created_at', 'id'];
+/** `by` is the actor. */
+const ignoredFields = ['updated_at', 'created_at', 'id', 'by'];
 
-/** Email and IP address of the actor. For a failed sign-in, the email that was entered. */
-export function actorOf(entry: Dto<'AuditLogEntry'>): { email: string | null; address: string | null } {
+/**
+ * Email and IP address of the actor. For a failed sign-in, the email that was entered. `role` is of an actor who has no
+ * account: a driver, the organiser of a group, or the system.
+ */
+export function actorOf(entry: Dto<'AuditLogEntry'>): {
+  email: string | null;
+  role: string | null;
+  address: string | null;
+} {
   const attempted = isRecord(entry.after) ? entry.after : {};
   const text = (value: unknown) => (typeof value === 'string' ? value : null);
   return {
     email: entry.user_email ?? (entry.resource === 'sessions' ? text(attempted['email']) : null),
+    role: text(attempted['by']),
     address: entry.address ?? (entry.resource === 'sessions' ? text(attempted['address']) : null),
   };
 }

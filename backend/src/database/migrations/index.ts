@@ -48,6 +48,7 @@ import { LandingTexts1796002641000 } from './1796002641000-landing-texts.js';
 import { VatOfPrices1796002900000 } from './1796002900000-vat-of-prices.js';
 import { PaidDaysOfPayees1796002950000 } from './1796002950000-paid-days-of-payees.js';
 import { ReturnedPayoutMails1796003100000 } from './1796003100000-returned-payout-mails.js';
+import { GroupMails1796003200000 } from './1796003200000-group-mails.js';
 import { MessagesAfterUndo1796003300000 } from './1796003300000-messages-after-undo.js';
 
 /**
@@ -105,5 +106,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   VatOfPrices1796002900000,
   PaidDaysOfPayees1796002950000,
   ReturnedPayoutMails1796003100000,
+  GroupMails1796003200000,
   MessagesAfterUndo1796003300000,
 ];

@@ -109,7 +109,9 @@ export class PostponementUndoService {
     const earlier = { ...event, ...eventBefore(before) };
     const shiftMs = earlier.startsAt.getTime() - event.startsAt.getTime();
     const { madeAt } = postponement;
-    const unheard = new Set(await takeBackWaiting(tx, reservations, { topic: 'changed', madeAt }));
+    const unheard = new Set(
+      await takeBackWaiting(tx, reservations, { topics: ['changed', 'group_postponed'], madeAt }),
+    );
     const { moves, stranded } = await claimBack(
       tx,
       { entry, lots, shiftMs, codeOfSpot: codeOfSpot(codes), now },
@@ -203,7 +205,10 @@ function unawareIn(
 ): Map<EveningReservation, Pick<EveningReservation, 'parking_lot_id' | 'id'>> {
   const taken = new Set(takenOf(moved, moves));
   const unaware = moved.filter(
-    (one) => !taken.has(one) && unheard.has(one.reservation) && one.choice.decidedBy !== 'driver',
+    (one) =>
+      !taken.has(one) &&
+      unheard.has(one.reservation) &&
+      (one.choice.decidedBy === null || one.choice.decidedBy === 'default'),
   );
   return new Map(
     unaware.map(({ reservation, choice: { before } }) => [

@@ -297,6 +297,7 @@ export const fieldMessages = {
     he: 'לרכב הזה כבר יש הזמנה לאותו ערב',
     en: 'This car already has a reservation for that evening',
   },
+  unknown_group_cars: { he: 'לא כל הרכבים שייכים לקבוצה', en: 'Not all of these cars belong to the group' },
   group_spots_left: {
     he: 'מספר המקומות שנותרו בקוד: {limit}',
     en: 'Spots left with this code: {limit}',

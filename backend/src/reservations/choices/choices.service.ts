@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { OutboxService } from '../../outbox/outbox.service.js';
+import { AuditService } from '../../platform/audit/audit.service.js';
 import { ClockService } from '../../platform/clock/clock.service.js';
 import { TransactionService } from '../../platform/persistence/transaction.service.js';
 import { problemDetail } from '../../platform/problems/details.js';
@@ -10,9 +12,10 @@ import { Reservation } from '../reservation.entity.js';
 import { findReservationKeys, getOriginKey, type ReservationKey } from '../reservation-keys.js';
 import { type Choice, EventPostponement } from './event-postponement.entity.js';
 import { findLastChoice, isOpenChoice } from './find-choice.js';
-import { ReservationChoice } from './reservation-choice.entity.js';
+import { reportToOrganiser } from './report-to-organiser.js';
+import { type ChoiceMaker, ReservationChoice } from './reservation-choice.entity.js';
 
-/** What drivers choose after their event was postponed. */
+/** What drivers and organisers of groups choose after their event was postponed. */
 @Injectable()
 export class ChoicesService {
   constructor(
@@ -20,6 +23,8 @@ export class ChoicesService {
     private readonly transactions: TransactionService,
     private readonly clock: ClockService,
     private readonly cancellation: CancellationService,
+    private readonly outbox: OutboxService,
+    private readonly audit: AuditService,
   ) {}
 
   /**
@@ -27,19 +32,54 @@ export class ChoicesService {
    * with a `reason`: `no_choice`, `too_late` after `keep_by`, `no_spots_available` where there is nothing to keep.
    */
   choose(key: ReservationKey, choice: Choice): Promise<void> {
+    return this.chooseFor([key], choice, 'driver');
+  }
+
+  /** Records one choice of an organiser for cars of a group, for all of them or for none; one mail reports it. */
+  chooseTogether(keys: readonly ReservationKey[], choice: Choice): Promise<void> {
+    return this.chooseFor(keys, choice, 'organiser');
+  }
+
+  /** The reservations are locked before anything else, in the order of lots and numbers. */
+  private async chooseFor(
+    keys: readonly ReservationKey[],
+    choice: Choice,
+    by: 'driver' | 'organiser',
+  ): Promise<void> {
+    const ordered = [...keys].sort(
+      (one, other) => one.parkingLotId - other.parkingLotId || one.id - other.id,
+    );
+    if (keys.length === 0) throw conflict('no_choice');
     return this.transactions.run(async (tx) => {
-      const reservation = await lockReservation(tx, key);
-      const found = reservation && (await findLastChoice(tx, getOriginKey(reservation)));
-      if (!found) throw conflict('no_choice');
-      if (found.state === choice) return;
       const now = this.clock.now();
-      if (!isOpenChoice(found, reservation)) throw conflict('no_choice');
-      if (now >= found.keepBy) throw conflict('too_late');
-      if (choice === 'keep' && !found.canKeep) throw conflict('no_spots_available');
-      await this.decide(tx, found, choice, 'driver', now);
-      if (choice === 'cancel')
-        await this.cancellation.cancelIn(tx, key, { by: 'driver', reason: null, isWithoutDeadline: true });
+      const locked: Reservation[] = [];
+      for (const key of ordered) {
+        const reservation = await lockReservation(tx, key);
+        if (!reservation) throw conflict('no_choice');
+        locked.push(reservation);
+      }
+      let decided: Reservation | null = null;
+      for (const reservation of locked)
+        if (await this.chooseIn(tx, reservation, choice, { by, now })) decided = reservation;
+      if (decided) await reportToOrganiser(tx, this.outbox, decided, now);
     });
+  }
+
+  /** False if the same was chosen before. */
+  private async chooseIn(
+    tx: EntityManager,
+    reservation: Reservation,
+    choice: Choice,
+    { by, now }: { by: 'driver' | 'organiser'; now: Date },
+  ): Promise<boolean> {
+    const found = await findLastChoice(tx, getOriginKey(reservation));
+    if (!found) throw conflict('no_choice');
+    if (found.state === choice) return false;
+    if (!isOpenChoice(found, reservation)) throw conflict('no_choice');
+    if (now >= found.keepBy) throw conflict('too_late');
+    if (choice === 'keep' && !found.canKeep) throw conflict('no_spots_available');
+    await this.decide(tx, found, reservation, { choice, by, now, reason: null });
+    return true;
   }
 
   /** Applies the default of a choice that is due; returns what became of it, or null if there was nothing to decide. */
@@ -56,14 +96,12 @@ export class ChoicesService {
         return null;
       }
       const choice = found.canKeep ? found.defaultChoice : 'cancel';
-      await this.decide(tx, found, choice, 'default', now);
-      if (choice === 'cancel') {
-        const { messageHe, messageEn } = await tx.findOneByOrFail(EventPostponement, {
-          id: found.postponementId,
-        });
-        const reason = inLanguage(reservation.locale, messageHe, messageEn) || null;
-        await this.cancellation.cancelIn(tx, key, { by: 'admin', reason });
-      }
+      const { messageHe, messageEn } = await tx.findOneByOrFail(EventPostponement, {
+        id: found.postponementId,
+      });
+      const reason = inLanguage(reservation.locale, messageHe, messageEn) || null;
+      await this.decide(tx, found, reservation, { choice, by: 'default', now, reason });
+      await reportToOrganiser(tx, this.outbox, reservation, now);
       return choice;
     });
   }
@@ -78,14 +116,32 @@ export class ChoicesService {
       .getMany();
   }
 
+  /** Records who chose what, and cancels the reservation if that was the choice. */
   private async decide(
     tx: EntityManager,
     { parkingLotId, id }: ReservationChoice,
-    state: Choice,
-    decidedBy: 'driver' | 'default',
-    decidedAt: Date,
+    { parkingLotId: lotId, id: reservationId, groupId }: Reservation,
+    {
+      choice,
+      by: decidedBy,
+      now,
+      reason,
+    }: { choice: Choice; by: ChoiceMaker; now: Date; reason: string | null },
   ): Promise<void> {
-    await tx.update(ReservationChoice, { parkingLotId, id }, { state, decidedBy, decidedAt });
+    const by = decidedBy === 'default' ? 'system' : decidedBy;
+    await tx.update(ReservationChoice, { parkingLotId, id }, { state: choice, decidedBy, decidedAt: now });
+    if (choice === 'cancel')
+      await this.cancellation.cancelIn(
+        tx,
+        { parkingLotId: lotId, id: reservationId },
+        { by, reason, isWithoutDeadline: true, isReportedWithGroup: groupId !== null },
+      );
+    await this.audit.record(tx, null, {
+      action: 'choose',
+      resource: 'reservations',
+      resourceId: reservationId,
+      after: { choice, by },
+    });
   }
 }
 

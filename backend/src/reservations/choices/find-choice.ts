@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { inLanguage, type Language } from '../../platform/problems/language.js';
 import type { Reservation } from '../reservation.entity.js';
 import type { ReservationKey } from '../reservation-keys.js';
@@ -8,6 +8,8 @@ import { ReservationChoice } from './reservation-choice.entity.js';
 /** What the driver of a postponed event can choose now. */
 export interface PendingChoice {
   startsAt: Date;
+  /** The start of the event before it was postponed. */
+  formerStart: Date;
   keepBy: Date;
   defaultChoice: Choice;
   canKeep: boolean;
@@ -37,30 +39,81 @@ export const isOpenChoice = (
   status === 'confirmed' &&
   reservationStart.getTime() === placedStart.getTime();
 
-/** The choice that a reservation waits for; null for none. */
-export async function findPendingChoice(
+/** A reservation that may have a choice. */
+export type ChoosingReservation = Pick<Reservation, 'status' | 'reservationStart' | 'eventId'> & {
+  origin: ReservationKey;
+};
+
+/** The last choice of each reservation, whatever became of it, by the numbers of the first rows. */
+export async function findLastChoices(
   manager: EntityManager,
-  origin: ReservationKey,
-  reservation: Pick<Reservation, 'status' | 'reservationStart' | 'eventId'>,
-  { language, now }: { language: Language; now: Date },
-): Promise<PendingChoice | null> {
-  // Most reservations belong to no event, or to one that was never postponed.
-  if (reservation.eventId === null || reservation.status !== 'confirmed') return null;
-  const found = await findLastChoice(manager, origin);
-  if (!found || found.state !== 'pending' || !isOpenChoice(found, reservation) || now >= found.keepBy)
-    return null;
-  const { messageHe, messageEn, undoneAt, before } = await manager.findOneByOrFail(EventPostponement, {
-    id: found.postponementId,
+  origins: readonly ReservationKey[],
+): Promise<Map<number, ReservationChoice>> {
+  const found = await manager.find(ReservationChoice, {
+    where: {
+      parkingLotId: In([...new Set(origins.map(({ parkingLotId }) => parkingLotId))]),
+      reservationId: In(origins.map(({ id }) => id)),
+    },
+    order: { postponementId: 'ASC' },
   });
-  const { startsAt, keepBy, canKeep } = found;
+  return new Map(found.map((choice) => [choice.reservationId, choice]));
+}
+
+/** The choices that reservations wait for, by the numbers of the first rows. */
+export async function findPendingChoices(
+  manager: EntityManager,
+  reservations: readonly ChoosingReservation[],
+  { language, now }: { language: Language; now: Date },
+): Promise<Map<number, PendingChoice>> {
+  // Most reservations belong to no event, or to one that was never postponed.
+  const possible = reservations.filter(({ eventId, status }) => eventId !== null && status === 'confirmed');
+  if (possible.length === 0) return new Map();
+  const last = await findLastChoices(
+    manager,
+    possible.map(({ origin }) => origin),
+  );
+  const pending = possible.flatMap((reservation) => {
+    const found = last.get(reservation.origin.id);
+    const isPending = found?.state === 'pending' && isOpenChoice(found, reservation) && now < found.keepBy;
+    return isPending ? [found] : [];
+  });
+  const postponements = await manager.findBy(EventPostponement, {
+    id: In([...new Set(pending.map(({ postponementId }) => postponementId))]),
+  });
+  const postponementOf = new Map(postponements.map((one) => [one.id, one]));
+  return new Map(
+    pending.flatMap((found) => {
+      const postponement = postponementOf.get(found.postponementId);
+      return postponement ? [[found.reservationId, toPending(found, postponement, language)] as const] : [];
+    }),
+  );
+}
+
+function toPending(
+  { startsAt, keepBy, canKeep, defaultChoice }: ReservationChoice,
+  { messageHe, messageEn, undoneAt, before }: EventPostponement,
+  language: Language,
+): PendingChoice {
   const isUndone = undoneAt !== null;
   return {
     ...{ keepBy, canKeep, isUndone },
     startsAt: isUndone ? new Date(before.starts_at) : startsAt,
-    defaultChoice: canKeep ? found.defaultChoice : 'cancel',
+    formerStart: new Date(before.starts_at),
+    defaultChoice: canKeep ? defaultChoice : 'cancel',
     // The reason for the postponement no longer counts.
     message: isUndone ? '' : inLanguage(language, messageHe, messageEn),
   };
+}
+
+/** The choice that a reservation waits for; null for none. */
+export async function findPendingChoice(
+  manager: EntityManager,
+  origin: ReservationKey,
+  reservation: Omit<ChoosingReservation, 'origin'>,
+  context: { language: Language; now: Date },
+): Promise<PendingChoice | null> {
+  const found = await findPendingChoices(manager, [{ ...reservation, origin }], context);
+  return found.get(origin.id) ?? null;
 }
 
 /** What a message about a change is about, if it is about a postponed event. */

@@ -19,6 +19,8 @@ export interface AssignmentBefore {
   walking_time_minutes: number;
 }
 
+export type ChoiceMaker = 'driver' | 'organiser' | 'default';
+
 /** `ended`: there is nothing to choose any more, because of another postponement or a change by the driver. */
 export type ChoiceState = 'pending' | Choice | 'ended';
 
@@ -53,6 +55,7 @@ export class ReservationChoice {
   /** Null if the reservation was not moved. */
   @Column('jsonb', { nullable: true }) before: AssignmentBefore | null;
   @Column('text', { default: 'pending' }) state: ChoiceState;
-  @Column('text', { nullable: true }) decidedBy: 'driver' | 'default' | null;
+  /** Null for `ended`. `organiser`: of the group to which the car belongs; `default`: no answer until `dueAt`. */
+  @Column('text', { nullable: true }) decidedBy: ChoiceMaker | null;
   @Instant({ nullable: true }) decidedAt: Date | null;
 }

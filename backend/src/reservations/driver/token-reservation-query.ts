@@ -23,7 +23,7 @@ export interface TokenReservationRow extends ReservationLocationRow {
   overnight_agorot: number | null;
   venue_reference: string | null;
   not_coming_at: Date | null;
-  /** Why an operator cancelled the reservation. */
+  /** Why an operator cancelled the reservation, or postponed its event. */
   cancel_reason: string | null;
   car_came: boolean;
   /** The last visit of the car: it came for the reservation, or was inside during it. */
@@ -35,6 +35,8 @@ export interface TokenReservationRow extends ReservationLocationRow {
   /** The reservation's first row, if it was moved between lots. */
   origin_lot_id: number | null;
   origin_id: number | null;
+  /** The group to which the car belongs. */
+  group_id: number | null;
   /** The earliest time at which the car may come. */
   arrive_from: Date;
 }
@@ -51,8 +53,8 @@ const earlyMinutes = `coalesce((SELECT minutes FROM early), ${defaultSettings.ea
 const columns = `
   SELECT r.id, r.hold_id, r.spot_id, r.service_date::text, r.slot, r.venue_reservation_time, r.cancel_deadline, r.license_plate, r.email,
          r.price_agorot, r.overnight_agorot, r.venue_reference, r.not_coming_at,
-         CASE r.cancelled_by WHEN 'admin' THEN r.cancel_reason END AS cancel_reason, ${hasCarArrivedSql} AS car_came, r.created_at, r.updated_at,
-         r.origin_lot_id, r.origin_id, ${arriveFromSql('r', earlyMinutes)} AS arrive_from,
+         CASE WHEN r.cancelled_by IN ('admin', 'system') THEN r.cancel_reason END AS cancel_reason, ${hasCarArrivedSql} AS car_came, r.created_at, r.updated_at,
+         r.origin_lot_id, r.origin_id, r.group_id, ${arriveFromSql('r', earlyMinutes)} AS arrive_from,
          visit.entered_at, visit.inside_from, visit.inside_until,
          ${reservationLocationColumns}`;
 

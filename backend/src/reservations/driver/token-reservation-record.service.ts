@@ -14,6 +14,7 @@ import { SettingsService } from '../../settings/settings.service.js';
 import { isCancellable } from '../cancellation-policy.js';
 import { findNotComingProblem, findPlateChangeProblem } from './changes/change-policy.js';
 import type { TokenReservationDto } from './dto/token-reservation.dto.js';
+import { toChoiceDto } from './choice-record.js';
 import { findPendingChoice } from '../choices/find-choice.js';
 import { OvernightService } from '../changes/overnight.service.js';
 import { getOriginKey, type ReservationKey } from '../reservation-keys.js';
@@ -118,16 +119,7 @@ export class TokenReservationRecordService {
       language,
       now,
     });
-    return (
-      found && {
-        starts_at: found.startsAt.toISOString(),
-        keep_by: found.keepBy.toISOString(),
-        default_choice: found.defaultChoice,
-        can_keep: found.canKeep,
-        ...(found.isUndone && { is_undone: true }),
-        message: found.message || null,
-      }
-    );
+    return found && toChoiceDto(found, { isOfGroup: row.group_id !== null });
   }
 
   /** What the driver can show at the gate, while the reservation is confirmed. */

@@ -74,6 +74,10 @@ export async function findTimeline(
               4 FROM r JOIN reservation_changes c
            ON c.parking_lot_id = ANY ($1) AND c.reservation_id = r.id
        UNION ALL
+       SELECT c.decided_at, 'remained', CASE c.decided_by WHEN 'default' THEN 'system' ELSE c.decided_by END, 7
+         FROM r JOIN reservation_choices c ON c.parking_lot_id = ANY ($1) AND c.reservation_id = r.id
+        WHERE c.state = 'keep'
+       UNION ALL
        SELECT r.not_coming_at, 'not_coming', 'driver', 7 FROM r WHERE r.not_coming_at IS NOT NULL
        UNION ALL
        SELECT r.reservation_end, r.status, NULL, 9 FROM r

@@ -28,6 +28,7 @@ beforeEach(() => {
       link={{ code: 'k7q2', time: 1_795_539_600 }}
       text={text}
       terms="I accept"
+      onCount={() => {}}
       onCreated={onCreated}
     />,
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useI18n } from '../../shared/i18n/I18n';
 import { contactDetailsFields } from '../../shared/contact-details/contactDetails';
 import { ProblemText } from '../../shared/ui/ProblemText';
@@ -14,14 +14,18 @@ interface Props {
   link: GroupLink;
   text: GroupText;
   terms: ReactNode;
+  /** How many cars are entered. */
+  onCount: (count: number) => void;
   onCreated: (url: string) => void;
 }
 
 /** The cars of a group and its organiser, on one page. */
-export function GroupForm({ PlateField, link, text, terms, onCreated }: Props) {
+export function GroupForm({ PlateField, link, text, terms, onCount, onCreated }: Props) {
   const { t } = useI18n();
   const form = useGroupForm(link);
   const element = useRef<HTMLFormElement>(null);
+  const count = form.filled.length;
+  useEffect(() => onCount(count), [onCount, count]);
   if (!form.isReady) return null;
   const { rows, filled, errors, rejection } = form;
   const plateErrorOf = (id: number) => {

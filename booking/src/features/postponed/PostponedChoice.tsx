@@ -55,6 +55,7 @@ export default function PostponedChoice({ token, reservation, refundText, offlin
         </p>
       )}
       <NewDate reservation={reservation} choice={choice} />
+      {choice.is_of_group && <p>{t('postponed.ofGroup')}</p>}
       <p>
         {rich(choice.default_choice === 'keep' ? 'postponed.untilKeep' : 'postponed.untilCancel', {
           day: formatDay(choice.keep_by, lang),

@@ -12,6 +12,8 @@ import { ReservationLocationDto } from '../../dto/reservation-location.dto.js';
 export class PendingChoiceDto {
   /** The start of the event: the new one, or the former one if the postponement was undone. */
   @Instant('2026-12-08T18:30:00.000Z') starts_at: string;
+  /** The start of the event before it was postponed. */
+  @Instant('2026-11-26T18:30:00.000Z') former_start: string;
   /** Until when the driver chooses; then the default applies. */
   @Instant('2026-12-01T18:00:00.000Z') keep_by: string;
   @ApiProperty({ enum: choices, example: 'keep' }) default_choice: Choice;
@@ -21,6 +23,8 @@ export class PendingChoiceDto {
    * Present if the postponement was undone and no spot is free on the former date: the reservation is for another day.
    */
   is_undone?: boolean;
+  /** Present for a car of a group, whose organiser can choose too. */
+  is_of_group?: boolean;
   /**
    * What the operator wrote, in the language of the request; null for nothing.
    * @example "The singer is ill"

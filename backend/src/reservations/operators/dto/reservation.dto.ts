@@ -72,6 +72,7 @@ export const timelineKinds = [
   'time_changed',
   'details_changed',
   'overnight_changed',
+  'remained',
   'not_coming',
   'entered',
   'exited',

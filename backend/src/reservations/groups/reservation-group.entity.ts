@@ -1,7 +1,7 @@
 import { Check, Column, Entity, ForeignKey, Index, Unique } from 'typeorm';
-import { EventCode } from '../event-codes/event-code.entity.js';
-import { CreatedAt, Id, Instant } from '../platform/persistence/columns.js';
-import type { Language } from '../platform/problems/language.js';
+import { EventCode } from '../../event-codes/event-code.entity.js';
+import { CreatedAt, Id, Instant } from '../../platform/persistence/columns.js';
+import type { Language } from '../../platform/problems/language.js';
 
 /** Cars that one person reserves together with a code. Its reservations refer to it. */
 @Entity('reservation_groups')

@@ -1,8 +1,9 @@
-import { type CalendarEvent, toICalendar } from '../reservations/driver/calendar-event.js';
-import type { CalendarSource } from '../reservations/driver/reservation-event.js';
-import { inLanguage } from '../platform/problems/language.js';
 import { groupedPlate } from '@panui/shared/plate';
-import type { FoundGroup, GroupRow } from './groups.service.js';
+import { inLanguage } from '../../platform/problems/language.js';
+import { type CalendarEvent, toICalendar } from '../driver/calendar-event.js';
+import type { CalendarSource } from '../driver/reservation-event.js';
+import { carsOfEvening } from './group-evening.js';
+import type { FoundGroup } from './group-rows.js';
 
 const texts = {
   he: {
@@ -17,25 +18,28 @@ const texts = {
   },
 };
 
-/** The group's evening as a calendar event, with the spot of each car; cancelled once no car is left. */
+/**
+ * The group's evening as one calendar event, with the spot of each car that parks then; cancelled once no car is left.
+ * Each version has a higher number than those that were sent before.
+ */
 export function toGroupCalendar(
   { group, rows }: FoundGroup,
   { domain, organizer, link }: CalendarSource,
   now: Date,
 ): { content: string; method: 'PUBLISH' | 'CANCEL' } {
   const t = texts[group.locale];
-  const cars = rows.filter(({ status }) => status === 'confirmed');
-  const first = cars[0] ?? (rows[0] as GroupRow);
+  const evening = carsOfEvening(rows);
+  const [first] = evening;
+  const cars = evening.filter(({ status }) => status === 'confirmed');
+  const parking = t.summary(inLanguage(group.locale, first.venue_name, first.venue_name_en), evening.length);
+  const title = inLanguage(group.locale, first.event_title ?? '', first.event_title_en);
   const event: CalendarEvent = {
     uid: `group-${group.id}@${domain}`,
     sequence: Math.ceil((now.getTime() - group.createdAt.getTime()) / 1000),
     stampedAt: now,
     start: first.reservation_start,
     end: first.reservation_end,
-    summary: t.summary(
-      inLanguage(group.locale, first.venue_name, first.venue_name_en),
-      cars.length || rows.length,
-    ),
+    summary: title ? `${title} · ${parking}` : parking,
     description: cars.map((row) => t.car(row.spot_number, groupedPlate(row.license_plate))).join('\n'),
     location: inLanguage(group.locale, first.lot_address, first.lot_address_en),
     lat: first.lot_lat,

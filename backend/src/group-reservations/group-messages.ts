@@ -1,0 +1,252 @@
+import { groupedPlate } from '@panui/shared/plate';
+import {
+  eventDetail,
+  lotAndTime,
+  type Message,
+  type MessageDetail,
+  priceText,
+} from '../notifications/message.js';
+import { isolated, leftToRight, messageTexts } from '../notifications/message-texts.js';
+import type { GroupTopic } from '../outbox/outbox-message.entity.js';
+import { localDateOf, localTimeOf } from '../platform/clock/israel-time.js';
+import { longLocalDate } from '../platform/documents/long-date.js';
+import { inLanguage, type Language } from '../platform/problems/language.js';
+import type { EventPostponement } from '../reservations/choices/event-postponement.entity.js';
+import { carsOfEvening } from '../reservations/groups/group-evening.js';
+import type { GroupRow } from '../reservations/groups/group-rows.js';
+import { groupMailTexts } from './group-mail-texts.js';
+import type { CarState } from './car-states.js';
+
+/** What a mail to an organiser is about, as it is at the time of delivery. */
+export interface GroupState {
+  language: Language;
+  /** The organiser's first name. */
+  name: string;
+  cars: CarState[];
+  postponement: EventPostponement | null;
+  /** What comes back for the cancelled cars in all. */
+  refundAgorot: number;
+  /** Null when the link can no longer be decrypted. */
+  link: string | null;
+  /** Where a lost link is sent again. */
+  lostLink: string;
+}
+
+type Heading = Pick<Message, 'subject' | 'title' | 'lead'>;
+
+const isReserved = ({ row }: CarState) => row.status === 'confirmed';
+const isCancelled = ({ row }: CarState) => row.status === 'cancelled';
+/** Cancelled with the evening or the event. */
+export const isCancelledWithAll = (car: CarState) => isCancelled(car) && car.row.cancellation_id !== null;
+const isCancelledByChoice = (car: CarState) => isCancelled(car) && car.last?.state === 'cancel';
+const isWaiting = ({ choice }: CarState) => choice !== null;
+
+const relevance: Record<GroupTopic, (car: CarState) => boolean> = {
+  group_reserved: isReserved,
+  group_postponed: isReserved,
+  group_cancelled: isCancelledWithAll,
+  group_restored: isReserved,
+  group_decided: ({ last }) => last?.decidedBy != null,
+};
+
+/** The cars of the group that a mail lists; one that was cancelled before is not about it. */
+const listed: Record<GroupTopic, (car: CarState) => boolean> = {
+  group_reserved: isReserved,
+  group_postponed: isReserved,
+  group_cancelled: (car) => isReserved(car) || isCancelledWithAll(car),
+  group_restored: (car) => isReserved(car) || isCancelledWithAll(car),
+  group_decided: (car) => isReserved(car) || isCancelledByChoice(car),
+};
+
+/** The cars whose refunds a mail sums. */
+export const isRefundOf = (topic: GroupTopic, car: CarState): boolean =>
+  (topic === 'group_cancelled' && isCancelledWithAll(car)) ||
+  (topic === 'group_decided' && isCancelledByChoice(car));
+
+/** The mail about a group, in the organiser's language; null if it is no longer true. */
+export function buildGroupMessage(topic: GroupTopic, state: GroupState): Message | null {
+  const { language, cars } = state;
+  if (!cars.some(relevance[topic])) return null;
+  const t = groupMailTexts[language];
+  const [first] = carsOfEvening(cars.map(({ row }) => row));
+  return {
+    ...headingOf(topic, state, first),
+    details: [
+      ...eventDetail(first, language),
+      ...(topic === 'group_postponed' ? datesOf(state) : []),
+      ...lotAndTime(first, language),
+      ...reasonOf(topic, state),
+      ...cars.filter(listed[topic]).map((car) => ({
+        name: leftToRight(groupedPlate(car.row.license_plate)),
+        value: stateOf(topic, car, first, language),
+      })),
+      ...refundOf(topic, state),
+    ],
+    notes: state.link ? [t.note] : [],
+    actions: actionsOf(topic, state),
+    why: t.why,
+  };
+}
+
+const momentOf = (at: Date, language: Language): string =>
+  groupMailTexts[language].moment(longLocalDate(localDateOf(at), language), localTimeOf(at));
+
+function headingOf(topic: GroupTopic, state: GroupState, first: GroupRow): Heading {
+  const { language } = state;
+  const venue = inLanguage(language, first.venue_name, first.venue_name_en);
+  const event = isolated(inLanguage(language, first.event_title ?? '', first.event_title_en) || venue);
+  switch (topic) {
+    case 'group_reserved':
+      return reservedHeading(state, venue);
+    case 'group_postponed':
+      return postponedHeading(state, event, first);
+    case 'group_cancelled':
+      return cancelledHeading(state, event);
+    case 'group_restored':
+      return restoredHeading(state, event, first);
+    case 'group_decided':
+      return decidedHeading(state, event);
+  }
+}
+
+function reservedHeading({ language, name, cars }: GroupState, venue: string): Heading {
+  const t = groupMailTexts[language].reserved;
+  return { subject: t.subject(venue), title: t.title(cars.filter(isReserved).length), lead: t.lead(name) };
+}
+
+function cancelledHeading({ language, name, cars }: GroupState, event: string): Heading {
+  const t = groupMailTexts[language].cancelled;
+  const left = cars.filter(isReserved).length;
+  return {
+    subject: t.subject(event),
+    title: t.title(cars.filter(isCancelledWithAll).length),
+    lead: [t.lead({ name, event }), ...(left > 0 ? [t.left(left)] : [])].join(' '),
+  };
+}
+
+/** Until when the organiser chooses: those that cannot move are decided earlier. */
+function keepByOf(cars: CarState[]): Date {
+  const canKeep = cars.filter(({ choice }) => choice?.canKeep);
+  const times = (canKeep.length > 0 ? canKeep : cars).flatMap(({ choice }) => choice?.keepBy.getTime() ?? []);
+  return new Date(Math.min(...times));
+}
+
+function postponedHeading(
+  { language, name, cars, postponement }: GroupState,
+  event: string,
+  first: GroupRow,
+): Heading {
+  const t = groupMailTexts[language].postponed;
+  const reserved = cars.filter(isReserved);
+  const stuck = reserved.filter(({ choice, last }) => (choice ?? last)?.canKeep === false);
+  const moved = reserved.length - stuck.length;
+  const others = reserved.filter(({ formerSpot }) => formerSpot !== null).length;
+  const waiting = reserved.filter(isWaiting);
+  const until = waiting.length > 0 ? momentOf(keepByOf(waiting), language) : null;
+  const canKeep = waiting.find(({ choice }) => choice?.canKeep)?.choice;
+  const from = postponement ? new Date(postponement.before.starts_at) : first.reservation_start;
+  const to = postponement?.startsAt ?? first.event_starts_at ?? first.reservation_start;
+  return {
+    subject: t.subject(event),
+    title: t.title,
+    lead: [
+      t.lead({ name, event, from: momentOf(from, language), to: momentOf(to, language) }),
+      ...(moved > 0 ? [moved === reserved.length ? t.moved(moved) : t.movedOf(moved, reserved.length)] : []),
+      ...(others > 0 ? [t.otherSpot(others)] : []),
+      ...(stuck.length > 0 ? [t.noSpot(stuck.length)] : []),
+      ...(until ? [canKeep ? t.chooseUntil(until) : t.cancelledAt(until)] : []),
+      ...(canKeep ? [t.default[canKeep.defaultChoice]] : []),
+    ].join(' '),
+  };
+}
+
+function restoredHeading({ language, name, cars }: GroupState, event: string, first: GroupRow): Heading {
+  const t = groupMailTexts[language].restored;
+  const starts = momentOf(first.event_starts_at ?? first.reservation_start, language);
+  const stranded = cars.filter(({ choice }) => choice?.isUndone);
+  const reserved = cars.filter(isReserved).length - stranded.length;
+  const lost = cars.filter(isCancelledWithAll).length;
+  return {
+    subject: t.subject(event),
+    title: t.title,
+    lead: [
+      t.lead({ name, event, starts }),
+      ...(reserved > 0 ? [t.reserved(reserved)] : []),
+      ...(stranded.length > 0 ? [t.stranded(stranded.length, momentOf(keepByOf(stranded), language))] : []),
+      ...(lost > 0 ? [t.notRestored(lost)] : []),
+    ].join(' '),
+  };
+}
+
+function decidedHeading({ language, name, cars }: GroupState, event: string): Heading {
+  const t = groupMailTexts[language].decided;
+  const decided = cars.filter(({ last }) => last?.decidedAt != null);
+  const timeOf = ({ last }: CarState) => last?.decidedAt?.getTime() ?? 0;
+  const latest = Math.max(...decided.map(timeOf));
+  const isByDefault = decided.some((car) => timeOf(car) === latest && car.last?.decidedBy === 'default');
+  const keeping = cars.filter((car) => isReserved(car) && car.last?.state === 'keep').length;
+  const cancelled = cars.filter(isCancelledByChoice).length;
+  const waiting = cars.filter(isWaiting);
+  return {
+    subject: t.subject(event),
+    title: isByDefault ? t.titleByDefault : t.title,
+    lead: [
+      isByDefault ? t.leadByDefault(name) : t.lead(name),
+      ...(keeping > 0 ? [t.keeping(keeping)] : []),
+      ...(cancelled > 0 ? [t.cancelled(cancelled)] : []),
+      ...(waiting.length > 0 ? [t.waiting(waiting.length, momentOf(keepByOf(waiting), language))] : []),
+    ].join(' '),
+  };
+}
+
+function datesOf({ language, postponement }: GroupState): MessageDetail[] {
+  if (!postponement) return [];
+  const t = groupMailTexts[language];
+  return [
+    { name: t.was, value: momentOf(new Date(postponement.before.starts_at), language) },
+    { name: t.now, value: momentOf(postponement.startsAt, language) },
+  ];
+}
+
+/** What the operator wrote. */
+function reasonOf(topic: GroupTopic, { language, cars, postponement }: GroupState): MessageDetail[] {
+  const written = {
+    group_postponed: postponement && inLanguage(language, postponement.messageHe, postponement.messageEn),
+    group_cancelled: cars.find(isCancelledWithAll)?.row.cancel_reason,
+  };
+  const reason = topic in written ? written[topic as keyof typeof written] : null;
+  return reason ? [{ name: messageTexts[language].reason, value: reason }] : [];
+}
+
+/** The spot of a car, or what became of it. */
+function stateOf(topic: GroupTopic, car: CarState, first: GroupRow, language: Language): string {
+  const t = groupMailTexts[language].car;
+  const { row, choice, last, formerSpot } = car;
+  if (row.status !== 'confirmed') return last?.decidedBy === 'driver' ? t.cancelledByDriver : t.cancelled;
+  const spot = leftToRight([row.spot_number, row.spot_floor].filter(Boolean).join(' · '));
+  if (choice && !choice.canKeep) return t.noSpot;
+  if (topic === 'group_decided' && choice) return t.waiting(spot);
+  if (topic === 'group_postponed' && formerSpot) return t.spotWas(spot, leftToRight(formerSpot));
+  const [day, ofGroup] = [row, first].map((one) => localDateOf(one.reservation_start)) as [string, string];
+  return day === ofGroup ? spot : t.otherDay(spot, longLocalDate(day, language));
+}
+
+function refundOf(topic: GroupTopic, { language, cars, refundAgorot }: GroupState): MessageDetail[] {
+  const t = groupMailTexts[language];
+  if (!cars.some((car) => isRefundOf(topic, car))) return [];
+  const value = refundAgorot > 0 ? t.refundOf(priceText(refundAgorot)) : t.nothingCharged;
+  return [{ name: t.refund, value }];
+}
+
+/** One choice for all cars, and the page on which it is made for each. */
+function actionsOf(topic: GroupTopic, { language, cars, link, lostLink }: GroupState): Message['actions'] {
+  const t = groupMailTexts[language];
+  if (!link) return [{ label: messageTexts[language].lostLink, url: lostLink }];
+  const waiting = cars.filter(isWaiting);
+  if (topic === 'group_reserved' || waiting.length === 0) return [{ label: t.open, url: link }];
+  return [
+    ...(waiting.some(({ choice }) => choice?.canKeep) ? [{ label: t.keepAll, url: `${link}#keep` }] : []),
+    { label: t.cancelAll, url: `${link}#cancel` },
+    { label: t.chooseEach, url: link },
+  ];
+}

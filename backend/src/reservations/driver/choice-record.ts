@@ -1,0 +1,17 @@
+import type { PendingChoice } from '../choices/find-choice.js';
+import type { PendingChoiceDto } from './dto/token-reservation.dto.js';
+
+/** A choice as drivers and organisers of groups see it. */
+export const toChoiceDto = (
+  { startsAt, keepBy, defaultChoice, canKeep, isUndone, formerStart, message }: PendingChoice,
+  { isOfGroup }: { isOfGroup: boolean },
+): PendingChoiceDto => ({
+  starts_at: startsAt.toISOString(),
+  former_start: formerStart.toISOString(),
+  keep_by: keepBy.toISOString(),
+  default_choice: defaultChoice,
+  can_keep: canKeep,
+  ...(isUndone && { is_undone: true }),
+  ...(isOfGroup && { is_of_group: true }),
+  message: message || null,
+});
