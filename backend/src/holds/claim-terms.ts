@@ -69,9 +69,10 @@ export function lotsOnTerms(
     const lots = preference ? inOrderOf(preference, known) : known;
     return lots.open.length > 0 ? lots : rejectedByCatalog(problem('no_spots_available'));
   }
-  if (known.candidates.service_date !== coded.code.serviceDate) return rejected(codeProblem('other_event'));
+  if (known.candidates.service_date !== coded.code.serviceDate)
+    return rejectedByCatalog(codeProblem('other_event'));
   const lots = onTermsOf(coded, known);
-  return lots.open.length > 0 ? lots : rejected(codeProblem('used_up'));
+  return lots.open.length > 0 ? lots : rejectedByCatalog(codeProblem('used_up'));
 }
 
 /** Whether an opening is about a spot. */

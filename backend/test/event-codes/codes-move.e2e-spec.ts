@@ -108,7 +108,8 @@ it('A postponement moves reservations with a code onto its spots, and its undo r
   expect(await postpone({ dry_run: true })).toMatchObject({ missing_code_spots: 0, own_spot: 2 });
   const { undo_id: id } = await postpone();
   expect(await codes()).toMatchObject([{ set_aside: 2, used: 1, release_at: hourBefore(later) }]);
-  expect((await requestParking(test, { venue_id: venue.id, reservation_time: time, code })).status).toBe(400);
+  const former = { venue_id: venue.id, reservation_time: time, code };
+  expect((await requestParking(test, former)).body).toMatchObject({ reason: 'event_moved' });
   const last = await holdWith(code, laterTime);
   const full = { venue_id: venue.id, reservation_time: laterTime, code };
   expect((await requestParking(test, full)).body).toMatchObject({ errors: [{ code: 'used_up' }] });
