@@ -127,7 +127,7 @@ const he: Texts = {
   refundOf: (amount) => `${amount} יוחזרו בסך הכול`,
   nothingCharged: 'לא נגבה תשלום',
   car: {
-    spotWas: (spot, before) => `${spot}, במקום ${before}`,
+    spotWas: (spot, before) => `${spot} (קודם: ${before})`,
     noSpot: 'אין מקום במועד החדש',
     otherDay: (spot, day) => `${spot}, ב${day}`,
     cancelled: 'בוטלה',

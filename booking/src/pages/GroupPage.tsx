@@ -156,6 +156,7 @@ interface GroupProps {
 function Group({ token, group, text, onChanged }: GroupProps) {
   const { lang } = useI18n();
   const reserved = group.cars.filter(({ status }) => status === 'confirmed');
+  const isInOneLot = new Set(reserved.map((car) => car.parking_lot_name)).size <= 1;
   const list = reserved.map((car) =>
     [car.name, car.license_plate, text('group.spotOf', { spot: car.spot_number }), car.url]
       .filter(Boolean)
@@ -167,7 +168,12 @@ function Group({ token, group, text, onChanged }: GroupProps) {
         {reserved.length === 1 ? text('group.one') : text('group.heading', { count: reserved.length })}
       </PageHeading>
       <GroupChoice token={token} group={group} text={text} onChanged={onChanged} />
-      <GroupEvening evening={group} prices={reserved.map((car) => car.price_agorot)} text={text}>
+      <GroupEvening
+        evening={group}
+        prices={reserved.map((car) => car.price_agorot)}
+        isInOneLot={isInOneLot}
+        text={text}
+      >
         <a
           className="link"
           href={urlOf('GET /groups/token/{token}/calendar.ics', { path: { token } })}
@@ -186,7 +192,7 @@ function Group({ token, group, text, onChanged }: GroupProps) {
               groupToken={token}
               car={car}
               day={formatDay(group.reservation_start, lang)}
-              isInOtherLot={car.parking_lot_name !== group.parking_lot_name}
+              hasLotName={!isInOneLot}
               text={text}
               onChanged={onChanged}
             />
@@ -218,11 +224,11 @@ interface CarProps extends Pick<GroupProps, 'text' | 'onChanged'> {
   car: Dto<'GroupMember'>;
   /** On which most cars park. */
   day: string;
-  /** Whether the car was moved to another lot than the others. */
-  isInOtherLot: boolean;
+  /** Whether the cars are in different lots. */
+  hasLotName: boolean;
 }
 
-function Car({ groupToken, car, day, isInOtherLot, text, onChanged }: CarProps) {
+function Car({ groupToken, car, day, hasLotName, text, onChanged }: CarProps) {
   const { t, lang } = useI18n();
   const online = useOnline();
   const token = tokenOf(new URL(car.url).pathname);
@@ -246,7 +252,7 @@ function Car({ groupToken, car, day, isInOtherLot, text, onChanged }: CarProps) 
               <Name>{car.name}</Name>
             </p>
           )}
-          {isInOtherLot && (
+          {hasLotName && (
             <p>
               <Name>{car.parking_lot_name}</Name>
             </p>

@@ -37,6 +37,7 @@ export function CarChoice({ token, car, text, onChanged }: Props) {
           cancel: text('choice.cancelOf', { plate }),
         }}
         canKeep={car.choice.can_keep}
+        isQuiet
         busy={busy}
         onChoose={(choice) => choose(choice, plate)}
       />

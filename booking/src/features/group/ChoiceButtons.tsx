@@ -14,6 +14,8 @@ interface Props {
   descriptions?: Record<Choice, string>;
   canKeep: boolean;
   busy: boolean;
+  /** Beside a choice for all. */
+  isQuiet?: boolean;
   /** Which of the two a mail asks for; nothing is chosen before it is confirmed here. */
   anchor?: string;
   onChoose: (choice: Choice) => Promise<void>;
@@ -21,7 +23,7 @@ interface Props {
 
 /** Keeping is one press, cancelling is confirmed. */
 export function ChoiceButtons(props: Props) {
-  const { name, text, labels, descriptions, canKeep, busy, anchor, onChoose } = props;
+  const { name, text, labels, descriptions, canKeep, busy, isQuiet = false, anchor, onChoose } = props;
   const { t } = useI18n();
   const online = useOnline();
   const [isOpen, setOpen] = useState(anchor === '#cancel');
@@ -39,7 +41,7 @@ export function ChoiceButtons(props: Props) {
         <button
           ref={keep}
           type="button"
-          className="button"
+          className={isQuiet ? 'button quiet' : 'button'}
           data-testid={`${name}-keep`}
           aria-label={descriptions?.keep}
           disabled={busy || !online}

@@ -13,11 +13,13 @@ interface Props {
   /** The prices of the cars. */
   prices: number[];
   text: GroupText;
+  /** Whether all cars are in the lot of the evening. */
+  isInOneLot?: boolean;
   children?: ReactNode;
 }
 
 /** For which event, where and when the cars of a group park, and who pays how much. */
-export function GroupEvening({ evening, prices, text, children }: Props) {
+export function GroupEvening({ evening, prices, text, isInOneLot = true, children }: Props) {
   const { rich, lang } = useI18n();
   const { reservation_start: start, reservation_end: end } = evening;
   const event = lang === 'en' ? (evening.event_title_en ?? evening.event_title) : evening.event_title;
@@ -40,9 +42,11 @@ export function GroupEvening({ evening, prices, text, children }: Props) {
           end: <EndTime start={start} end={end} />,
         })}
       </p>
-      <p>
-        <Name>{evening.parking_lot_name}</Name>, <Name>{evening.parking_lot_address}</Name>
-      </p>
+      {isInOneLot && (
+        <p>
+          <Name>{evening.parking_lot_name}</Name>, <Name>{evening.parking_lot_address}</Name>
+        </p>
+      )}
       <Price prices={prices} paidBy={evening.paid_by} text={text} />
       {children}
     </div>
