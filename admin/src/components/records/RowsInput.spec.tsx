@@ -93,3 +93,11 @@ it('A version that is loaded into the form replaces the rows', async () => {
   await press('Load');
   expect(floors()).toEqual(['7', '8']);
 });
+
+it('A row that is added after a failed save is not wrong yet', async () => {
+  renderForm({ floors: [''] });
+  await press('Save');
+  await screen.findByText('Enter a floor');
+  await press('Add a floor');
+  expect(screen.getAllByText('Enter a floor')).toHaveLength(1);
+});

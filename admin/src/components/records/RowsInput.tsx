@@ -3,6 +3,7 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import { Button, FormHelperText, IconButton } from '@mui/material';
 import { type ReactNode, useId, useState } from 'react';
 import { useInput, useTranslate, ValidationError } from 'react-admin';
+import { useFormState } from 'react-hook-form';
 import './rows-input.css';
 
 interface Row<T> {
@@ -49,37 +50,54 @@ export function RowsInput<T>({
   const id = useId();
   const hasProblem = (rows: readonly T[] | null | undefined) =>
     rows?.some((_row, index) => findProblem(rows, index)) ? 'panui.rows.invalid' : undefined;
-  const { field, fieldState } = useInput({
+  const { field, fieldState } = useInput<T[]>({
     source,
     validate: hasProblem,
     // A missing list would become an empty text.
-    format: (value: T[] | null | undefined) => value ?? [],
+    format: (list: T[] | null | undefined) => list ?? [],
   });
+  const { ref, onChange } = field;
   const rows = field.value as T[];
   // Fields may contain what is no value yet, so each remains with its row.
   const [keys, setKeys] = useState<number[]>([]);
   const [nextKey, setNextKey] = useState(rows.length);
+  /** How often the form had been checked when a row was added: a new row is not wrong yet. */
+  const [checksBefore, setChecksBefore] = useState<Readonly<Record<number, number>>>({});
+  const { submitCount } = useFormState();
   const keyOf = (index: number) => keys[index] ?? index;
   const change = (next: T[], nextKeys: number[]) => {
     setKeys(nextKeys);
-    field.onChange(next);
+    onChange(next);
   };
   const currentKeys = rows.map((_row, index) => keyOf(index));
   const { error } = fieldState;
   const message = error?.message ?? error?.root?.message;
+  const problems = rows.map((_row, index) =>
+    fieldState.invalid && submitCount > (checksBefore[keyOf(index)] ?? -1) ? findProblem(rows, index) : null,
+  );
+  const hasMessage = typeof message === 'string' && (!hasProblem(rows) || problems.some(Boolean));
   const add = () => {
-    setNextKey(nextKey + 1);
-    change([...rows, newRow(rows)], [...currentKeys, Math.max(nextKey, rows.length)]);
+    const key = Math.max(nextKey, rows.length);
+    setNextKey(key + 1);
+    setChecksBefore({ ...checksBefore, [key]: submitCount });
+    change([...rows, newRow(rows)], [...currentKeys, key]);
   };
   return (
-    <div className="wide rows-input" role="group" aria-labelledby={`${id}-label`}>
+    <div
+      // The form moves the focus here when a row is wrong.
+      ref={ref}
+      tabIndex={-1}
+      className="wide rows-input"
+      role="group"
+      aria-labelledby={`${id}-label`}
+    >
       <p id={`${id}-label`} className="rows-label">
         {t(label)}
       </p>
       {helperText && <p className="quiet">{t(helperText)}</p>}
       <ul>
         {rows.map((item, index) => {
-          const problem = fieldState.invalid ? findProblem(rows, index) : null;
+          const problem = problems[index];
           const errorOf = (name: string) =>
             problem?.field === name ? t(problem.message) : serverMessage(error, index, name);
           return (
@@ -87,7 +105,7 @@ export function RowsInput<T>({
               {children({
                 item,
                 errorOf,
-                change: (next) => field.onChange(rows.map((row, other) => (other === index ? next : row))),
+                change: (next) => onChange(rows.map((row, other) => (other === index ? next : row))),
               })}
               <IconButton
                 aria-label={t('panui.rows.remove', { number: index + 1 })}
@@ -104,7 +122,7 @@ export function RowsInput<T>({
           );
         })}
       </ul>
-      {typeof message === 'string' && (
+      {hasMessage && (
         <FormHelperText error role="alert">
           <ValidationError error={message} />
         </FormHelperText>

@@ -24,7 +24,8 @@ export const lotSetup = {
     copy_title: 'Copy of a parking lot',
     add: 'Add a parking lot',
     add_first: 'Add my first parking lot',
-    first_text: 'Six minutes: address, hours, price and spots. You can stop at any time and continue later.',
+    first_text:
+      'Or add your own lot: address, hours, price and spots. You can stop at any time and continue later.',
     duplicate: 'Duplicate',
     steps: 'Steps',
     step: {
@@ -58,7 +59,7 @@ export const lotSetup = {
       title: 'Special days',
       help: 'Holidays, works or other hours. After that you change them in the calendar. Yom Kippur is closed anyway.',
       add: 'Add a special day',
-      name: 'What for',
+      name: 'Name, such as Purim',
       first: 'First day',
       last: 'Last day (optional)',
       open: 'Open at other hours',

@@ -640,7 +640,7 @@ export const panui = {
       by_lot: 'By parking lot, the last 28 days',
       change: 'Change',
     },
-    no_lots: 'You have no parking lot yet.',
+    no_lots: "You don't have any parking lots assigned to your account. Please contact the administrator.",
     open: 'open',
     overstays: 'Stayed over time',
     of_inside: 'Out of one car inside |||| Out of %{smart_count} cars inside',

@@ -123,7 +123,7 @@ function Wizard({ isAdmin, draft, isResumed, onChange, onClear, onRestart }: Wiz
   const { id: userId } = useUser();
   // With what the form begins; later drafts come from it.
   const [values] = useState({ ...draft.values, setup_key: draft.values.setup_key || newSetupKey() });
-  const [hasNotice, setHasNotice] = useState(isResumed);
+  const [wasResumed] = useState(isResumed);
   const [photos, setPhotos] = useState<File[]>([]);
   const [isBusy, setIsBusy] = useState(false);
   const area = isAdmin ? lotAreas.admin : lotAreas.owner;
@@ -186,14 +186,11 @@ function Wizard({ isAdmin, draft, isResumed, onChange, onClear, onRestart }: Wiz
     <Form noValidate defaultValues={values} onSubmit={submit}>
       <DraftKeeper onChange={(current) => onChange({ ...draft, values: current })} />
       <StepLinks steps={steps} step={step} reached={reached} onOpen={open} />
-      {hasNotice && (
+      {wasResumed && (
         <p className="lot-setup-notice" role="status">
           {t('panui.lot_setup.resumed')}{' '}
           <Button size="small" onClick={onRestart}>
             {t('panui.lot_setup.restart')}
-          </Button>
-          <Button size="small" color="inherit" onClick={() => setHasNotice(false)}>
-            {t('ra.action.close')}
           </Button>
         </p>
       )}
@@ -229,10 +226,11 @@ interface StepsProps {
 /** The steps; those that were opened can be opened again, the later ones only with valid fields. */
 function StepLinks({ steps, step, reached, onOpen }: StepsProps & { reached: Step }) {
   const t = useTranslate();
-  const { getValues, trigger } = useFormContext<LotSetup>();
-  const open = async (target: Step) => {
-    const isLater = steps.indexOf(target) > steps.indexOf(step);
-    if (!isLater || (await trigger(undefined, { shouldFocus: true }))) onOpen(target, getValues());
+  const { clearErrors, getValues, handleSubmit } = useFormContext<LotSetup>();
+  const open = (target: Step) => {
+    if (steps.indexOf(target) <= steps.indexOf(step)) return onOpen(target, getValues());
+    clearErrors();
+    return handleSubmit((values) => onOpen(target, values))();
   };
   return (
     <nav aria-label={t('panui.lot_setup.steps')}>
