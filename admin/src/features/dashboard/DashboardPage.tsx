@@ -76,8 +76,8 @@ async function loadDashboard() {
 }
 
 /**
- * The admin's home page: warnings, key figures, the last 30 days, the next arrivals and the users. An empty installation
- * has its guide instead.
+ * The admin's home page: warnings, key figures, the last 30 days, the next arrivals and the users. An empty
+ * installation has its guide instead.
  */
 export default function DashboardPage() {
   const t = useTranslate();

@@ -29,7 +29,7 @@ export const lotSetup = {
     duplicate: 'Duplicate',
     steps: 'Steps',
     step: {
-      place: { title: 'Place', note: 'name and address' },
+      location: { title: 'Location', note: 'name and address' },
       hours: { title: 'Hours and price', note: 'and special days' },
       spots: { title: 'Spots', note: 'floors, numbers' },
       owners: { title: 'Owners', note: 'and who is paid' },

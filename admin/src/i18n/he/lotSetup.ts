@@ -28,7 +28,7 @@ export const lotSetup = {
     duplicate: 'שכפול',
     steps: 'שלבים',
     step: {
-      place: { title: 'מיקום', note: 'שם וכתובת' },
+      location: { title: 'מיקום', note: 'שם וכתובת' },
       hours: { title: 'שעות ומחיר', note: 'וימים מיוחדים' },
       spots: { title: 'מקומות חניה', note: 'קומות ומספרים' },
       owners: { title: 'בעלים', note: 'ולמי משלמים' },

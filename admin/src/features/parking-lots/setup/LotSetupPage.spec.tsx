@@ -39,7 +39,7 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 const type = (label: string | RegExp, text: string) => userEvent.type(screen.getByLabelText(label), text);
 const title = (name: string) => screen.findByRole('heading', { name });
 
-async function fillPlace() {
+async function fillLocation() {
   await type(/^Name \*/, 'Alon');
   await type(/^Address \*/, 'Yigal Alon 58');
   await type(/^Latitude/, '32.066');
@@ -47,8 +47,8 @@ async function fillPlace() {
 }
 
 async function fillAll() {
-  await title('Place');
-  await fillPlace();
+  await title('Location');
+  await fillLocation();
   await press('Next: Hours and price');
   await title('Hours and price');
   await press('Next: Spots');
@@ -82,11 +82,11 @@ it('A lot is made step by step, with what was entered in one request', async () 
 
 it('A step is left only with valid fields, whose errors name them', async () => {
   openSetup();
-  await title('Place');
+  await title('Location');
   await press('Next: Hours and price');
   expect(await screen.findAllByText('Required')).toHaveLength(4);
-  expect(screen.getByRole('heading', { name: 'Place' })).toBeTruthy();
-  await fillPlace();
+  expect(screen.getByRole('heading', { name: 'Location' })).toBeTruthy();
+  await fillLocation();
   await press('Next: Hours and price');
   await title('Hours and price');
   await press('Next: Spots');
@@ -97,8 +97,8 @@ it('A step is left only with valid fields, whose errors name them', async () => 
 
 it('What was typed is there after a reload, at the step that was open', async () => {
   const { unmount } = openSetup();
-  await title('Place');
-  await fillPlace();
+  await title('Location');
+  await fillLocation();
   await press('Next: Hours and price');
   await title('Hours and price');
   await press('Next: Spots');
@@ -111,7 +111,7 @@ it('What was typed is there after a reload, at the step that was open', async ()
   expect(screen.getByLabelText<HTMLInputElement>('First number').value).toBe('10x');
   await press('Back');
   await press('Back');
-  await title('Place');
+  await title('Location');
   expect(screen.getByLabelText<HTMLInputElement>(/^Address \*/).value).toBe('Yigal Alon 58');
   await press('Start over');
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Address \*/).value).toBe(''));

@@ -89,7 +89,7 @@ export default function LotSetupPage() {
           <Wizard
             key={`${draftKey} ${start}`}
             isAdmin={isAdmin}
-            draft={draft ?? { values, step: 'place', reached: 'place' }}
+            draft={draft ?? { values, step: 'location', reached: 'location' }}
             isResumed={draft !== null}
             onChange={setDraft}
             onClear={() => store.removeItem(draftKey)}

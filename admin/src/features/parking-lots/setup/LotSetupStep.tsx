@@ -33,7 +33,7 @@ const MultilineInput = (props: Parameters<typeof PlainTextInput>[0]) => (
 /** The fields of a step. */
 export function LotSetupStep({ step, isAdmin, photos, onPhotos, onOpen }: Props) {
   switch (step) {
-    case 'place':
+    case 'location':
       return (
         <>
           <FormSection title="resources.parking-lots.section.name">

@@ -46,7 +46,7 @@ export function LotSetupSummary({ isAdmin, photos, onOpen }: Props) {
   return (
     <>
       {part(
-        'place',
+        'location',
         <>
           {line(name('name'), <bdi>{setup.name}</bdi>)}
           {line(name('address'), <bdi>{setup.address}</bdi>)}

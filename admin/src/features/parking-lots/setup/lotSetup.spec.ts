@@ -108,7 +108,7 @@ it('A copy has the fields, owners and present payees of the lot, and a name that
 it.each([
   ['spots.1.last_number', 'spots'],
   ['special_days.0.name', 'hours'],
-  ['lat', 'place'],
+  ['lat', 'location'],
   ['payees', 'owners'],
   ['price_agorot', 'hours'],
   ['description', 'arrival'],

@@ -5,7 +5,7 @@ import { isClock } from '../../../components/records/clock';
 import { readNumber } from '../../../i18n/typedNumber';
 import { toBps, toPercent } from '../../money/percent';
 
-export const steps = ['place', 'hours', 'spots', 'owners', 'arrival', 'summary'] as const;
+export const steps = ['location', 'hours', 'spots', 'owners', 'arrival', 'summary'] as const;
 export type Step = (typeof steps)[number];
 
 /** Owners are the owners of what they set up, and admins decide who is paid. */
@@ -210,13 +210,13 @@ export function toRequest(setup: LotSetup, isAdmin: boolean): Dto<'SetUpLot'> {
 }
 
 const stepByField: Partial<Record<string, Step>> = {
-  name: 'place',
-  name_en: 'place',
-  address: 'place',
-  address_en: 'place',
-  lat: 'place',
-  lng: 'place',
-  max_height_cm: 'place',
+  name: 'location',
+  name_en: 'location',
+  address: 'location',
+  address_en: 'location',
+  lat: 'location',
+  lng: 'location',
+  max_height_cm: 'location',
   spots: 'spots',
   copied_spots: 'spots',
   owner_ids: 'owners',
