@@ -14,6 +14,8 @@ class BrowserRequest extends Request {
 export default class JsdomWithFetch extends Environment {
   constructor(...args) {
     super(...args);
-    Object.assign(this.global, { AbortController, AbortSignal, Headers, Request: BrowserRequest, Response });
+    const fetchApi = { AbortController, AbortSignal, Headers, Request: BrowserRequest, Response };
+    // Date fields read what the browser supports when they are loaded.
+    Object.assign(this.global, { ...fetchApi, CSS: { supports: () => false } });
   }
 }

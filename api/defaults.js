@@ -40,3 +40,29 @@ export const createVenueDefaults = {
 export const createWebhookDefaults = {
   is_active: true,
 };
+
+export const setUpLotDefaults = {
+  description: "",
+  entry_instructions: "",
+  opening_time: "17:00",
+  closing_time: "02:00",
+  is_24_7: false,
+  open_weekdays: [0,1,2,3,4],
+  is_active: true,
+  price_agorot: 2500,
+  mails_gate_list: false,
+  records_exits: true,
+};
+
+export const setUpOwnLotDefaults = {
+  description: "",
+  entry_instructions: "",
+  opening_time: "17:00",
+  closing_time: "02:00",
+  is_24_7: false,
+  open_weekdays: [0,1,2,3,4],
+  is_active: true,
+  price_agorot: 2500,
+  mails_gate_list: false,
+  records_exits: true,
+};

@@ -524,6 +524,14 @@ export const newGroupLimits = {
   phone_number: { maxLength: newGroupPhoneNumberMaxLength },
 };
 
+export const newLotPayeePayeeIdMinimum = 1;
+export const newLotPayeeShareBpsMinimum = 1;
+export const newLotPayeeShareBpsMaximum = 10000;
+export const newLotPayeeLimits = {
+  payee_id: { minimum: newLotPayeePayeeIdMinimum },
+  share_bps: { minimum: newLotPayeeShareBpsMinimum, maximum: newLotPayeeShareBpsMaximum },
+};
+
 export const newReservationFirstNameMaxLength = 100;
 export const newReservationLastNameMaxLength = 100;
 export const newReservationPhoneNumberMaxLength = 30;
@@ -747,6 +755,108 @@ export const sendContactMessageLimits = {
   phone_number: { maxLength: sendContactMessagePhoneNumberMaxLength },
   message: { maxLength: sendContactMessageMessageMaxLength },
   reason: { maxLength: sendContactMessageReasonMaxLength },
+};
+
+export const setUpLotNameMaxLength = 200;
+export const setUpLotNameEnMaxLength = 200;
+export const setUpLotAddressMaxLength = 300;
+export const setUpLotAddressEnMaxLength = 300;
+export const setUpLotDescriptionMaxLength = 2000;
+export const setUpLotEntryInstructionsMaxLength = 600;
+export const setUpLotEntryInstructionsEnMaxLength = 600;
+export const setUpLotLatMinimum = -90;
+export const setUpLotLatMaximum = 90;
+export const setUpLotLngMinimum = -180;
+export const setUpLotLngMaximum = 180;
+export const setUpLotPriceAgorotMinimum = 0;
+export const setUpLotPriceAgorotMaximum = 10000000;
+export const setUpLotMinPriceAgorotMinimum = 0;
+export const setUpLotMinPriceAgorotMaximum = 10000000;
+export const setUpLotMaxPriceAgorotMinimum = 0;
+export const setUpLotMaxPriceAgorotMaximum = 10000000;
+export const setUpLotMaxHeightCmMinimum = 100;
+export const setUpLotMaxHeightCmMaximum = 1000;
+export const setUpLotSetupKeyMaxLength = 100;
+export const setUpLotCopyOfMinimum = 1;
+export const setUpLotCopiedSpotsMinimum = 0;
+export const setUpLotCopiedSpotsMaximum = 2000;
+export const setUpLotLimits = {
+  name: { maxLength: setUpLotNameMaxLength },
+  name_en: { maxLength: setUpLotNameEnMaxLength },
+  address: { maxLength: setUpLotAddressMaxLength },
+  address_en: { maxLength: setUpLotAddressEnMaxLength },
+  description: { maxLength: setUpLotDescriptionMaxLength },
+  entry_instructions: { maxLength: setUpLotEntryInstructionsMaxLength },
+  entry_instructions_en: { maxLength: setUpLotEntryInstructionsEnMaxLength },
+  lat: { minimum: setUpLotLatMinimum, maximum: setUpLotLatMaximum },
+  lng: { minimum: setUpLotLngMinimum, maximum: setUpLotLngMaximum },
+  price_agorot: { minimum: setUpLotPriceAgorotMinimum, maximum: setUpLotPriceAgorotMaximum },
+  min_price_agorot: { minimum: setUpLotMinPriceAgorotMinimum, maximum: setUpLotMinPriceAgorotMaximum },
+  max_price_agorot: { minimum: setUpLotMaxPriceAgorotMinimum, maximum: setUpLotMaxPriceAgorotMaximum },
+  max_height_cm: { minimum: setUpLotMaxHeightCmMinimum, maximum: setUpLotMaxHeightCmMaximum },
+  setup_key: { maxLength: setUpLotSetupKeyMaxLength },
+  copy_of: { minimum: setUpLotCopyOfMinimum },
+  copied_spots: { minimum: setUpLotCopiedSpotsMinimum, maximum: setUpLotCopiedSpotsMaximum },
+};
+
+export const setUpOwnLotNameMaxLength = 200;
+export const setUpOwnLotNameEnMaxLength = 200;
+export const setUpOwnLotAddressMaxLength = 300;
+export const setUpOwnLotAddressEnMaxLength = 300;
+export const setUpOwnLotDescriptionMaxLength = 2000;
+export const setUpOwnLotEntryInstructionsMaxLength = 600;
+export const setUpOwnLotEntryInstructionsEnMaxLength = 600;
+export const setUpOwnLotLatMinimum = -90;
+export const setUpOwnLotLatMaximum = 90;
+export const setUpOwnLotLngMinimum = -180;
+export const setUpOwnLotLngMaximum = 180;
+export const setUpOwnLotPriceAgorotMinimum = 0;
+export const setUpOwnLotPriceAgorotMaximum = 10000000;
+export const setUpOwnLotMinPriceAgorotMinimum = 0;
+export const setUpOwnLotMinPriceAgorotMaximum = 10000000;
+export const setUpOwnLotMaxPriceAgorotMinimum = 0;
+export const setUpOwnLotMaxPriceAgorotMaximum = 10000000;
+export const setUpOwnLotMaxHeightCmMinimum = 100;
+export const setUpOwnLotMaxHeightCmMaximum = 1000;
+export const setUpOwnLotSetupKeyMaxLength = 100;
+export const setUpOwnLotCopyOfMinimum = 1;
+export const setUpOwnLotCopiedSpotsMinimum = 0;
+export const setUpOwnLotCopiedSpotsMaximum = 2000;
+export const setUpOwnLotLimits = {
+  name: { maxLength: setUpOwnLotNameMaxLength },
+  name_en: { maxLength: setUpOwnLotNameEnMaxLength },
+  address: { maxLength: setUpOwnLotAddressMaxLength },
+  address_en: { maxLength: setUpOwnLotAddressEnMaxLength },
+  description: { maxLength: setUpOwnLotDescriptionMaxLength },
+  entry_instructions: { maxLength: setUpOwnLotEntryInstructionsMaxLength },
+  entry_instructions_en: { maxLength: setUpOwnLotEntryInstructionsEnMaxLength },
+  lat: { minimum: setUpOwnLotLatMinimum, maximum: setUpOwnLotLatMaximum },
+  lng: { minimum: setUpOwnLotLngMinimum, maximum: setUpOwnLotLngMaximum },
+  price_agorot: { minimum: setUpOwnLotPriceAgorotMinimum, maximum: setUpOwnLotPriceAgorotMaximum },
+  min_price_agorot: { minimum: setUpOwnLotMinPriceAgorotMinimum, maximum: setUpOwnLotMinPriceAgorotMaximum },
+  max_price_agorot: { minimum: setUpOwnLotMaxPriceAgorotMinimum, maximum: setUpOwnLotMaxPriceAgorotMaximum },
+  max_height_cm: { minimum: setUpOwnLotMaxHeightCmMinimum, maximum: setUpOwnLotMaxHeightCmMaximum },
+  setup_key: { maxLength: setUpOwnLotSetupKeyMaxLength },
+  copy_of: { minimum: setUpOwnLotCopyOfMinimum },
+  copied_spots: { minimum: setUpOwnLotCopiedSpotsMinimum, maximum: setUpOwnLotCopiedSpotsMaximum },
+};
+
+export const specialDayNameMaxLength = 200;
+export const specialDayLimits = {
+  name: { maxLength: specialDayNameMaxLength },
+};
+
+export const spotRangeFloorMaxLength = 20;
+export const spotRangeOfficeMaxLength = 100;
+export const spotRangeFirstNumberMinimum = 0;
+export const spotRangeFirstNumberMaximum = 1000000;
+export const spotRangeLastNumberMinimum = 0;
+export const spotRangeLastNumberMaximum = 1000000;
+export const spotRangeLimits = {
+  floor: { maxLength: spotRangeFloorMaxLength },
+  office: { maxLength: spotRangeOfficeMaxLength },
+  first_number: { minimum: spotRangeFirstNumberMinimum, maximum: spotRangeFirstNumberMaximum },
+  last_number: { minimum: spotRangeLastNumberMinimum, maximum: spotRangeLastNumberMaximum },
 };
 
 export const twoFactorLoginChallengeTokenMaxLength = 200;

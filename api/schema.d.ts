@@ -1724,6 +1724,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/parking-lots/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Creates a lot with its spots, special days, owners and payees, also as a copy of another lot
+         * @description For admins.
+         */
+        post: operations["AdminLotSetupController_setUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/payees": {
         parameters: {
             query?: never;
@@ -5638,6 +5658,26 @@ export interface paths {
         get: operations["OwnerLotBlocksController_onDay"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/owners/me/lots/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Creates a lot of the owner with its spots and special days, also as a copy of another lot of theirs
+         * @description For owners.
+         */
+        post: operations["OwnerLotSetupController_setUp"];
         delete?: never;
         options?: never;
         head?: never;
@@ -11657,6 +11697,12 @@ export interface components {
              */
             termsAccepted: boolean;
         };
+        NewLotPayeeDto: {
+            /** @example 4 */
+            payee_id: number;
+            /** @example 10000 */
+            share_bps: number;
+        };
         NewReservationDto: {
             /**
              * @description The account that pays; null if the driver does.
@@ -13863,6 +13909,244 @@ export interface components {
              */
             vat_rates: components["schemas"]["VatRateDto"][];
         };
+        SetUpLotDto: {
+            /** @example הוברמן 2, תל אביב */
+            address: string;
+            /** @example 2 Huberman St, Tel Aviv */
+            address_en?: string | null;
+            /**
+             * @default 02:00
+             * @example 18:30
+             */
+            closing_time?: string;
+            /**
+             * @description So many active spots of the copied lot, by floor and number.
+             * @example 0
+             */
+            copied_spots?: number;
+            /**
+             * @description A lot whose rules that are not over, photos, and, if they are absent here, owners and payees the new one gets.
+             * @example null
+             */
+            copy_of?: number | null;
+            /**
+             * @description A note that only operators see.
+             * @default
+             * @example Keys at the reception.
+             */
+            description?: string;
+            /**
+             * @description How to get in and to the spots, for drivers.
+             * @default
+             * @example הכניסה מרחוב הוברמן, הרמפה הימנית.
+             */
+            entry_instructions?: string;
+            /** @example Enter from Huberman St, right-hand ramp. */
+            entry_instructions_en?: string | null;
+            /**
+             * @default false
+             * @example true
+             */
+            is_24_7?: boolean;
+            /**
+             * @default true
+             * @example true
+             */
+            is_active?: boolean;
+            /** @example 32.0721 */
+            lat: number;
+            /** @example 34.7795 */
+            lng: number;
+            /**
+             * @description Whether the owners get the printed list of each service day by mail, two hours before its first arrival.
+             * @default false
+             * @example true
+             */
+            mails_gate_list?: boolean;
+            /**
+             * @description The height up to which vehicles can enter, in centimetres; null for no limit.
+             * @example 210
+             */
+            max_height_cm?: number | null;
+            /** @example 6000 */
+            max_price_agorot?: number | null;
+            /**
+             * @description Bounds of the lot's price and of those that rules set; null for none.
+             * @example 1500
+             */
+            min_price_agorot?: number | null;
+            /** @example חניון הבימה */
+            name: string;
+            /** @example Habima car park */
+            name_en?: string | null;
+            /**
+             * @default [
+             *       0,
+             *       1,
+             *       2,
+             *       3,
+             *       4
+             *     ]
+             * @example [
+             *       0,
+             *       1,
+             *       2,
+             *       3,
+             *       4
+             *     ]
+             */
+            open_weekdays?: number[];
+            /**
+             * @default 17:00
+             * @example 18:30
+             */
+            opening_time?: string;
+            /** @description Parking until the next morning, which drivers may add to a reservation in the last slot of a service day; null for none. */
+            overnight?: components["schemas"]["OvernightDto"] | null;
+            /**
+             * @example [
+             *       7
+             *     ]
+             */
+            owner_ids?: number[];
+            /** @description Their shares add up to 10,000 hundredths of a percent; an empty list for none. */
+            payees?: components["schemas"]["NewLotPayeeDto"][];
+            /**
+             * @default 2500
+             * @example 2500
+             */
+            price_agorot?: number;
+            /**
+             * @description Whether exits of cars are recorded. If not, a car counts as gone when its reservation ends.
+             * @default true
+             * @example true
+             */
+            records_exits?: boolean;
+            /**
+             * @description Chosen by the client. A request with a key that the user has sent before returns the lot of that request.
+             * @example 0d5c3f2e-8f0b-4b3c-9a52-0c6f6f2f8a11
+             */
+            setup_key: string;
+            /** @description The parts of the service day, numbered in the order of their times. Null or an empty list: one part, 0. */
+            slots?: components["schemas"]["LotSlotDto"][] | null;
+            special_days?: components["schemas"]["SpecialDayDto"][];
+            spots?: components["schemas"]["SpotRangeDto"][];
+        };
+        SetUpOwnLotDto: {
+            /** @example הוברמן 2, תל אביב */
+            address: string;
+            /** @example 2 Huberman St, Tel Aviv */
+            address_en?: string | null;
+            /**
+             * @default 02:00
+             * @example 18:30
+             */
+            closing_time?: string;
+            /**
+             * @description So many active spots of the copied lot, by floor and number.
+             * @example 0
+             */
+            copied_spots?: number;
+            /**
+             * @description A lot whose rules that are not over, photos, and, if they are absent here, owners and payees the new one gets.
+             * @example null
+             */
+            copy_of?: number | null;
+            /**
+             * @description A note that only operators see.
+             * @default
+             * @example Keys at the reception.
+             */
+            description?: string;
+            /**
+             * @description How to get in and to the spots, for drivers.
+             * @default
+             * @example הכניסה מרחוב הוברמן, הרמפה הימנית.
+             */
+            entry_instructions?: string;
+            /** @example Enter from Huberman St, right-hand ramp. */
+            entry_instructions_en?: string | null;
+            /**
+             * @default false
+             * @example true
+             */
+            is_24_7?: boolean;
+            /**
+             * @default true
+             * @example true
+             */
+            is_active?: boolean;
+            /** @example 32.0721 */
+            lat: number;
+            /** @example 34.7795 */
+            lng: number;
+            /**
+             * @description Whether the owners get the printed list of each service day by mail, two hours before its first arrival.
+             * @default false
+             * @example true
+             */
+            mails_gate_list?: boolean;
+            /**
+             * @description The height up to which vehicles can enter, in centimetres; null for no limit.
+             * @example 210
+             */
+            max_height_cm?: number | null;
+            /** @example 6000 */
+            max_price_agorot?: number | null;
+            /**
+             * @description Bounds of the lot's price and of those that rules set; null for none.
+             * @example 1500
+             */
+            min_price_agorot?: number | null;
+            /** @example חניון הבימה */
+            name: string;
+            /** @example Habima car park */
+            name_en?: string | null;
+            /**
+             * @default [
+             *       0,
+             *       1,
+             *       2,
+             *       3,
+             *       4
+             *     ]
+             * @example [
+             *       0,
+             *       1,
+             *       2,
+             *       3,
+             *       4
+             *     ]
+             */
+            open_weekdays?: number[];
+            /**
+             * @default 17:00
+             * @example 18:30
+             */
+            opening_time?: string;
+            /** @description Parking until the next morning, which drivers may add to a reservation in the last slot of a service day; null for none. */
+            overnight?: components["schemas"]["OvernightDto"] | null;
+            /**
+             * @default 2500
+             * @example 2500
+             */
+            price_agorot?: number;
+            /**
+             * @description Whether exits of cars are recorded. If not, a car counts as gone when its reservation ends.
+             * @default true
+             * @example true
+             */
+            records_exits?: boolean;
+            /**
+             * @description Chosen by the client. A request with a key that the user has sent before returns the lot of that request.
+             * @example 0d5c3f2e-8f0b-4b3c-9a52-0c6f6f2f8a11
+             */
+            setup_key: string;
+            /** @description The parts of the service day, numbered in the order of their times. Null or an empty list: one part, 0. */
+            slots?: components["schemas"]["LotSlotDto"][] | null;
+            special_days?: components["schemas"]["SpecialDayDto"][];
+            spots?: components["schemas"]["SpotRangeDto"][];
+        };
         SharedReservationDto: {
             /**
              * @description How to get in and to the spots; empty if the operator wrote nothing.
@@ -13962,6 +14246,29 @@ export interface components {
              */
             password_sign_in: "on" | "break_glass";
         };
+        SpecialDayDto: {
+            /** @example 01:00 */
+            closing_time?: string | null;
+            /**
+             * Format: date
+             * @description The first service day.
+             * @example 2031-03-25
+             */
+            date_from: string;
+            /**
+             * Format: date
+             * @description The last service day; by default the first one.
+             * @example 2031-03-26
+             */
+            date_to?: string | null;
+            /** @example Purim */
+            name: string;
+            /**
+             * @description The hours of these days; null for closed.
+             * @example 19:00
+             */
+            opening_time?: string | null;
+        };
         SpotBatchResultDto: {
             /**
              * Format: date-time
@@ -14055,6 +14362,18 @@ export interface components {
              * @example 60
              */
             rows: number;
+        };
+        SpotRangeDto: {
+            /** @example 201 */
+            first_number: number;
+            /** @example -2 */
+            floor?: string;
+            is_electric?: boolean;
+            is_handicap?: boolean;
+            /** @example 260 */
+            last_number: number;
+            /** @example B */
+            office?: string;
         };
         SpotsReportDto: {
             /** @enum {string} */
@@ -23226,6 +23545,175 @@ export interface operations {
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminLotSetupController_setUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "חניון הבימה",
+                 *       "name_en": "Habima car park",
+                 *       "address": "הוברמן 2, תל אביב",
+                 *       "address_en": "2 Huberman St, Tel Aviv",
+                 *       "description": "Keys at the reception.",
+                 *       "entry_instructions": "הכניסה מרחוב הוברמן, הרמפה הימנית.",
+                 *       "entry_instructions_en": "Enter from Huberman St, right-hand ramp.",
+                 *       "lat": 32.0721,
+                 *       "lng": 34.7795,
+                 *       "opening_time": "18:30",
+                 *       "closing_time": "18:30",
+                 *       "is_24_7": true,
+                 *       "open_weekdays": [
+                 *         0,
+                 *         1,
+                 *         2,
+                 *         3,
+                 *         4
+                 *       ],
+                 *       "is_active": true,
+                 *       "price_agorot": 2500,
+                 *       "min_price_agorot": 1500,
+                 *       "max_price_agorot": 6000,
+                 *       "max_height_cm": 210,
+                 *       "slots": [
+                 *         {
+                 *           "slot": 1,
+                 *           "start_time": "18:00",
+                 *           "end_time": "02:00"
+                 *         }
+                 *       ],
+                 *       "overnight": {
+                 *         "until": "08:00",
+                 *         "price_agorot": 2000
+                 *       },
+                 *       "mails_gate_list": true,
+                 *       "records_exits": true,
+                 *       "setup_key": "0d5c3f2e-8f0b-4b3c-9a52-0c6f6f2f8a11",
+                 *       "copy_of": null,
+                 *       "copied_spots": 0,
+                 *       "spots": [
+                 *         {
+                 *           "floor": "-2",
+                 *           "office": "B",
+                 *           "first_number": 201,
+                 *           "last_number": 260,
+                 *           "is_handicap": true,
+                 *           "is_electric": true
+                 *         }
+                 *       ],
+                 *       "special_days": [
+                 *         {
+                 *           "name": "Purim",
+                 *           "date_from": "2031-03-25",
+                 *           "date_to": "2031-03-26",
+                 *           "opening_time": "19:00",
+                 *           "closing_time": "01:00"
+                 *         }
+                 *       ],
+                 *       "owner_ids": [
+                 *         7
+                 *       ],
+                 *       "payees": [
+                 *         {
+                 *           "payee_id": 4,
+                 *           "share_bps": 10000
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetUpLotDto"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "open_weekdays": [
+                     *         0,
+                     *         1,
+                     *         2,
+                     *         3,
+                     *         4
+                     *       ],
+                     *       "price_agorot": 2500,
+                     *       "min_price_agorot": 1500,
+                     *       "max_price_agorot": 6000,
+                     *       "max_height_cm": 210,
+                     *       "overnight": {
+                     *         "until": "08:00",
+                     *         "price_agorot": 2000
+                     *       },
+                     *       "spots_total": 60,
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
+                     *       "name": "חניון הבימה",
+                     *       "name_en": "Habima car park",
+                     *       "address": "הוברמן 2, תל אביב",
+                     *       "address_en": "2 Huberman St, Tel Aviv",
+                     *       "description": "Keys at the reception.",
+                     *       "entry_instructions": "הכניסה מרחוב הוברמן, הרמפה הימנית.",
+                     *       "entry_instructions_en": "Enter from Huberman St, right-hand ramp.",
+                     *       "lat": 32.0721,
+                     *       "lng": 34.7795,
+                     *       "opening_time": "17:00",
+                     *       "closing_time": "02:00",
+                     *       "is_24_7": true,
+                     *       "is_active": true,
+                     *       "photos": [
+                     *         {
+                     *           "width": 1600,
+                     *           "height": 1200,
+                     *           "id": "9f86d081884c7d659a2feaa0c55ad015",
+                     *           "alt": "הכניסה מרחוב הוברמן",
+                     *           "alt_en": "The entrance from Huberman St",
+                     *           "url": "/media/9f86d081884c7d659a2feaa0c55ad015.webp",
+                     *           "small_url": "/media/60303ae22b998861bce3b28f33eec1be.webp"
+                     *         }
+                     *       ],
+                     *       "slots": [
+                     *         {
+                     *           "slot": 1,
+                     *           "start_time": "18:00",
+                     *           "end_time": "02:00"
+                     *         }
+                     *       ],
+                     *       "mails_gate_list": true,
+                     *       "records_exits": true,
+                     *       "has_calendar_key": true,
+                     *       "currency": "ILS",
+                     *       "owners": [
+                     *         {
+                     *           "id": 7,
+                     *           "email": "noa@example.com"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LotDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.lot_not_found"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -36502,6 +36990,166 @@ export interface operations {
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    OwnerLotSetupController_setUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "חניון הבימה",
+                 *       "name_en": "Habima car park",
+                 *       "address": "הוברמן 2, תל אביב",
+                 *       "address_en": "2 Huberman St, Tel Aviv",
+                 *       "description": "Keys at the reception.",
+                 *       "entry_instructions": "הכניסה מרחוב הוברמן, הרמפה הימנית.",
+                 *       "entry_instructions_en": "Enter from Huberman St, right-hand ramp.",
+                 *       "lat": 32.0721,
+                 *       "lng": 34.7795,
+                 *       "opening_time": "18:30",
+                 *       "closing_time": "18:30",
+                 *       "is_24_7": true,
+                 *       "open_weekdays": [
+                 *         0,
+                 *         1,
+                 *         2,
+                 *         3,
+                 *         4
+                 *       ],
+                 *       "is_active": true,
+                 *       "price_agorot": 2500,
+                 *       "min_price_agorot": 1500,
+                 *       "max_price_agorot": 6000,
+                 *       "max_height_cm": 210,
+                 *       "slots": [
+                 *         {
+                 *           "slot": 1,
+                 *           "start_time": "18:00",
+                 *           "end_time": "02:00"
+                 *         }
+                 *       ],
+                 *       "overnight": {
+                 *         "until": "08:00",
+                 *         "price_agorot": 2000
+                 *       },
+                 *       "mails_gate_list": true,
+                 *       "records_exits": true,
+                 *       "setup_key": "0d5c3f2e-8f0b-4b3c-9a52-0c6f6f2f8a11",
+                 *       "copy_of": null,
+                 *       "copied_spots": 0,
+                 *       "spots": [
+                 *         {
+                 *           "floor": "-2",
+                 *           "office": "B",
+                 *           "first_number": 201,
+                 *           "last_number": 260,
+                 *           "is_handicap": true,
+                 *           "is_electric": true
+                 *         }
+                 *       ],
+                 *       "special_days": [
+                 *         {
+                 *           "name": "Purim",
+                 *           "date_from": "2031-03-25",
+                 *           "date_to": "2031-03-26",
+                 *           "opening_time": "19:00",
+                 *           "closing_time": "01:00"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetUpOwnLotDto"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "open_weekdays": [
+                     *         0,
+                     *         1,
+                     *         2,
+                     *         3,
+                     *         4
+                     *       ],
+                     *       "price_agorot": 2500,
+                     *       "min_price_agorot": 1500,
+                     *       "max_price_agorot": 6000,
+                     *       "max_height_cm": 210,
+                     *       "overnight": {
+                     *         "until": "08:00",
+                     *         "price_agorot": 2000
+                     *       },
+                     *       "spots_total": 60,
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "updated_at": "2030-11-26T17:00:00.000Z",
+                     *       "name": "חניון הבימה",
+                     *       "name_en": "Habima car park",
+                     *       "address": "הוברמן 2, תל אביב",
+                     *       "address_en": "2 Huberman St, Tel Aviv",
+                     *       "description": "Keys at the reception.",
+                     *       "entry_instructions": "הכניסה מרחוב הוברמן, הרמפה הימנית.",
+                     *       "entry_instructions_en": "Enter from Huberman St, right-hand ramp.",
+                     *       "lat": 32.0721,
+                     *       "lng": 34.7795,
+                     *       "opening_time": "17:00",
+                     *       "closing_time": "02:00",
+                     *       "is_24_7": true,
+                     *       "is_active": true,
+                     *       "photos": [
+                     *         {
+                     *           "width": 1600,
+                     *           "height": 1200,
+                     *           "id": "9f86d081884c7d659a2feaa0c55ad015",
+                     *           "alt": "הכניסה מרחוב הוברמן",
+                     *           "alt_en": "The entrance from Huberman St",
+                     *           "url": "/media/9f86d081884c7d659a2feaa0c55ad015.webp",
+                     *           "small_url": "/media/60303ae22b998861bce3b28f33eec1be.webp"
+                     *         }
+                     *       ],
+                     *       "slots": [
+                     *         {
+                     *           "slot": 1,
+                     *           "start_time": "18:00",
+                     *           "end_time": "02:00"
+                     *         }
+                     *       ],
+                     *       "mails_gate_list": true,
+                     *       "records_exits": true,
+                     *       "has_calendar_key": true,
+                     *       "currency": "ILS",
+                     *       "owners": [
+                     *         {
+                     *           "id": 7,
+                     *           "email": "noa@example.com"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LotDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.lot_not_found"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };

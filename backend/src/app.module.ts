@@ -36,6 +36,7 @@ import { PaymentsModule } from './payments/payments.module.js';
 import { DriverReservationsModule } from './reservations/driver/driver-reservations.module.js';
 import { OperatorReservationsModule } from './reservations/operators/operator-reservations.module.js';
 import { BlocksModule } from './spot-blocks/blocks.module.js';
+import { LotSetupModule } from './lot-setup/lot-setup.module.js';
 import { LotChangesModule } from './lot-changes/lot-changes.module.js';
 import { EntriesModule } from './entries/entries.module.js';
 import { IncidentsModule } from './spot-incidents/incidents.module.js';
@@ -97,6 +98,7 @@ export class AppModule {
         OperatorReservationsModule,
         BlocksModule,
         LotChangesModule,
+        LotSetupModule,
         EntriesModule,
         GateListModule,
         AnprModule,

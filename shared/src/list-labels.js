@@ -14,7 +14,7 @@ const he = {
     failed: 'נכשל',
     void: 'בוטל',
   },
-  provider: { on_account: 'התחשבנות', cardcom: 'בכרטיס' },
+  provider: { on_account: 'מול בעלי החניון', cardcom: 'בכרטיס' },
 };
 
 /** @type {typeof he} */
@@ -33,7 +33,7 @@ const en = {
     failed: 'Failed',
     void: 'Void',
   },
-  provider: { on_account: 'On account', cardcom: 'By card' },
+  provider: { on_account: 'Settled with the owner', cardcom: 'By card' },
 };
 
 export const listLabels = { he, en };

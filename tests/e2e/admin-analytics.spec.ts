@@ -11,7 +11,7 @@ import { expect, test } from './support/operator-test';
 const pages = {
   Reservations: ['by day', 'by weekday', 'by hour', 'by venue', 'by parking lot'],
   Payments: ['Revenue by day (₪)', 'Payments by day (number)', 'Payments by status (₪)'],
-  Utilization: ['Utilization by parking lot (%', '(spot-days)', '(spots)'],
+  Utilization: ['Utilization by parking lot (%', '(spot evenings)', '(spots)'],
   Revenue: ['Revenue by parking lot (₪)', 'Payments by parking lot (number)', 'Average per reservation'],
 };
 

@@ -52,7 +52,7 @@ test('A rule keeps its dates while a year is typed, and is not saved with half a
   await expect(first).toBeFocused();
   await typeDate(page, '10152026');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Changed: Festival')).toBeVisible();
+  await expect(page.getByText('Added: Festival')).toBeVisible();
 });
 
 test('Dates in a URL that are none leave the page working', async ({ page }) => {

@@ -33,7 +33,7 @@ test('An owner chooses days with the keyboard, sees what a price would change, s
   await expect(page.getByRole('heading', { name: '2 days change' })).toBeVisible();
   await expect(page.locator('.day-changed')).toHaveCount(2);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Changed: Festival')).toBeVisible();
+  await expect(page.getByText('Added: Festival')).toBeVisible();
   const saved = (await rules()).find(({ name }) => name === 'Festival');
   expect(saved).toMatchObject({ price_agorot: 4000 });
   expect(first).toBeTruthy();
@@ -110,7 +110,7 @@ test('An owner clicks a day, types a price and presses Enter, and closes another
   expect(await findViolations(page)).toEqual([]);
   await page.keyboard.type('41');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/^Changed: Price: /)).toBeVisible();
+  await expect(page.getByText(/^Added: Price: /)).toBeVisible();
   const made = (await Promise.all([lotId, second.lotId].map(rulesOf)))
     .flat()
     .filter(({ date_from }) => date_from === date);

@@ -56,7 +56,7 @@ for (const width of [390, 1280]) {
     await page.goto(`/spots?filter=${encodeURIComponent(`{"parking_lot_id":${testLot.lotId}}`)}`);
     const empty = page.locator('.empty-state');
     await expect(empty).toContainText('This lot has no spots yet.');
-    await empty.getByRole('button', { name: 'Add several' }).click();
+    await empty.getByRole('button', { name: 'Add many' }).click();
     await expect(page.getByRole('dialog')).toContainText(testLot.lotName);
     await addRange(page, '1', '12');
     const rows = page.getByRole('checkbox', { name: /^Spot / });
@@ -66,7 +66,7 @@ for (const width of [390, 1280]) {
     await added.getByRole('button', { name: 'Undo' }).click();
     await expect(empty).toContainText('This lot has no spots yet.');
 
-    await empty.getByRole('button', { name: 'Add several' }).click();
+    await empty.getByRole('button', { name: 'Add many' }).click();
     await addRange(page, '1', '3');
     await expect(rows).toHaveCount(3);
     await rows.first().check();

@@ -217,6 +217,10 @@ export const featureModules = {
     imports: ['availability', 'lots', 'reservations/reassignment', 'spots', 'spot-blocks'],
     reads: ['holds', 'reservations', 'set_aside_spots', 'spot_blocks', 'spot_claims'],
   },
+  'lot-setup': {
+    imports: ['accounts', 'availability', 'ledger', 'lot-calendar', 'lots', 'spots', 'users'],
+    reads: ['photo_files', 'spots'],
+  },
   'spot-incidents': {
     imports: [
       'settings',

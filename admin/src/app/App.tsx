@@ -60,6 +60,7 @@ const AdminCalendarPage = lazy(() => import('../features/calendar/AdminCalendarP
 const OwnerIncidentsPage = lazy(() => import('../features/owner/OwnerIncidentsPage'));
 const OwnerPaymentsPage = lazy(() => import('../features/owner/OwnerPaymentsPage'));
 const OwnerSettingsPage = lazy(() => import('../features/owner/OwnerSettingsPage'));
+const LotSetupPage = lazy(() => import('../features/parking-lots/setup/LotSetupPage'));
 const MyMoneyPage = lazy(() => import('../features/money/MyMoneyPage'));
 const SettleMonthPage = lazy(() => import('../features/money/settlement/SettleMonthPage'));
 const AdminStatementPage = lazy(() => import('../features/money/settlement/AdminStatementPage'));
@@ -152,6 +153,7 @@ function Screens() {
         <Route path="/parking-lots/:id/spots" element={<AdminSpotBoardPage />} />
         <Route path="/parking-lots/:id/calendar" element={<AdminCalendarPage />} />
         <Route path="/owner/spot-incidents" element={<OwnerIncidentsPage />} />
+        <Route path="/owner/lots/new" element={<LotSetupPage />} />
         <Route path="/owner/settings" element={<OwnerSettingsPage />} />
         <Route path="/owner/payments" element={<OwnerPaymentsPage />} />
         <Route path="/owner/money" element={<MyMoneyPage />} />

@@ -13,5 +13,6 @@ import { UsersService } from './users.service.js';
   imports: [AuditModule, UsersModule],
   controllers: [UsersController, UserInvitationsController, LotOwnershipController, VenueManagersController],
   providers: [UsersService, LotOwnershipChangesService, VenueManagersService],
+  exports: [LotOwnershipChangesService],
 })
 export class AccountsModule {}

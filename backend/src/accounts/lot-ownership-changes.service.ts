@@ -20,26 +20,28 @@ export class LotOwnershipChangesService {
   ) {}
 
   /** Makes the user an owner of the lot. The role `user` becomes `parking_lot_owner`. */
-  async add(actor: Actor, userId: number, lotId: number): Promise<OwnershipDto> {
-    return this.transactions.run(async (tx) => {
-      const user = await this.requireUserAndLot(tx, userId, lotId);
-      if (user.role === 'admin') {
-        throw problem('validation_error', { detail: problemDetail('admin_owns_no_lot') });
-      }
-      if (user.role !== 'user' && user.role !== 'parking_lot_owner') {
-        throw problem('validation_error', { detail: problemDetail('role_owns_no_lot') });
-      }
-      if (user.role === 'user') {
-        await tx.update(User, { id: userId }, { role: 'parking_lot_owner' });
-        await endAllSessions(tx, userId);
-      }
-      await tx.query(
-        `INSERT INTO lot_owners (parking_lot_id, user_id) VALUES ($1, $2) ON CONFLICT (parking_lot_id, user_id) DO NOTHING`,
-        [lotId, userId],
-      );
-      const roles = user.role === 'user' ? { before: user.role, after: 'parking_lot_owner' as const } : null;
-      return this.audited(tx, actor, 'make_lot_owner', { user_id: userId, parking_lot_id: lotId }, roles);
-    });
+  add(actor: Actor, userId: number, lotId: number): Promise<OwnershipDto> {
+    return this.transactions.run(async (tx) => this.addIn(tx, actor, userId, lotId));
+  }
+
+  async addIn(tx: EntityManager, actor: Actor, userId: number, lotId: number): Promise<OwnershipDto> {
+    const user = await this.requireUserAndLot(tx, userId, lotId);
+    if (user.role === 'admin') {
+      throw problem('validation_error', { detail: problemDetail('admin_owns_no_lot') });
+    }
+    if (user.role !== 'user' && user.role !== 'parking_lot_owner') {
+      throw problem('validation_error', { detail: problemDetail('role_owns_no_lot') });
+    }
+    if (user.role === 'user') {
+      await tx.update(User, { id: userId }, { role: 'parking_lot_owner' });
+      await endAllSessions(tx, userId);
+    }
+    await tx.query(
+      `INSERT INTO lot_owners (parking_lot_id, user_id) VALUES ($1, $2) ON CONFLICT (parking_lot_id, user_id) DO NOTHING`,
+      [lotId, userId],
+    );
+    const roles = user.role === 'user' ? { before: user.role, after: 'parking_lot_owner' as const } : null;
+    return this.audited(tx, actor, 'make_lot_owner', { user_id: userId, parking_lot_id: lotId }, roles);
   }
 
   async remove(actor: Actor, userId: number, lotId: number): Promise<OwnershipDto> {

@@ -15,5 +15,6 @@ import { PayeesService } from './payees.service.js';
   imports: [AuditModule, OutboxModule, SettingsModule],
   controllers: [PayeesController, LotPayeesController, BilledAccountsController],
   providers: [PayeesService, AdjustmentsService, LotPayeesService, BilledAccountsService],
+  exports: [LotPayeesService],
 })
 export class LedgerModule {}

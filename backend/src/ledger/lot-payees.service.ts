@@ -42,49 +42,65 @@ export class LotPayeesService {
    * past dates of which payments were already divided.
    */
   async replace(actor: Actor, parkingLotId: number, shares: LotPayeeDto[]): Promise<LotPayeeDto[]> {
-    const after = await this.transactions.run(async (tx) => {
-      await requireLot(tx, parkingLotId, 'pessimistic_write');
-      const before = await readShares(tx, parkingLotId);
-      const next = sortedShares(shares);
-      requireWhole(before, next, {
-        isWhole: addUpToWhole,
-        fieldAt: () => 'share_bps',
-        message: 'shares_of_whole',
-      });
-      const payeeIds = [...new Set(shares.map(({ payee_id: id }) => id))];
-      if ((await tx.countBy(Payee, { id: In(payeeIds) })) !== payeeIds.length)
-        throw invalidField('payee_id', 'unknown', fieldMessage('unknown_payees'));
-      const added = next.filter((share) => !before.some((stored) => isDeepStrictEqual(stored, share)));
-      if (await tx.existsBy(Payee, { id: In(added.map(({ payee_id: id }) => id)), isActive: false }))
-        throw invalidField('payee_id', 'inactive', fieldMessage('inactive_payees'));
-      await requirePastUnused(
-        tx,
-        { column: 'parking_lot_id', id: parkingLotId },
-        changedDates(before, next),
-        localDateOf(this.clock.now()),
-      );
-      await tx.delete(LotPayee, { parkingLotId });
-      await tx.insert(
-        LotPayee,
-        shares.map((share) => ({
-          parkingLotId,
-          payeeId: share.payee_id,
-          shareBps: share.share_bps,
-          validFrom: share.valid_from,
-        })),
-      );
-      const saved = await readShares(tx, parkingLotId);
-      await this.audit.record(tx, actor, {
-        action: 'update_payees',
-        resource: 'parking-lots',
-        resourceId: parkingLotId,
-        before,
-        after: saved,
-      });
-      return saved;
-    });
+    const after = await this.transactions.run(async (tx) => this.replaceIn(tx, actor, parkingLotId, shares));
     await this.assign(parkingLotId);
     return after;
+  }
+
+  /** `replace` without what was taken earlier, of which a new lot has none. */
+  async replaceIn(
+    tx: EntityManager,
+    actor: Actor,
+    parkingLotId: number,
+    shares: LotPayeeDto[],
+  ): Promise<LotPayeeDto[]> {
+    await requireLot(tx, parkingLotId, 'pessimistic_write');
+    const before = await readShares(tx, parkingLotId);
+    const next = sortedShares(shares);
+    requireWhole(before, next, {
+      isWhole: addUpToWhole,
+      fieldAt: () => 'share_bps',
+      message: 'shares_of_whole',
+    });
+    const payeeIds = [...new Set(shares.map(({ payee_id: id }) => id))];
+    if ((await tx.countBy(Payee, { id: In(payeeIds) })) !== payeeIds.length)
+      throw invalidField('payee_id', 'unknown', fieldMessage('unknown_payees'));
+    const added = next.filter((share) => !before.some((stored) => isDeepStrictEqual(stored, share)));
+    if (await tx.existsBy(Payee, { id: In(added.map(({ payee_id: id }) => id)), isActive: false }))
+      throw invalidField('payee_id', 'inactive', fieldMessage('inactive_payees'));
+    await requirePastUnused(
+      tx,
+      { column: 'parking_lot_id', id: parkingLotId },
+      changedDates(before, next),
+      localDateOf(this.clock.now()),
+    );
+    await tx.delete(LotPayee, { parkingLotId });
+    await tx.insert(
+      LotPayee,
+      shares.map((share) => ({
+        parkingLotId,
+        payeeId: share.payee_id,
+        shareBps: share.share_bps,
+        validFrom: share.valid_from,
+      })),
+    );
+    const saved = await readShares(tx, parkingLotId);
+    await this.audit.record(tx, actor, {
+      action: 'update_payees',
+      resource: 'parking-lots',
+      resourceId: parkingLotId,
+      before: { payees: before },
+      after: { payees: saved },
+    });
+    return saved;
+  }
+
+  /** The shares in force on a day; none if one of the payees gets no new shares any more. */
+  async activeOn(tx: EntityManager, parkingLotId: number, date: string): Promise<LotPayeeDto[]> {
+    const begun = (await readShares(tx, parkingLotId)).filter((share) => share.valid_from <= date);
+    const inForce = begun.filter((share) => share.valid_from === begun.at(-1)?.valid_from);
+    const ids = inForce.map(({ payee_id: id }) => id);
+    return (await tx.existsBy(Payee, { id: In(ids), isActive: false })) ? [] : inForce;
   }
 
   /** Passes what has no payee to those of the lot, batch by batch. */

@@ -2,8 +2,8 @@ import { ApiProperty } from '@nestjs/swagger';
 import { fieldMessage } from '../platform/problems/field-messages.js';
 import {
   type FieldCheck,
-  type CheckError,
-  isDate,
+  date,
+  listOfRecords,
   oneOf,
   text,
   wholeNumberBetween,
@@ -57,8 +57,6 @@ export class PayeeTermsDto {
   @Integer(48) hold_back_hours: number;
 }
 
-const date: FieldCheck = (value) => (isDate(value) ? null : fieldMessage('date'));
-
 const termsChecks: Record<keyof PayeeTermsDto, FieldCheck> = {
   valid_from: date,
   commission_bps: wholeNumberBetween(0, wholeBps),
@@ -69,31 +67,14 @@ const termsChecks: Record<keyof PayeeTermsDto, FieldCheck> = {
   hold_back_hours: wholeNumberBetween(0, maxHoldBackHours),
 };
 
-/** What is wrong with the terms at an index, at its first wrong field. */
-function findTermsError(item: unknown, index: number): CheckError | null {
-  if (typeof item !== 'object' || item === null) return fieldMessage('payee_terms');
-  if (Object.keys(item).some((field) => !Object.hasOwn(termsChecks, field)))
-    return fieldMessage('payee_terms');
-  const terms = item as PayeeTermsDto;
-  for (const [field, check] of Object.entries(termsChecks)) {
-    const message = check(terms[field as keyof PayeeTermsDto]);
-    if (message) return { ...message, path: `${index}.${field}` };
-  }
-  return null;
-}
-
 /** Whether commission and the card fee that the payee pays are at most the price. */
 export const isWithinPrice = (terms: PayeeTermsDto): boolean =>
   terms.commission_bps + (terms.gateway_fee_paid_by === 'payee' ? terms.gateway_fee_bps : 0) <= wholeBps;
 
-function findTermsListError(value: unknown): CheckError | null {
-  if (!Array.isArray(value) || value.length > maxTerms) return fieldMessage('payee_terms');
-  for (const [index, item] of value.entries()) {
-    const error = findTermsError(item, index);
-    if (error) return error;
-  }
-  return haveOwnDates(value as PayeeTermsDto[]) ? null : fieldMessage('payee_terms');
-}
+const termsList = listOfRecords(termsChecks, fieldMessage('payee_terms'), maxTerms);
+
+const findTermsListError: FieldCheck = (value) =>
+  termsList(value) ?? (haveOwnDates(value as PayeeTermsDto[]) ? null : fieldMessage('payee_terms'));
 
 /** Whether no two items have the same date. */
 const haveOwnDates = (items: readonly { valid_from: string }[]): boolean =>

@@ -31,5 +31,6 @@ import { RulesService } from './rules.service.js';
     EvaluatedDaysService,
     CalendarSubscriptionService,
   ],
+  exports: [RulesService],
 })
 export class LotCalendarModule {}

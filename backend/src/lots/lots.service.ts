@@ -111,22 +111,34 @@ export class LotsService {
     return this.dataSource.manager.findOneBy(ParkingLot, { id });
   }
 
-  async create(actor: Actor, values: CreateLotDto): Promise<LotDto> {
-    return this.transactions.run(async (tx) => {
-      requirePricesInBounds({ price_agorot: newLot.priceAgorot, ...values });
-      const { id } = await tx.save(tx.create(ParkingLot, lotChanges(values)));
-      await tx.insert(LotRule, { parkingLotId: id, ...closedOnYomKippur });
-      await this.writeDays(tx, id);
-      await bumpCatalogVersion(tx);
-      const after = await this.recordOf(tx, await tx.findOneByOrFail(ParkingLot, { id }));
-      await this.audit.record(tx, actor, {
-        action: 'create',
-        resource: 'parking-lots',
-        resourceId: id,
-        after,
-      });
-      return after;
+  create(actor: Actor, values: CreateLotDto): Promise<LotDto> {
+    return this.transactions.run(async (tx) => this.createIn(tx, actor, values));
+  }
+
+  /** Creates a lot with these rules. `columns` has what no request sets by itself. */
+  async createIn(
+    tx: EntityManager,
+    actor: Actor,
+    values: CreateLotDto,
+    columns: Partial<Pick<ParkingLot, 'photos' | 'setupKey'>> = {},
+    rules: Partial<LotRule>[] = [closedOnYomKippur],
+  ): Promise<LotDto> {
+    requirePricesInBounds({ price_agorot: newLot.priceAgorot, ...values });
+    const { id } = await tx.save(tx.create(ParkingLot, { ...lotChanges(values), ...columns }));
+    await tx.insert(
+      LotRule,
+      rules.map((rule) => ({ parkingLotId: id, ...rule })),
+    );
+    await this.writeDays(tx, id);
+    await bumpCatalogVersion(tx);
+    const after = await this.recordOf(tx, await tx.findOneByOrFail(ParkingLot, { id }));
+    await this.audit.record(tx, actor, {
+      action: 'create',
+      resource: 'parking-lots',
+      resourceId: id,
+      after,
     });
+    return after;
   }
 
   /** Applies changes to a lot. The caller has locked it, and checked that its holds and reservations allow them. */

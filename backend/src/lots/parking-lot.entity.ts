@@ -1,7 +1,7 @@
 import type { Slot } from '../availability/slots.js';
 import type { LotPhoto } from './lot-photo.js';
 import type { OvernightDto } from './overnight.dto.js';
-import { Check, Column, Entity, Index } from 'typeorm';
+import { Check, Column, Entity, Index, Unique } from 'typeorm';
 import { CreatedAt, Id, UpdatedAt } from '../platform/persistence/columns.js';
 
 /** A new lot is open in the evenings of the Israeli working week, when offices are empty. */
@@ -22,6 +22,7 @@ export const newLot = {
 @Check('parking_lots_price', 'price_agorot >= 0')
 @Check('parking_lots_price_bounds', 'min_price_agorot >= 0 AND max_price_agorot >= min_price_agorot')
 @Check('parking_lots_height', 'max_height_cm > 0')
+@Unique('parking_lots_setup_key_key', ['setupKey'])
 @Index('parking_lots_position_idx', ['lat', 'lng'], { where: 'is_active' })
 @Index('parking_lots_calendar_key_creator_idx', ['calendarKeyCreatedBy'], {
   where: 'calendar_key_created_by IS NOT NULL',
@@ -63,6 +64,8 @@ export class ParkingLot {
   @Column('boolean', { default: false }) mailsGateList: boolean;
   /** Whether exits of cars are recorded; if not, a car leaves with the end of its reservation (the view `visits`). */
   @Column('boolean', { default: true }) recordsExits: boolean;
+  /** The user and the key of the request that set up the lot, so that it can be repeated. */
+  @Column('text', { nullable: true }) setupKey: string | null;
   @CreatedAt() createdAt: Date;
   @UpdatedAt() updatedAt: Date;
 }

@@ -13,7 +13,7 @@ export interface SpotDraft {
 }
 
 /** The spots of a range of numbers. */
-export function readSpotBatch(batch: CreateSpotBatchDto): SpotDraft[] {
+export function readSpotBatch(batch: Omit<CreateSpotBatchDto, 'parking_lot_id'>): SpotDraft[] {
   const { first_number: first, last_number: last } = batch;
   if (last < first) throw invalidField('last_number', 'order', fieldMessage('last_before_first'));
   if (last - first >= maxBatchSize) {

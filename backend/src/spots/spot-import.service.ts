@@ -58,6 +58,14 @@ export class SpotImportService {
     });
   }
 
+  /** Creates the spots of a lot that has none of their numbers. */
+  async createIn(tx: EntityManager, actor: Actor, parkingLotId: number, drafts: SpotDraft[]): Promise<void> {
+    if (drafts.length === 0) return;
+    await this.insert(tx, parkingLotId, drafts, await databaseNow(tx, this.clock.offsetInterval));
+    const after = { parking_lot_id: parkingLotId, created: drafts.length };
+    await this.audit.record(tx, actor, { action: 'create_batch', resource: 'spots', after });
+  }
+
   /**
    * Creates the spots of a file: all of them, or none if a row is invalid or it is a dry run. With `skip_invalid`, the
    * valid rows are imported without the others.

@@ -9,6 +9,6 @@ import { SpotsService } from './spots.service.js';
   imports: [AuditModule, LotsModule],
   controllers: [AdminSpotsController, OwnerSpotsController],
   providers: [SpotsService, SpotImportService],
-  exports: [SpotsService],
+  exports: [SpotsService, SpotImportService],
 })
 export class SpotsModule {}

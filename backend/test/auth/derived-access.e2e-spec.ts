@@ -260,6 +260,8 @@ it('An invitation does not return with the account', async () => {
 const otherSecrets = [
   // The address of a public image.
   'brand_logos.hash',
+  // Marks a repeated request of the user who sent it; it grants nothing.
+  'parking_lots.setup_key',
   // Credentials of the account itself.
   'users.password_hash',
   'passkeys.credential_id',

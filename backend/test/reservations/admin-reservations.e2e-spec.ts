@@ -62,6 +62,9 @@ describe('Reservations and payments of admins', () => {
       cancel_reason: 'החניון הוצף',
       cancellable: false,
     });
+    const ofVenue = { venue_id: venue.id };
+    expect(idsOf(await filtered('reservations', { ...ofVenue, is_cancelled: true }))).toEqual([id]);
+    expect(idsOf(await filtered('reservations', { ...ofVenue, is_cancelled: false }))).toEqual([]);
     const timeline = await admin.get(`/admin/reservations/${id}/timeline`);
     expect(timeline.body.map((event: { kind: string }) => event.kind)).toEqual([
       'held',

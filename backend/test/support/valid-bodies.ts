@@ -67,6 +67,14 @@ export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): R
     overnight: { until: '08:00', price_agorot: 2000 },
     slots: [{ slot: 0, start_time: '12:00', end_time: '23:00' }],
   };
+  const lotSetup = {
+    ...lot,
+    setup_key: 'valid-body',
+    copy_of: null,
+    copied_spots: 0,
+    spots: [{ floor: '-1', office: '', first_number: 1, last_number: 2 }],
+    special_days: [{ name: 'x', date_from: '2027-03-23', date_to: null }],
+  };
   const spot = {
     number: 'F1',
     floor: '1',
@@ -250,6 +258,8 @@ export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): R
     'put /admin/venues/{id}': venue,
     'post /admin/parking-lots': lot,
     'put /admin/parking-lots/{id}': lot,
+    'post /admin/parking-lots/setup': { ...lotSetup, owner_ids: [], payees: [] },
+    'post /owners/me/lots/setup': lotSetup,
     'put /admin/parking-lots/{id}/photos': { photos: [] },
     'put /owners/me/lots/{id}/photos': { photos: [] },
     'put /owners/me/lots/{id}': lot,

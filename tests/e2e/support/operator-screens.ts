@@ -66,6 +66,7 @@ export const operatorScreens: Record<DemoUser, string[]> = {
     '/owner/spots',
     '/owner/spot-incidents',
     '/owner/settings',
+    '/owner/lots/new',
     '/owner/money',
     '/owner/money/1',
     '/owner/payments',

@@ -29,8 +29,11 @@ export interface Chart {
 /** A bar chart shows at most this many rows; the table shows all of them. */
 export const maxBars = 10;
 
+/** A comparison with a period without any value is not drawn. */
 export const plottedColumns = (chart: Chart): Column[] =>
-  chart.columns.filter(({ seriesStyle }) => seriesStyle);
+  chart.columns.filter(
+    ({ seriesStyle, values }) => seriesStyle && (seriesStyle !== 'comparison' || values.some(Boolean)),
+  );
 
 export const rowCount = (chart: Chart): number => chart.names.values.length;
 

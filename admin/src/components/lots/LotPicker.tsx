@@ -13,11 +13,13 @@ import './lot-picker.css';
 
 interface Props {
   lots: Dto<'Lot'>[];
+  /** A button beside the lot. */
+  action?: ReactNode;
   children: (lot: Dto<'Lot'>) => ReactNode;
 }
 
 /** Selects the lot of the page. The choice is stored and shared by all owner pages. */
-export function LotPicker({ lots, children }: Props) {
+export function LotPicker({ lots, action, children }: Props) {
   const t = useTranslate();
   const lang = useLang();
   const canDiscard = useDiscardQuestion();
@@ -48,6 +50,7 @@ export function LotPicker({ lots, children }: Props) {
           <bdi>{inLang(lang, lot.address, lot.address_en)}</bdi> · {t('panui.owner.open')} <Hours lot={lot} />
           {!lot.is_active && <> · {t('panui.inactive')}</>}
         </p>
+        {action}
       </div>
       {children(lot)}
     </>

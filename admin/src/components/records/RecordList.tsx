@@ -23,6 +23,8 @@ interface Props {
   filterDefaultValues?: Record<string, unknown>;
   /** Path of the "create" page. Without it, or a role that may open it, the list has no create button. */
   createPath?: string;
+  /** The text of the create button. */
+  createLabel?: string;
   /** Path of the API that returns the list as a file. */
   exportPath?: string;
   /** Whether a list opens without the filters that it had when it was left. */
@@ -41,6 +43,7 @@ export function RecordList({
   filters: allFilters,
   filterDefaultValues,
   createPath,
+  createLabel,
   exportPath,
   opensAnew = false,
   actions,
@@ -74,7 +77,7 @@ export function RecordList({
           {filters && !isPhone && <SavedViews />}
           {exportPath && <ExportMenu path={exportPath} />}
           {actions}
-          {newPath && <AddButton to={newPath} />}
+          {newPath && <AddButton to={newPath} label={createLabel} />}
         </TopToolbar>
       }
     >

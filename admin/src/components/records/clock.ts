@@ -11,3 +11,6 @@ export function readClock(input: string): string {
   const isWhole = hour.length === 2 || separator;
   return isWhole ? `${hour.padStart(2, '0')}:${minute}` : typed;
 }
+
+export const isClock = (text: unknown): boolean =>
+  typeof text === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(text);

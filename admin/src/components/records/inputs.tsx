@@ -1,7 +1,7 @@
 import { NumberInput, type NumberInputProps, required, TextInput, type TextInputProps } from 'react-admin';
 import { toAgorot, toShekels } from '../../i18n/money';
 import { readNumber } from '../../i18n/typedNumber';
-import { readClock } from './clock';
+import { isClock, readClock } from './clock';
 
 /** Text input that sends an empty string and not null, as the API requires. */
 export function PlainTextInput(props: TextInputProps) {
@@ -13,8 +13,8 @@ export function LtrInput(props: TextInputProps) {
   return <TextInput {...props} slotProps={{ htmlInput: { dir: 'ltr' } }} />;
 }
 
-const isClock = (value: string | null | undefined) =>
-  value && !/^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? 'panui.field.clock' : undefined;
+const clock = (value: string | null | undefined) =>
+  value && !isClock(value) ? 'panui.field.clock' : undefined;
 
 /**
  * A time of day in Israel, HH:MM. A text field, because the browser's time field shows 05:00 PM in US
@@ -26,7 +26,7 @@ export function ClockInput(props: TextInputProps) {
       {...props}
       placeholder="17:00"
       parse={readClock}
-      validate={[required(), isClock]}
+      validate={[required(), clock]}
       slotProps={{
         htmlInput: { dir: 'ltr', inputMode: 'numeric', maxLength: 5 },
       }}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import './stat-card.css';
 
 interface Props {
@@ -7,13 +8,15 @@ interface Props {
   /** A short explanation of the number. */
   note?: ReactNode;
   tone?: 'plain' | 'warn' | 'good';
+  /** The page with the records behind the number. */
+  to?: string;
 }
 
 /** A key figure with its label and a note. */
-export function StatCard({ label, value, note, tone = 'plain' }: Props) {
+export function StatCard({ label, value, note, tone = 'plain', to }: Props) {
   return (
-    <div className={`stat-card stat-card-${tone}`}>
-      <dt>{label}</dt>
+    <div className={`stat-card stat-card-${tone}${to ? ' stat-card-link' : ''}`}>
+      <dt>{to ? <Link to={to}>{label}</Link> : label}</dt>
       <dd>
         <b className="num">{value}</b>
         {note && <span>{note}</span>}

@@ -129,6 +129,7 @@ describe('The pages of each role', () => {
     ['/landing-texts/123/edit', ['admin']],
     ['/owner/dashboard', ['parking_lot_owner']],
     ['/owner/settings', ['parking_lot_owner']],
+    ['/owner/lots/new', ['parking_lot_owner']],
     ['/settings/profile', roles],
     ['/settings/profile//', roles],
   ])('The page %s is shown to %j', (path, expected) => {

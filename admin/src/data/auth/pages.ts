@@ -57,7 +57,7 @@ const pages: readonly [pattern: RegExp, roles: readonly Role[]][] = [
 export const mayOpen = (role: Role, path: string): boolean => pageAt(path)?.[1].includes(role) ?? false;
 
 const ownerPages =
-  /^\/owner\/(dashboard|arrivals|reservations(\/[1-9]\d*)?|spots|calendar|spot-incidents|settings|reports|payments|money(\/[1-9]\d*)?)$/;
+  /^\/owner\/(dashboard|arrivals|reservations(\/[1-9]\d*)?|lots\/new|spots|calendar|spot-incidents|settings|reports|payments|money(\/[1-9]\d*)?)$/;
 
 /** The address that react-admin's default routes give to a record, which has its form elsewhere. */
 const recordAddress =

@@ -25,3 +25,7 @@ it('The change and the previous value each take one short line, which fits a pho
   expect(linesOf('money', 8_817_900, 1_009_800)).toEqual(['+₪78,081', 'Before: ₪10,098']);
   expect(linesOf('count', 7, 7)).toEqual(['No change', 'Before: 7']);
 });
+
+it('A change from zero is not stated, because it says nothing', () => {
+  expect(linesOf('money', 473_400, 0)).toEqual(['Nothing in the period before']);
+});

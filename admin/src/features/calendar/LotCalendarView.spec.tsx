@@ -128,9 +128,9 @@ it('A change can be undone for ten minutes after its request', async () => {
     await act(() => jest.advanceTimersByTimeAsync(10_000));
     release();
     await act(() => jest.advanceTimersByTimeAsync(10 * 60_000 - 10_001));
-    expect(screen.getByText('Changed: Summer')).toBeTruthy();
+    expect(screen.getByText('Deleted: Summer')).toBeTruthy();
     await act(() => jest.advanceTimersByTimeAsync(1));
-    expect(screen.queryByText('Changed: Summer')).toBeNull();
+    expect(screen.queryByText('Deleted: Summer')).toBeNull();
   } finally {
     jest.useRealTimers();
   }
@@ -151,7 +151,7 @@ it('A double click deletes once', async () => {
   const release = hold(deleteCall);
   await userEvent.dblClick(await button('Delete Summer'));
   release();
-  await screen.findByText('Changed: Summer');
+  await screen.findByText('Deleted: Summer');
   expect(server.bodiesOf(deleteCall)).toHaveLength(1);
 });
 

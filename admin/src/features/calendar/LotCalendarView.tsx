@@ -181,7 +181,7 @@ export function LotCalendarView({ lot, isAdmin }: { lot: Dto<'Lot'>; isAdmin: bo
               </Button>
             }
           >
-            {t('panui.calendar.saved', { name: editing.undoable.name })}
+            {t(`panui.calendar.saved.${editing.undoable.change}`, { name: editing.undoable.name })}
           </Alert>
         )}
         {editing.edited ? (

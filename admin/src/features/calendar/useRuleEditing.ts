@@ -18,6 +18,7 @@ interface Edited {
 interface Undoable {
   id: number;
   name: string;
+  change: 'created' | 'changed' | 'removed';
   /** Counted from the request, so never longer than the server accepts the undo. */
   until: number;
 }
@@ -80,7 +81,12 @@ export function useRuleEditing(calendar: LotCalendar) {
       await run(async () => {
         const until = Date.now() + undoMs;
         const saved = await calendar.save(sentValues(edited.values), edited.id);
-        setUndoable({ id: saved.id, name: saved.name, until });
+        setUndoable({
+          id: saved.id,
+          name: saved.name,
+          change: edited.id === null ? 'created' : 'changed',
+          until,
+        });
         setEdited(null);
       });
     },
@@ -89,14 +95,14 @@ export function useRuleEditing(calendar: LotCalendar) {
       run(async () => {
         const until = Date.now() + undoMs;
         const saved = await calendar.save(values, id);
-        setUndoable({ id: saved.id, name: saved.name, until });
+        setUndoable({ id: saved.id, name: saved.name, change: id === null ? 'created' : 'changed', until });
       }),
     remove: (rule: Dto<'Rule'>) =>
       run(async () => {
         const until = Date.now() + undoMs;
         try {
           await calendar.remove(rule.id);
-          setUndoable({ id: rule.id, name: rule.name, until });
+          setUndoable({ id: rule.id, name: rule.name, change: 'removed', until });
         } catch (error) {
           notifyError(error);
         }

@@ -5,12 +5,15 @@ import { StatCard, StatCards } from '../../components/ui/StatCard';
 import { Ltr } from '../../components/ui/Ltr';
 import { Money } from '../../components/ui/Money';
 import { Link } from 'react-router-dom';
+import { serviceDay } from '../../i18n/time';
 import { FreeNowCard } from './FreeNowCard';
+import { listPath, reservationsOf } from './reservationsPath';
 
 const owedPayments = `/payments?filter=${encodeURIComponent(JSON.stringify({ status: 'owed' }))}`;
 
 export function AdminStatCards({ stats }: { stats: Dto<'DashboardStats'> }) {
   const t = useTranslate();
+  const { date } = serviceDay(new Date());
   const of = (part: number, whole: number) => (
     <>
       <Ltr>{countText(part)}</Ltr>{' '}
@@ -23,10 +26,11 @@ export function AdminStatCards({ stats }: { stats: Dto<'DashboardStats'> }) {
     <StatCards maxColumns={3}>
       <StatCard
         label={t('panui.stats.today')}
+        to={listPath('/reservations', reservationsOf({ first: date, last: date }))}
         value={<Ltr>{countText(stats.reservations_today)}</Ltr>}
         note={t('panui.stats.upcoming', { smart_count: stats.reservations_upcoming })}
       />
-      <FreeNowCard counts={stats} />
+      <FreeNowCard counts={stats} to="/spots" />
       <StatCard
         label={t('panui.owner.revenue_month')}
         value={<Money agorot={stats.revenue_month_agorot} />}
@@ -51,6 +55,7 @@ export function AdminStatCards({ stats }: { stats: Dto<'DashboardStats'> }) {
       />
       <StatCard
         label={t('panui.stats.lots')}
+        to="/parking-lots?filter={}"
         value={of(stats.lots_active, stats.lots_total)}
         note={t('panui.stats.lots_active')}
       />

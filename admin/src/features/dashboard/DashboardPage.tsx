@@ -6,11 +6,12 @@ import { ChartsSkeleton } from '../../components/charts/ChartsSkeleton';
 import { api, dataOf } from '../../data/api';
 import { dataProvider } from '../../data/dataProvider';
 import { useLang } from '../../i18n/useLang';
+import { Navigate } from 'react-router-dom';
 import { Loading } from '../../components/ui/Loading';
 import { LoadError } from '../../components/ui/LoadError';
 import { LotOrVenueName } from '../../components/records/LotOrVenueName';
 import { dayText, localDate } from '../../i18n/time';
-import { FirstRunBanner } from '../first-run/FirstRunBanner';
+import { useIsFirstRun } from '../first-run/useIsFirstRun';
 import { failedStepNames } from '../job-runs/jobRun';
 import { hasOperatorDetails } from '../settings/settings';
 import { Arrivals } from './Arrivals';
@@ -74,7 +75,10 @@ async function loadDashboard() {
   return { stats, users, arrivals: arrivals.data, events: events.data, attention };
 }
 
-/** The admin's home page: warnings, key figures, the last 30 days, the next arrivals and the users. */
+/**
+ * The admin's home page: warnings, key figures, the last 30 days, the next arrivals and the users. An empty
+ * installation has its guide instead.
+ */
 export default function DashboardPage() {
   const t = useTranslate();
   const lang = useLang();
@@ -84,16 +88,17 @@ export default function DashboardPage() {
     placeholderData: keepPreviousData,
     refetchInterval: refreshMs,
   });
+  const isFirstRun = useIsFirstRun(data?.stats.lots_total);
   return (
     <>
       <Title title={t('panui.menu.dashboard')} preferenceKey={false} />
       <p className="quiet" style={{ marginBlockEnd: 14 }}>
         {dayText(new Date(), lang)}
       </p>
-      {!data && (error ? <LoadError error={error} /> : <Loading />)}
-      {data && (
+      {isFirstRun && <Navigate to="/getting-started" replace />}
+      {(!data || isFirstRun !== false) && (error ? <LoadError error={error} /> : <Loading />)}
+      {data && isFirstRun === false && (
         <div className="stack">
-          <FirstRunBanner lotsTotal={data.stats.lots_total} />
           <Attention items={data.attention} />
           <AdminStatCards stats={data.stats} />
           <EventsToday

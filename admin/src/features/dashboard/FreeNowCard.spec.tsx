@@ -6,11 +6,11 @@ import { FreeNowCard } from './FreeNowCard';
 const counts = { spots_available: 40, spots_total: 48, spots_occupied: 7, spots_blocked: 1 };
 
 it('Spots that are neither free, occupied nor blocked are named as closed', () => {
-  renderInAdmin(<FreeNowCard counts={{ ...counts, spots_available: 0 }} />);
+  renderInAdmin(<FreeNowCard to="/spots" counts={{ ...counts, spots_available: 0 }} />);
   expect(screen.getByText('7 occupied, 1 blocked, 40 closed now')).toBeTruthy();
 });
 
 it('Without closed spots the card does not mention them', () => {
-  renderInAdmin(<FreeNowCard counts={counts} />);
+  renderInAdmin(<FreeNowCard to="/spots" counts={counts} />);
   expect(screen.getByText('7 occupied, 1 blocked')).toBeTruthy();
 });

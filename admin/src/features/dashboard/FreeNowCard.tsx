@@ -5,10 +5,11 @@ import { countText } from '../../i18n/money';
 
 interface Props {
   counts: Record<'spots_available' | 'spots_total' | 'spots_occupied' | 'spots_blocked', number>;
+  to: string;
 }
 
 /** The spots that can be reserved now, and why the others cannot. */
-export function FreeNowCard({ counts }: Props) {
+export function FreeNowCard({ counts, to }: Props) {
   const t = useTranslate();
   const { spots_available: available, spots_total: total } = counts;
   const [occupied, blocked] = [counts.spots_occupied, counts.spots_blocked];
@@ -17,6 +18,7 @@ export function FreeNowCard({ counts }: Props) {
   return (
     <StatCard
       label={t('panui.owner.free_now')}
+      to={to}
       value={
         <>
           <Ltr>{countText(available)}</Ltr>{' '}

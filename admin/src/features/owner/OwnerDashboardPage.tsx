@@ -1,5 +1,6 @@
 import type { Dto } from '@panui/api';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Title, useTranslate } from 'react-admin';
 import { api, dataOf } from '../../data/api';
 import { useLang } from '../../i18n/useLang';
@@ -12,11 +13,33 @@ import { EventsToday } from '../dashboard/EventsToday';
 import { CarsToday } from './entries/CarsToday';
 import { MisreadsCard } from './entries/MisreadsCard';
 import { OwnerStatCards } from './OwnerStatCards';
+import { listPath } from '../dashboard/reservationsPath';
+import type { AttentionItem } from '../dashboard/attention';
+import { ChartsSkeleton } from '../../components/charts/ChartsSkeleton';
 import { OwnerPage } from '../../components/lots/OwnerPage';
+
+/** Contains the chart library, which must not delay what needs action. */
+const OwnerTrend = lazy(() => import('./OwnerTrend'));
 
 const refreshMs = 60_000;
 
-/** The owner's home page: warnings and key figures, then cars and arrivals. */
+/** What waits for the owner, most urgent first. */
+function attentionItems({
+  spot_incidents_open: incidents,
+  overstays,
+}: Dto<'OwnerDashboard'>): AttentionItem[] {
+  const items: AttentionItem[] = [
+    { key: 'spots_taken', count: incidents, path: '/owner/spot-incidents' },
+    {
+      key: 'overstays',
+      count: overstays,
+      path: listPath('/owner/reservations', { is_overstaying: true }),
+    },
+  ];
+  return items.filter(({ count }) => count > 0);
+}
+
+/** The owner's home page: what needs action and key figures, the trend and the money due, then cars and arrivals. */
 export default function OwnerDashboardPage() {
   const t = useTranslate();
   const lang = useLang();
@@ -40,16 +63,15 @@ function DashboardContent({ lots }: { lots: Dto<'Lot'>[] }) {
   if (!data) return error ? <LoadError error={error} /> : <Loading />;
   return (
     <div className="stack">
-      {data.spot_incidents_open > 0 && (
-        <Attention
-          items={[{ key: 'spots_taken', count: data.spot_incidents_open, path: '/owner/spot-incidents' }]}
-        />
-      )}
-      <OwnerStatCards dashboard={data} />
-      <EventsToday events={data.events_today} venueName={({ venue_name }) => <bdi>{venue_name}</bdi>} />
+      <Attention items={attentionItems(data)} />
       <MisreadsCard lotId={null} lots={lots} hasEmptyState={false} />
+      <OwnerStatCards dashboard={data} />
+      <Suspense fallback={<ChartsSkeleton count={1} />}>
+        <OwnerTrend lots={lots} />
+      </Suspense>
+      <EventsToday events={data.events_today} venueName={({ venue_name }) => <bdi>{venue_name}</bdi>} />
       <CarsToday lots={lots} onRecorded={() => void refetch()}>
-        <Arrivals arrivals={data.next_arrivals} />
+        <Arrivals arrivals={data.next_arrivals} pathOf={(id) => `/owner/reservations/${id}`} />
       </CarsToday>
     </div>
   );

@@ -1,13 +1,16 @@
+import { Button } from '@mui/material';
 import { Title, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { RecordEdit } from '../../components/records/RecordEdit';
 import { lotAreas } from '../../data/lotArea';
 import { lotCalendar } from '../calendar/calendarApi';
 import { Subscription } from '../calendar/Subscription';
+import { DuplicateLot } from '../parking-lots/DuplicateLot';
 import { LotInputs } from '../parking-lots/LotInputs';
 import { LotPhotos } from '../parking-lots/LotPhotos';
 import { DevicesCard } from '../gates/DevicesCard';
 import { LotPicker } from '../../components/lots/LotPicker';
-import { OwnerPage } from '../../components/lots/OwnerPage';
+import { newLotPath, OwnerPage } from '../../components/lots/OwnerPage';
 
 /** A lot's hours, days, price and status, its calendar's address for other programs, and the devices at its gate. */
 export default function OwnerSettingsPage() {
@@ -17,13 +20,21 @@ export default function OwnerSettingsPage() {
       <Title title={t('panui.menu.owner_settings')} preferenceKey={false} />
       <OwnerPage>
         {(lots) => (
-          <LotPicker lots={lots}>
+          <LotPicker
+            lots={lots}
+            action={
+              <Button component={Link} to={newLotPath} variant="outlined">
+                {t('panui.lot_setup.add')}
+              </Button>
+            }
+          >
             {(lot) => (
               <RecordEdit
                 key={lot.id}
                 resource="owner-lots"
                 id={lot.id}
                 title={false}
+                actions={<DuplicateLot path={newLotPath} />}
                 aside={
                   <>
                     <LotPhotos key={`photos ${lot.id}`} path={`/owners/me/lots/${lot.id}`} />

@@ -6,15 +6,20 @@ import { Ltr } from '../../components/ui/Ltr';
 import { Moment } from '../../components/ui/Moment';
 import { Money } from '../../components/ui/Money';
 import { FreeNowCard } from '../dashboard/FreeNowCard';
+import { listPath, reservationsOf } from '../dashboard/reservationsPath';
+import { serviceDay } from '../../i18n/time';
 
 export function OwnerStatCards({ dashboard }: { dashboard: Dto<'OwnerDashboard'> }) {
   const t = useTranslate();
   const { overstays, cars_inside } = dashboard;
+  const { date } = serviceDay(new Date());
+  const today = reservationsOf({ first: date, last: date });
   const [next] = dashboard.next_arrivals;
   return (
     <StatCards>
       <StatCard
         label={t('panui.owner.overstays')}
+        to={listPath('/owner/reservations', { is_overstaying: true })}
         value={<Ltr>{countText(overstays)}</Ltr>}
         note={
           cars_inside > 0
@@ -25,6 +30,7 @@ export function OwnerStatCards({ dashboard }: { dashboard: Dto<'OwnerDashboard'>
       />
       <StatCard
         label={t('panui.owner.today')}
+        to={listPath('/owner/reservations', today)}
         value={<Ltr>{countText(dashboard.reservations_today)}</Ltr>}
         note={
           next && (
@@ -34,9 +40,10 @@ export function OwnerStatCards({ dashboard }: { dashboard: Dto<'OwnerDashboard'>
           )
         }
       />
-      <FreeNowCard counts={dashboard} />
+      <FreeNowCard counts={dashboard} to="/owner/spots" />
       <StatCard
         label={t('panui.owner.revenue_month')}
+        to="/owner/reports?kind=revenue&period=current_month"
         value={<Money agorot={dashboard.revenue_month_agorot} />}
         note={t('panui.owner.revenue_note')}
       />

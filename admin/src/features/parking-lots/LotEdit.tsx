@@ -4,6 +4,7 @@ import { RecordEdit } from '../../components/records/RecordEdit';
 import { lotAreas } from '../../data/lotArea';
 import { DevicesCard } from '../gates/DevicesCard';
 import { LotPayees } from '../money/LotPayees';
+import { DuplicateLot } from './DuplicateLot';
 import { LotDetails } from './LotDetails';
 import { LotInputs } from './LotInputs';
 import { LotMap } from './LotMap';
@@ -11,7 +12,13 @@ import { LotPhotos } from './LotPhotos';
 
 export default function LotEdit() {
   return (
-    <RecordEdit resource="parking-lots" listPath="/parking-lots" canDelete aside={<LotAside />}>
+    <RecordEdit
+      resource="parking-lots"
+      listPath="/parking-lots"
+      canDelete
+      actions={<DuplicateLot path="/parking-lots/new" />}
+      aside={<LotAside />}
+    >
       <LotInputs />
     </RecordEdit>
   );

@@ -1,6 +1,7 @@
 import type { Dto } from '@panui/api';
 import { createLotLimits } from '@panui/api/limits';
-import { BooleanInput, FormDataConsumer, required } from 'react-admin';
+import type { ComponentType } from 'react';
+import { BooleanInput, FormDataConsumer, required, type TextInputProps } from 'react-admin';
 import { ActiveInput } from '../../components/records/deactivation/ActiveInput';
 import { FormSection } from '../../components/records/FormSection';
 import {
@@ -14,8 +15,8 @@ import { CoordinateInputs } from '../../components/records/CoordinateInputs';
 import { LongTextInput } from '../../components/records/LongTextInput';
 import { OvernightInputs } from './OvernightInputs';
 import { withinLimits } from '../../components/records/withinLimits';
-import { LinesInput } from '../../components/records/LinesInput';
 import { WeekdaysInput } from '../../components/records/WeekdaysInput';
+import { SlotsInput } from './SlotsInput';
 
 const limits = createLotLimits;
 
@@ -28,65 +29,24 @@ export function LotInputs() {
   return (
     <>
       <FormSection title="resources.parking-lots.section.name">
-        <PlainTextInput source="name" validate={[required(), ...withinLimits(limits.name)]} />
-        <LtrInput source="name_en" validate={withinLimits(limits.name_en)} />
-        <PlainTextInput source="address" validate={[required(), ...withinLimits(limits.address)]} />
-        <LtrInput source="address_en" validate={withinLimits(limits.address_en)} />
+        <NameInputs />
         <NumericInput
           source="max_height_cm"
           helperText="resources.parking-lots.help.no_limit"
           validate={withinLimits(limits.max_height_cm)}
         />
-        <LongTextInput
-          source="entry_instructions"
-          minRows={3}
-          helperText="resources.parking-lots.help.entry_instructions"
-          validate={withinLimits(limits.entry_instructions)}
-        />
-        <LongTextInput
-          source="entry_instructions_en"
-          minRows={3}
-          dir="ltr"
-          validate={withinLimits(limits.entry_instructions_en)}
-        />
-        <LongTextInput source="description" minRows={2} validate={withinLimits(limits.description)} />
+        <EntryInputs LongText={LongTextInput} />
       </FormSection>
       <FormSection title="resources.parking-lots.section.hours">
-        <BooleanInput source="is_24_7" className="wide" />
-        <FormDataConsumer<Dto<'Lot'>>>
-          {({ formData }) => <OpeningHours isDisabled={formData.is_24_7} />}
-        </FormDataConsumer>
-        <LinesInput<Dto<'LotSlot'>>
-          source="slots"
-          label="resources.parking-lots.fields.slots"
-          helperText="resources.parking-lots.help.slots"
-          toLine={({ start_time, end_time }) => `${start_time}-${end_time}`}
-          fromLine={(line, slot) => {
-            const [start_time = '', end_time = ''] = line.split(/\s*[-–]\s*/);
-            return { slot, start_time, end_time };
-          }}
-        />
+        <HoursInputs />
+        <SlotsInput />
       </FormSection>
       <FormSection title="resources.parking-lots.section.business">
-        <PriceInput
-          source="price_agorot"
-          helperText="resources.parking-lots.help.price"
-          validate={[required(), ...withinLimits(limits.price_agorot)]}
-        />
-        <PriceInput source="min_price_agorot" validate={withinLimits(limits.min_price_agorot)} />
-        <PriceInput
-          source="max_price_agorot"
-          helperText="resources.parking-lots.help.no_limit"
-          validate={[isPositive, ...withinLimits(limits.max_price_agorot)]}
-        />
+        <PriceInputs />
         <OvernightInputs />
         <ActiveInput helperText="resources.parking-lots.help.is_active" />
         <BooleanInput source="mails_gate_list" className="wide" />
-        <BooleanInput
-          source="records_exits"
-          className="wide"
-          helperText="resources.parking-lots.help.records_exits"
-        />
+        <ExitsInput />
       </FormSection>
       <FormSection title="resources.parking-lots.section.coordinates">
         <CoordinateInputs />
@@ -94,6 +54,75 @@ export function LotInputs() {
     </>
   );
 }
+
+export function NameInputs() {
+  return (
+    <>
+      <PlainTextInput source="name" validate={[required(), ...withinLimits(limits.name)]} />
+      <LtrInput source="name_en" validate={withinLimits(limits.name_en)} />
+      <PlainTextInput source="address" validate={[required(), ...withinLimits(limits.address)]} />
+      <LtrInput source="address_en" validate={withinLimits(limits.address_en)} />
+    </>
+  );
+}
+
+/** How drivers get in, and a note for operators. */
+export function EntryInputs({ LongText }: { LongText: ComponentType<TextInputProps> }) {
+  return (
+    <>
+      <LongText
+        source="entry_instructions"
+        minRows={3}
+        helperText="resources.parking-lots.help.entry_instructions"
+        validate={withinLimits(limits.entry_instructions)}
+      />
+      <LongText
+        source="entry_instructions_en"
+        minRows={3}
+        dir="ltr"
+        validate={withinLimits(limits.entry_instructions_en)}
+      />
+      <LongText source="description" minRows={2} validate={withinLimits(limits.description)} />
+    </>
+  );
+}
+
+export function HoursInputs() {
+  return (
+    <>
+      <BooleanInput source="is_24_7" className="wide" />
+      <FormDataConsumer<Dto<'Lot'>>>
+        {({ formData }) => <OpeningHours isDisabled={formData.is_24_7} />}
+      </FormDataConsumer>
+    </>
+  );
+}
+
+export function PriceInputs() {
+  return (
+    <>
+      <PriceInput
+        source="price_agorot"
+        helperText="resources.parking-lots.help.price"
+        validate={[required(), ...withinLimits(limits.price_agorot)]}
+      />
+      <PriceInput source="min_price_agorot" validate={withinLimits(limits.min_price_agorot)} />
+      <PriceInput
+        source="max_price_agorot"
+        helperText="resources.parking-lots.help.no_limit"
+        validate={[isPositive, ...withinLimits(limits.max_price_agorot)]}
+      />
+    </>
+  );
+}
+
+export const ExitsInput = () => (
+  <BooleanInput
+    source="records_exits"
+    className="wide"
+    helperText="resources.parking-lots.help.records_exits"
+  />
+);
 
 function OpeningHours({ isDisabled }: { isDisabled: boolean | undefined }) {
   if (isDisabled) return null;

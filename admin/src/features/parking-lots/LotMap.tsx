@@ -1,32 +1,22 @@
 import type { Dto } from '@panui/api';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTheme } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { roundedDistance } from '@panui/shared/rounded-distance';
-import { fetchAllRows } from '../../data/fetchAllRows';
-import { api, dataOf } from '../../data/api';
 import { useLang } from '../../i18n/useLang';
 import { inLang } from '../../i18n/inLang';
 import { Ltr } from '../../components/ui/Ltr';
-import { type VenueInRange, venuesInWalkingRange } from './venuesInWalkingRange';
+import { useVenuesInRange } from './useVenuesInRange';
+import type { VenueInRange } from './venuesInWalkingRange';
 import './lot-map.css';
-
-async function loadVenuesAndSettings() {
-  const [venues, settings] = await Promise.all([
-    fetchAllRows<Dto<'Venue'>>('venues', { is_active: true }),
-    dataOf(api.GET('/admin/settings')),
-  ]);
-  return { venues, maxWalkingMinutes: settings.max_walking_minutes };
-}
 
 /** The venues within walking distance of the lot, and the driver's map of the route to the selected one. */
 export function LotMap({ lot }: { lot: Dto<'Lot'> }) {
   const t = useTranslate();
   const lang = useLang();
   const [selectedVenueId, setSelectedVenueId] = useState<number | null>(null);
-  const { data } = useQuery({ queryKey: ['venues-and-settings'], queryFn: loadVenuesAndSettings });
-  const venues = data ? venuesInWalkingRange(lot, data.venues, data.maxWalkingMinutes) : [];
+  const data = useVenuesInRange(lot);
+  const venues = data ?? [];
   const selectedVenue = venues.find(({ id }) => id === selectedVenueId) ?? venues[0];
   return (
     <section className="card">

@@ -3,7 +3,7 @@ import { Route } from 'react-router-dom';
 import { nameInLang } from '../../i18n/inLang';
 
 const LotList = lazy(() => import('./LotList'));
-const LotCreate = lazy(() => import('./LotCreate'));
+const LotSetupPage = lazy(() => import('./setup/LotSetupPage'));
 const LotEdit = lazy(() => import('./LotEdit'));
 
 export const parkingLots = {
@@ -11,7 +11,7 @@ export const parkingLots = {
   list: LotList,
   recordRepresentation: nameInLang,
   children: [
-    <Route key="new" path="new" element={<LotCreate />} />,
+    <Route key="new" path="new" element={<LotSetupPage />} />,
     <Route key="edit" path=":id/edit" element={<LotEdit />} />,
   ],
 };

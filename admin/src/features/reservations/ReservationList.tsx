@@ -56,6 +56,7 @@ const filtersOf = ({ isOfStaff, hasOwners }: Rights, isPhone: boolean) => [
       ]
     : []),
   <YesNoFilter key="is_overstaying" source="is_overstaying" />,
+  <YesNoFilter key="is_cancelled" source="is_cancelled" />,
   ...(isPhone
     ? []
     : [

@@ -5,11 +5,11 @@ import { useSignInMethods } from '../../data/auth/useSignInMethods';
 import { DurationInput } from '../../components/records/DurationInput';
 import { ClockInput, NumericInput, PlainTextInput } from '../../components/records/inputs';
 import { LongTextInput } from '../../components/records/LongTextInput';
-import { LinesInput } from '../../components/records/LinesInput';
 import { WeekdaysInput } from '../../components/records/WeekdaysInput';
 import { withinLimits } from '../../components/records/withinLimits';
 import { VatRatesInput } from '../money/VatRatesInput';
 import { BrandFields } from './BrandFields';
+import { SpecialDatesInput } from './SpecialDatesInput';
 import './settings.css';
 import {
   contactSettings,
@@ -85,13 +85,7 @@ export function SettingsFields() {
         <WeekdaysInput source="clearing_weekdays" label="resources.settings.fields.clearing_weekdays" />
       </FormSection>
       <FormSection id={sectionId('calendar')} title="resources.settings.section.calendar">
-        <LinesInput<string>
-          source="custom_days"
-          label="resources.settings.fields.custom_days"
-          helperText="resources.settings.help.custom_days"
-          toLine={(date) => date}
-          fromLine={(line) => line}
-        />
+        <SpecialDatesInput />
       </FormSection>
       <FormSection id={sectionId('sign_in')} title="resources.settings.section.sign_in">
         <SelectInput

@@ -58,6 +58,7 @@ export default function SpotList() {
       sort={{ field: 'parking_lot_id', order: 'ASC' }}
       filters={filters}
       createPath="/spots/new"
+      createLabel="panui.add_spots.add_one"
       actions={<AddSpotsButton onClick={add} />}
     >
       {useIsNarrow() ? <SpotRows onAdd={add} /> : <SpotTable onAdd={add} />}

@@ -1,4 +1,5 @@
 import { createUserDefaults } from '@panui/api/defaults';
+import { useNotify, useRedirect } from 'react-admin';
 import { RecordCreate } from '../../components/records/RecordCreate';
 import { withAssignmentsOfRole, withoutEmptyPassword } from './user';
 import { UserInputs } from './UserInputs';
@@ -6,11 +7,20 @@ import { UserInputs } from './UserInputs';
 const defaults = { ...createUserDefaults, role: 'parking_lot_owner' };
 
 export default function UserCreate() {
+  const notify = useNotify();
+  const redirect = useRedirect();
   return (
     <RecordCreate
       defaults={defaults}
       listPath="/users"
-      redirectTo={(id) => `/users/${String(id)}/edit`}
+      onCreated={({ id, email, status }) => {
+        const text = status === 'invited' ? 'resources.users.invitation.sent_to' : 'ra.notification.created';
+        notify(text, {
+          type: 'success',
+          messageArgs: { email: `\u2066${String(email)}\u2069`, smart_count: 1 },
+        });
+        redirect(`/users/${String(id)}/edit`);
+      }}
       transform={(values) => withAssignmentsOfRole(withoutEmptyPassword(values))}
     >
       <UserInputs isNew />

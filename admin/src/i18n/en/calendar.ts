@@ -48,7 +48,7 @@ export const calendar = {
     price: 'Price',
     low: 'low',
     high: 'high',
-    saved: 'Changed: %{name}',
+    saved: { created: 'Added: %{name}', changed: 'Changed: %{name}', removed: 'Deleted: %{name}' },
     many: {
       open: 'Several lots',
       title: 'Close or price several lots',

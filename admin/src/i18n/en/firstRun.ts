@@ -1,14 +1,10 @@
 export const firstRun = {
   first_run: {
     title: 'Getting started',
-    banner: 'Your first reservation in five minutes',
     lead: 'Five short steps to your first reservation. You can leave at any time and continue later.',
     finished: 'All set: your link leads drivers to a free spot.',
-    next: 'Next: %{step}',
     progress: '%{done} of %{total}',
     done: 'done',
-    start: 'Start',
-    continue: 'Continue',
     dismiss: 'Hide this guide',
     to_dashboard: 'To the dashboard',
     open_lot: 'Open the lot',

@@ -21,6 +21,7 @@ import { evening } from './evening';
 import { postpone } from './postpone';
 import { eventCodes } from './eventCodes';
 import { events } from './events';
+import { lotSetup } from './lotSetup';
 import { money } from './money';
 import { entries } from './entries';
 import { reports } from './reports';
@@ -51,6 +52,7 @@ export const panui = {
   ...waitlist,
   ...incidents,
   ...empty,
+  ...lotSetup,
   ...money,
   ...accounts,
   ...evening,
@@ -279,7 +281,7 @@ export const panui = {
       cancelled: 'Cancelled',
       all: 'All',
     },
-    accepted_versions: 'terms version %{terms}, privacy policy version %{privacy}',
+    accepted_versions: 'Terms v%{terms}, privacy v%{privacy}',
     title: 'Reservation %{id}',
     details: 'Details',
     cancel: {
@@ -659,6 +661,16 @@ export const panui = {
     holds_note: 'Details being filled in now',
   },
   owner: {
+    trend: {
+      title: 'The last 28 days',
+      revenue: 'Revenue',
+      reservations: 'Reservations',
+      by_day: 'Revenue by day of parking (₪)',
+      to_reservations: 'The reservations of these days',
+      to_money: 'How the amount is calculated',
+      by_lot: 'By parking lot, the last 28 days',
+      change: 'Change',
+    },
     no_lots: "You don't have any parking lots assigned to your account. Please contact the administrator.",
     open: 'open',
     overstays: 'Stayed over time',

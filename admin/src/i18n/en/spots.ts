@@ -83,7 +83,8 @@ export const spots = {
   },
   add_spots: {
     title: 'Add spots',
-    add_several: 'Add several',
+    add_one: 'Add one',
+    add_several: 'Add many',
     range: 'Number range',
     csv: 'From a file (Excel, CSV)',
     first: 'First number',

@@ -1,14 +1,10 @@
 export const firstRun = {
   first_run: {
     title: 'צעדים ראשונים',
-    banner: 'ההזמנה הראשונה בחמש דקות',
     lead: 'חמישה צעדים קצרים עד להזמנה הראשונה. אפשר לעצור בכל רגע ולהמשיך אחר כך.',
     finished: 'הכול מוכן: הקישור מוביל נהגים למקום פנוי.',
-    next: 'הצעד הבא: %{step}',
     progress: '%{done} מתוך %{total}',
     done: 'הושלם',
-    start: 'מתחילים',
-    continue: 'ממשיכים',
     dismiss: 'הסתרת המדריך',
     to_dashboard: 'ללוח הבקרה',
     open_lot: 'לדף החניון',

@@ -21,6 +21,7 @@ import { evening } from './evening';
 import { postpone } from './postpone';
 import { eventCodes } from './eventCodes';
 import { events } from './events';
+import { lotSetup } from './lotSetup';
 import { money } from './money';
 import { entries } from './entries';
 import { reports } from './reports';
@@ -51,6 +52,7 @@ export const panui = {
   ...waitlist,
   ...incidents,
   ...empty,
+  ...lotSetup,
   ...money,
   ...accounts,
   ...evening,
@@ -278,7 +280,7 @@ export const panui = {
       cancelled: 'בוטלו',
       all: 'הכול',
     },
-    accepted_versions: 'תנאי שימוש גרסה %{terms}, מדיניות פרטיות גרסה %{privacy}',
+    accepted_versions: 'תנאי השימוש (גרסה %{terms}) ומדיניות הפרטיות (גרסה %{privacy})',
     title: 'הזמנה %{id}',
     details: 'פרטים',
     cancel: {
@@ -397,7 +399,7 @@ export const panui = {
       not_stuck: 'דבר לא השתנה: ההחזר כבר אינו תקוע.',
       mark_title: 'הכסף הוחזר ידנית?',
       mark_warning: 'רק אם הכסף הוחזר אצל חברת הסליקה עצמה: מכאן לא יישלח דבר נוסף.',
-      open: 'החזר',
+      open: 'להחזיר',
       title: 'להחזיר %{amount}?',
       warning: 'ההזמנה נשארת כמו שהיא.',
       preview: {
@@ -414,7 +416,7 @@ export const panui = {
       amount_range: 'צריך סכום עד %{amount}',
       reason: 'סיבה (לא חובה, תופיע בהודעה על ההחזר)',
       part: 'מתוכם %{amount} הוחזרו',
-      confirm: 'החזר',
+      confirm: 'להחזיר',
       done: 'הכסף הוחזר',
     },
   },
@@ -447,7 +449,7 @@ export const panui = {
       last_error: 'למה נכשל',
       attempts: 'ניסיונות',
       next_attempt_at: 'הניסיון הבא',
-      refund_state: 'החזר',
+      refund_state: 'החזרה ללקוח',
       refund_error: 'למה ההחזר נכשל',
       refunded_at: 'הוחזר',
       moved: 'הזמנות שהועברו',
@@ -489,7 +491,7 @@ export const panui = {
       change_plate: 'החלפת מספר רכב',
       add_note: 'הוספת הערה',
       show_link: 'הצגת הקישור של הנהג',
-      refund: 'החזר',
+      refund: 'החזרה ללקוח',
       set_password: 'קביעת סיסמה',
       make_lot_owner: 'שיוך חניון',
       make_venue_manager: 'שיוך מקום אירוע',
@@ -637,6 +639,16 @@ export const panui = {
     holds_note: 'הפרטים ממולאים ברגע זה',
   },
   owner: {
+    trend: {
+      title: '28 הימים האחרונים',
+      revenue: 'הכנסות',
+      reservations: 'הזמנות',
+      by_day: 'הכנסות לפי יום החניה (₪)',
+      to_reservations: 'ההזמנות של הימים האלה',
+      to_money: 'איך חושב הסכום',
+      by_lot: 'לפי חניון, 28 הימים האחרונים',
+      change: 'שינוי',
+    },
     no_lots: 'לא שויכו חניונים לחשבון שלך. אפשר לפנות להנהלת המערכת.',
     open: 'פתוח',
     overstays: 'נשארו אחרי הזמן',

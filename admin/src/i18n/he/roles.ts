@@ -45,7 +45,7 @@ export const roles = {
     choose: 'בחירה בטפסים',
     mark_paid: 'סימון כמשולם',
     bill: 'חיוב לקוח בהקפה',
-    refund: 'החזר',
+    refund: 'החזרה ללקוח',
     close_month: 'סגירת חודש',
     approve: 'אישור',
   },

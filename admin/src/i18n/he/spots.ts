@@ -83,7 +83,8 @@ export const spots = {
   },
   add_spots: {
     title: 'הוספת מקומות',
-    add_several: 'הוספה מרוכזת',
+    add_one: 'הוספת מקום אחד',
+    add_several: 'הוספת כמה מקומות',
     range: 'רצף מספרים',
     csv: 'מקובץ (Excel, CSV)',
     first: 'ממספר',

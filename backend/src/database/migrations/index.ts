@@ -50,6 +50,7 @@ import { PaidDaysOfPayees1796002950000 } from './1796002950000-paid-days-of-paye
 import { ReturnedPayoutMails1796003100000 } from './1796003100000-returned-payout-mails.js';
 import { GroupMails1796003200000 } from './1796003200000-group-mails.js';
 import { MessagesAfterUndo1796003300000 } from './1796003300000-messages-after-undo.js';
+import { LotSetupKeys1796003400000 } from './1796003400000-lot-setup-keys.js';
 
 /**
  * All migrations, oldest first. Each is released the moment it is on the main branch: it is never edited afterwards, which
@@ -108,4 +109,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   ReturnedPayoutMails1796003100000,
   GroupMails1796003200000,
   MessagesAfterUndo1796003300000,
+  LotSetupKeys1796003400000,
 ];

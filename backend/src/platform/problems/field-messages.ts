@@ -115,6 +115,10 @@ export const fieldMessages = {
     he: 'יש למנות מוטבים עם חלק ותאריך תחילה, כל מוטב פעם אחת לכל תאריך',
     en: 'List payees with a share and a first date, each payee once for each date',
   },
+  shares_of_new_lot: {
+    he: 'החלקים צריכים להסתכם ב־100%, וכל מוטב מופיע פעם אחת',
+    en: 'The shares must add up to 100%, each payee once',
+  },
   shares_of_whole: {
     he: 'החל מ־\u2066{from}\u2069 החלקים צריכים להסתכם ב־100%',
     en: 'The shares from {from} on must add up to 100%',
@@ -264,27 +268,43 @@ export const fieldMessages = {
     he: 'בחניון כבר יש מקום עם המספר הזה',
     en: 'The lot already has a spot with this number',
   },
+  spot_ranges: {
+    he: 'יש למנות עד {limit} טווחים של מספרי מקומות',
+    en: 'List up to {limit} ranges of spot numbers',
+  },
+  spot_number_twice: {
+    he: 'המספר \u2066{number}\u2069 מופיע פעמיים',
+    en: 'The number {number} appears twice',
+  },
+  new_lot_too_large: {
+    he: 'לחניון חדש אפשר להוסיף עד {limit} מקומות',
+    en: 'A new lot can get up to {limit} spots',
+  },
+  special_days: {
+    he: 'יש למנות עד {limit} ימים מיוחדים, עם שם ותאריך',
+    en: 'List up to {limit} special days, each with a name and a date',
+  },
   last_before_first: {
     he: 'המספר האחרון לא יכול להיות קטן מהראשון',
     en: 'The last number must not be less than the first',
   },
   batch_too_large: { he: 'אפשר להוסיף עד {limit} מקומות בבת אחת', en: 'Add up to {limit} spots at a time' },
   slots: {
-    he: 'יש להזין חלקי יום עם מספר ושעות התחלה וסיום, לפי סדר השעות והמספרים',
+    he: 'יש להזין משמרות עם מספר ושעות התחלה וסיום, לפי סדר השעות והמספרים',
     en: 'List slots with a number, a start and an end, in the order of their times and numbers',
   },
   slot_end_before_start: {
-    he: 'חלק {slot} מסתיים לפני שהוא מתחיל. יום חניה נמשך מ־02:00 עד 02:00',
+    he: 'משמרת {slot} מסתיימת לפני שהיא מתחילה. יום חניה נמשך מ־02:00 עד 02:00',
     en: 'Slot {slot} ends before it starts. A service day lasts from 02:00 to 02:00',
   },
-  slots_overlap: { he: 'חלקים {first} ו־{second} חופפים', en: 'Slots {first} and {second} overlap' },
+  slots_overlap: { he: 'משמרות {first} ו־{second} חופפות', en: 'Slots {first} and {second} overlap' },
   dates: {
     he: 'יש להזין תאריכים כמו \u20662026-11-22\u2069, כל תאריך פעם אחת',
     en: 'List dates such as 2026-11-22, each once',
   },
   date: { he: 'יש להזין תאריך כמו \u20662026-11-22\u2069', en: 'Enter a date such as 2026-11-22' },
   day_kinds: { he: 'סוגי הימים האפשריים: \u2066{values}\u2069', en: 'The kinds of days are {values}' },
-  unknown_slot: { he: 'לחניון אין חלק יום עם המספר הזה', en: 'The lot has no slot with this number' },
+  unknown_slot: { he: 'לחניון אין משמרת עם המספר הזה', en: 'The lot has no slot with this number' },
   unknown_rule: { he: 'לחניון אין כלל כזה', en: 'The lot has no such rule' },
   unknown_spots: { he: 'לא כל המקומות שייכים לחניון הזה', en: 'Not all of these spots belong to the lot' },
   only_open_rules: {

@@ -93,3 +93,19 @@ export const listOf =
     value.every(isItem)
       ? null
       : message;
+
+/** A list of records with a check for each field. The error is that of the first wrong field. */
+export const listOfRecords =
+  (checks: Readonly<Record<string, FieldCheck>>, message: FieldMessage, maxItems: number): FieldCheck =>
+  (value) => {
+    if (!Array.isArray(value) || value.length > maxItems) return message;
+    for (const [index, item] of (value as unknown[]).entries()) {
+      if (typeof item !== 'object' || item === null) return message;
+      if (Object.keys(item).some((field) => !Object.hasOwn(checks, field))) return message;
+      for (const [field, check] of Object.entries(checks)) {
+        const error = check((item as Record<string, unknown>)[field]);
+        if (error) return { ...error, path: `${index}.${field}` };
+      }
+    }
+    return null;
+  };

@@ -55,6 +55,7 @@ export const reservationList: ListDefinition<Reservation> = {
     event_id: idFilter('reservation.eventId'),
     status: textFilter('reservation.status', reservationStatuses),
     license_plate: textFilter('reservation.licensePlate'),
+    is_cancelled: booleanFilter(`(reservation.status = 'cancelled')`),
     is_overstaying: booleanFilter(
       `EXISTS (SELECT FROM visits v WHERE v.parking_lot_id = reservation.parking_lot_id AND v.reservation_id = reservation.id
                   AND ${isOverstayingSql('v', 'reservation', ':now::timestamptz')})`,

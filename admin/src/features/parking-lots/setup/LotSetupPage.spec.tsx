@@ -1,0 +1,152 @@
+/** @jest-environment <rootDir>/../jest.jsdomWithFetch.js */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { localStorageStore, StoreContextProvider } from 'react-admin';
+import { Route, Routes } from 'react-router-dom';
+import { renderInAdmin } from '../../../testing/renderInAdmin';
+import { startStandInServer } from '../../../testing/standInServer';
+import LotSetupPage from './LotSetupPage';
+
+const setupCall = 'POST /owners/me/lots/setup';
+let server: ReturnType<typeof startStandInServer>;
+let replies: Parameters<typeof startStandInServer>[0];
+jest.setTimeout(60_000);
+beforeEach(() => {
+  localStorage.clear();
+  window.location.hash = '#/owner/lots/new';
+  window.scrollTo = () => undefined;
+  replies = {
+    'GET /maps/streets': [200, { is_installed: false }],
+    [setupCall]: [201, { id: 9, name: 'Alon' }],
+  };
+  server = startStandInServer(replies);
+});
+
+function openSetup() {
+  return renderInAdmin(
+    <StoreContextProvider value={localStorageStore()}>
+      <Routes>
+        <Route path="/owner/settings" element={<p>Settings of the lot</p>} />
+        <Route path="*" element={<LotSetupPage />} />
+      </Routes>
+    </StoreContextProvider>,
+    {},
+    'parking_lot_owner',
+  );
+}
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const type = (label: string | RegExp, text: string) => userEvent.type(screen.getByLabelText(label), text);
+const title = (name: string) => screen.findByRole('heading', { name });
+
+async function fillLocation() {
+  await type(/^Name \*/, 'Alon');
+  await type(/^Address \*/, 'Yigal Alon 58');
+  await type(/^Latitude/, '32.066');
+  await type(/^Longitude/, '34.793');
+}
+
+async function fillAll() {
+  await title('Location');
+  await fillLocation();
+  await press('Next: Hours and price');
+  await title('Hours and price');
+  await press('Next: Spots');
+  await title('Spots');
+  await type('First number', '101');
+  await type('Last number', '140');
+  await press('Next: Arriving');
+  await title('Arriving');
+  await press('Next: Check and create');
+  await title('Check and create');
+}
+
+it('A lot is made step by step, with what was entered in one request', async () => {
+  openSetup();
+  await fillAll();
+  expect(screen.getByText('Yigal Alon 58')).toBeTruthy();
+  expect(screen.getByText('40')).toBeTruthy();
+  await press('Create the parking lot');
+  await screen.findByText('Settings of the lot');
+  expect(server.bodiesOf(setupCall)).toMatchObject([
+    {
+      name: 'Alon',
+      lat: 32.066,
+      copy_of: null,
+      spots: [{ first_number: 101, last_number: 140 }],
+      setup_key: expect.stringMatching(/.{8}/),
+    },
+  ]);
+  expect(Object.keys(localStorage).filter((key) => key.includes('lot-setup'))).toEqual([]);
+});
+
+it('A step is left only with valid fields, whose errors name them', async () => {
+  openSetup();
+  await title('Location');
+  await press('Next: Hours and price');
+  expect(await screen.findAllByText('Required')).toHaveLength(4);
+  expect(screen.getByRole('heading', { name: 'Location' })).toBeTruthy();
+  await fillLocation();
+  await press('Next: Hours and price');
+  await title('Hours and price');
+  await press('Next: Spots');
+  await title('Spots');
+  await press('Next: Arriving');
+  expect(await screen.findByText('Enter a whole number, such as 101')).toBeTruthy();
+});
+
+it('What was typed is there after a reload, at the step that was open', async () => {
+  const { unmount } = openSetup();
+  await title('Location');
+  await fillLocation();
+  await press('Next: Hours and price');
+  await title('Hours and price');
+  await press('Next: Spots');
+  await title('Spots');
+  await type('First number', '10x');
+  unmount();
+  openSetup();
+  await title('Spots');
+  expect(screen.getByText('Continued where you stopped.')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('First number').value).toBe('10x');
+  await press('Back');
+  await press('Back');
+  await title('Location');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Address \*/).value).toBe('Yigal Alon 58');
+  await press('Start over');
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Address \*/).value).toBe(''));
+});
+
+it('An error of the server opens the step with its field', async () => {
+  replies[setupCall] = [
+    400,
+    {
+      code: 'validation_error',
+      errors: [{ field: 'spots.0.first_number', code: 'taken', message: 'The number 101 appears twice' }],
+    },
+  ];
+  openSetup();
+  await fillAll();
+  await press('Create the parking lot');
+  await title('Spots');
+  const row = (await screen.findByText('The number 101 appears twice')).closest('li');
+  expect(within(row as HTMLElement).getByDisplayValue('101')).toBeTruthy();
+});
+
+it('A repeated attempt after a lost response has the same key', async () => {
+  delete replies[setupCall];
+  openSetup();
+  await fillAll();
+  await press('Create the parking lot');
+  await waitFor(() => expect(server.bodiesOf(setupCall)).toHaveLength(1));
+  replies[setupCall] = [201, { id: 9, name: 'Alon' }];
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Create the parking lot' }).disabled).toBe(
+      false,
+    ),
+  );
+  await press('Create the parking lot');
+  await screen.findByText('Settings of the lot');
+  const [first, second] = server.bodiesOf(setupCall) as { setup_key: string }[];
+  expect(second?.setup_key).toBe(first?.setup_key);
+});

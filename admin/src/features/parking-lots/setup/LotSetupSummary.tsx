@@ -1,0 +1,142 @@
+import type { Dto } from '@panui/api';
+import { Button } from '@mui/material';
+import type { ReactNode } from 'react';
+import { BooleanInput, useGetMany, useTranslate } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { Hours } from '../../../components/lots/Hours';
+import { Ltr } from '../../../components/ui/Ltr';
+import { Money } from '../../../components/ui/Money';
+import { useLang } from '../../../i18n/useLang';
+import { weekdayText } from '../../../i18n/time';
+import { isWholeDay } from '../slots';
+import { countSpots, type LotSetup, type Step } from './lotSetup';
+
+interface Props {
+  isAdmin: boolean;
+  photos: File[];
+  onOpen: (step: Step, values: LotSetup) => void;
+}
+
+/** All that the new lot will have, with the step of each part. */
+export function LotSetupSummary({ isAdmin, photos, onOpen }: Props) {
+  const t = useTranslate();
+  const { getValues } = useFormContext<LotSetup>();
+  const setup = getValues();
+  const name = (field: string) => t(`resources.parking-lots.fields.${field}`);
+  const line = (label: string, value: ReactNode) => (
+    <div key={label}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+  const part = (step: Step, lines: ReactNode) => (
+    <section className="lot-setup-part">
+      <h3>{t(`panui.lot_setup.step.${step}.title`)}</h3>
+      <Button
+        size="small"
+        aria-label={t('panui.lot_setup.change_step', { step: t(`panui.lot_setup.step.${step}.title`) })}
+        onClick={() => onOpen(step, getValues())}
+      >
+        {t('panui.lot_setup.change')}
+      </Button>
+      <dl>{lines}</dl>
+    </section>
+  );
+  const yesOrNo = (isSo: boolean | undefined) => t(isSo ? 'ra.boolean.true' : 'ra.boolean.false');
+  return (
+    <>
+      {part(
+        'location',
+        <>
+          {line(name('name'), <bdi>{setup.name}</bdi>)}
+          {line(name('address'), <bdi>{setup.address}</bdi>)}
+          {line(t('resources.parking-lots.section.coordinates'), <Ltr>{`${setup.lat}, ${setup.lng}`}</Ltr>)}
+        </>,
+      )}
+      {part('hours', <HoursLines setup={setup} line={line} />)}
+      {part('spots', line(name('spots_total'), <Ltr>{countSpots(setup)}</Ltr>))}
+      {isAdmin && part('owners', <OwnerLines setup={setup} line={line} />)}
+      {part(
+        'arrival',
+        <>
+          {line(name('entry_instructions'), setup.entry_instructions || t('panui.empty_value'))}
+          {line(t('panui.photos.title'), <Ltr>{photos.length}</Ltr>)}
+          {line(name('records_exits'), yesOrNo(setup.records_exits))}
+        </>,
+      )}
+      {setup.copy_of !== null && <p className="quiet">{t('panui.lot_setup.copied')}</p>}
+      <BooleanInput
+        source="is_active"
+        label="panui.lot_setup.open_now"
+        helperText="panui.lot_setup.open_help"
+      />
+    </>
+  );
+}
+
+interface LinesProps {
+  setup: LotSetup;
+  line: (label: string, value: ReactNode) => ReactNode;
+}
+
+function HoursLines({ setup, line }: LinesProps) {
+  const t = useTranslate();
+  const lang = useLang();
+  const {
+    is_24_7 = false,
+    opening_time = '',
+    closing_time = '',
+    open_weekdays = [],
+    slots,
+    overnight,
+  } = setup;
+  const name = (field: string) => t(`resources.parking-lots.fields.${field}`);
+  return (
+    <>
+      {line(name('hours'), <Hours lot={{ is_24_7, opening_time, closing_time }} />)}
+      {!is_24_7 &&
+        line(name('open_weekdays'), open_weekdays.map((day) => weekdayText(day, lang, 'short')).join(', '))}
+      {!isWholeDay(slots) &&
+        line(
+          name('slots'),
+          slots?.map(({ slot, start_time, end_time }) => (
+            <span key={slot} className="lot-setup-slot">
+              <Ltr>{`${start_time}–${end_time}`}</Ltr>
+            </span>
+          )),
+        )}
+      {setup.special_days.length > 0 &&
+        line(t('panui.lot_setup.days.title'), setup.special_days.map((day) => day.name).join(', '))}
+      {line(name('price'), <Money agorot={setup.price_agorot ?? 0} />)}
+      {overnight &&
+        line(
+          name('overnight'),
+          <>
+            <Ltr>{overnight.until}</Ltr> · <Money agorot={overnight.price_agorot} />
+          </>,
+        )}
+    </>
+  );
+}
+
+function OwnerLines({ setup, line }: LinesProps) {
+  const t = useTranslate();
+  const { data: owners = [] } = useGetMany<Dto<'User'>>('users', { ids: setup.owner_ids });
+  const ids = setup.payees.flatMap(({ payee_id: id }) => (id === '' ? [] : [id]));
+  const { data: payees = [] } = useGetMany<Dto<'Payee'>>('payees', { ids });
+  const percentOf = (id: number) => setup.payees.find((share) => share.payee_id === id)?.percent;
+  return (
+    <>
+      {line(
+        t('resources.parking-lots.fields.owners'),
+        owners.length > 0 ? owners.map(({ email }) => email).join(', ') : t('panui.lot_setup.no_owner'),
+      )}
+      {line(
+        t('panui.lot_setup.shares.title'),
+        payees.length > 0
+          ? payees.map(({ id, legal_name: payee }) => `${payee} ${percentOf(id)}%`).join(', ')
+          : t('panui.lot_setup.no_payee'),
+      )}
+    </>
+  );
+}
