@@ -41,6 +41,6 @@ test('An admin saves the sign of a venue in its form', async ({ page }) => {
   await navigate(page, `/venues/${venueId}/edit`);
   const sign = page.getByRole('region', { name: 'Sign for the entrance' });
   const saved = page.waitForEvent('download');
-  await sign.getByRole('button', { name: 'Sign in English' }).click();
+  await sign.getByRole('button', { name: 'Entrance sign, English' }).click();
   expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
 });

@@ -4,7 +4,6 @@ import {
   ArrayMaxSize,
   ArrayMinSize,
   Equals,
-  IsArray,
   IsIn,
   IsOptional,
   IsString,
@@ -160,7 +159,6 @@ export class GroupChoiceDto {
   @MaxLength(30, { each: true })
   @ArrayMinSize(1)
   @ArrayMaxSize(maxCars)
-  @IsArray()
   @ApiProperty({ type: [String], nullable: true, example: ['1234567'] })
   license_plates?: string[] | null;
 }

@@ -67,6 +67,6 @@ export const ownVenues = {
   qr: 'QR code of the link for %{day} at %{time}',
   sign: 'Sign for the entrance',
   sign_text: 'The sign, an A4 page, has the name of the venue and a QR code for parking on any evening.',
-  sign_he: 'Sign in Hebrew',
-  sign_en: 'Sign in English',
+  sign_he: 'Entrance sign, Hebrew',
+  sign_en: 'Entrance sign, English',
 };
