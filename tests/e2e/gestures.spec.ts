@@ -32,6 +32,15 @@ function countGestures(page: Page) {
       await target.fill(text);
       if (options.thenEnter) await target.press('Enter');
     },
+    /** What was copied elsewhere. */
+    paste: async (target: Locator, text: string) => {
+      count += 1;
+      await target.evaluate((field, pasted) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text', pasted);
+        field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      }, text);
+    },
     press: async (key: string) => {
       count += 1;
       await page.keyboard.press(key);
@@ -123,8 +132,34 @@ test('6. Set the price of one evening', async ({ page }) => {
   await gestures.click(menu(page, 'Calendar'));
   await gestures.click(page.locator('.day-today'));
   await gestures.type(page.getByLabel('Price in shekels'), '41', { thenEnter: true });
-  await expect(page.getByText(/^Changed: Price: /)).toBeVisible();
+  await expect(page.getByText(/^Added: Price: /)).toBeVisible();
   gestures.expectAtMost(3);
+});
+
+test('7. Add a lot with 40 spots', async ({ page }) => {
+  const { owner } = await createTestLot([]);
+  const name = `Lot ${randomUUID()}`;
+  const gestures = await openDashboard(page);
+  await gestures.click(menu(page, 'Parking lots'));
+  await gestures.click(page.getByRole('link', { name: 'Create' }));
+  await gestures.type(page.locator('[name=name]'), name);
+  await gestures.type(page.locator('[name=address]'), '58 Yigal Alon St');
+  await gestures.paste(page.locator('[name=lat]'), '32.0701, 34.7941');
+  await page.locator('[name=lng]').press('Enter');
+  await gestures.type(page.locator('[name=price_agorot]'), '31', { thenEnter: true });
+  await gestures.type(page.getByLabel('Last number'), '40', { thenEnter: true });
+  const owners = page.getByRole('combobox', { name: 'Owners' });
+  await gestures.type(owners, owner.email);
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await owners.press('Enter');
+  await gestures.click(page.getByRole('button', { name: 'Create now' }));
+  await expect(page).toHaveURL(/\/parking-lots\/\d+\/edit$/);
+  const filter = encodeURIComponent(JSON.stringify({ q: name }));
+  const lots = await asAdmin<object[]>('GET', `/admin/parking-lots?filter=${filter}`);
+  expect(lots).toMatchObject([
+    { name, spots_total: 40, price_agorot: 3100, owners: [{ email: owner.email }] },
+  ]);
+  gestures.expectAtMost(8);
 });
 
 test('8. Invite an owner with a lot', async ({ page }) => {

@@ -20,6 +20,7 @@ export const lotSetup = {
     overlap: 'Starts before the slot above ends',
   },
   lot_setup: {
+    create_now: 'Create now, the rest later',
     title: 'New parking lot',
     copy_title: 'Copy of a parking lot',
     add: 'Add a parking lot',

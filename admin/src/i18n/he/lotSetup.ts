@@ -20,6 +20,7 @@ export const lotSetup = {
     overlap: 'מתחילה לפני שהמשמרת שמעליה מסתיימת',
   },
   lot_setup: {
+    create_now: 'יצירה עכשיו, והשאר אחר כך',
     title: 'חניון חדש',
     copy_title: 'שכפול חניון',
     add: 'הוספת חניון',

@@ -36,7 +36,10 @@ function openSetup() {
 }
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
-const type = (label: string | RegExp, text: string) => userEvent.type(screen.getByLabelText(label), text);
+async function type(label: string | RegExp, text: string): Promise<void> {
+  await userEvent.clear(screen.getByLabelText(label));
+  await userEvent.type(screen.getByLabelText(label), text);
+}
 const title = (name: string) => screen.findByRole('heading', { name });
 
 async function fillLocation() {

@@ -198,7 +198,7 @@ function Wizard({ isAdmin, draft, isResumed, onChange, onClear, onRestart }: Wiz
         <h2 id="lot-setup-step">{t(`panui.lot_setup.step.${step}.title`)}</h2>
         <LotSetupStep step={step} isAdmin={isAdmin} photos={photos} onPhotos={setPhotos} onOpen={open} />
       </section>
-      <StepButtons step={step} steps={steps} isBusy={isBusy} onOpen={open} />
+      <StepButtons step={step} steps={steps} isBusy={isBusy} onOpen={open} onCreate={create} />
     </Form>
   );
 }
@@ -256,17 +256,34 @@ function StepLinks({ steps, step, reached, onOpen }: StepsProps & { reached: Ste
   );
 }
 
-function StepButtons({ steps, step, isBusy, onOpen }: StepsProps & { isBusy: boolean }) {
+interface ButtonsProps extends StepsProps {
+  isBusy: boolean;
+  onCreate: (setup: LotSetup) => Promise<unknown>;
+}
+
+function StepButtons({ steps, step, isBusy, onOpen, onCreate }: ButtonsProps) {
   const t = useTranslate();
-  const { clearErrors, getValues } = useFormContext<LotSetup>();
+  const { clearErrors, getValues, handleSubmit } = useFormContext<LotSetup>();
   const index = steps.indexOf(step);
   const [before, next] = [steps[index - 1], steps[index + 1]];
+  const hasSpots = index >= steps.indexOf('spots');
+  const create = () => {
+    clearErrors();
+    void handleSubmit(async (values) => {
+      await onCreate(values);
+    })();
+  };
   return (
     <div className="lot-setup-buttons">
       <span className="quiet">{t('panui.lot_setup.draft')}</span>
       {before && (
         <Button color="inherit" onClick={() => onOpen(before, getValues())}>
           {t('panui.lot_setup.back')}
+        </Button>
+      )}
+      {next && hasSpots && (
+        <Button variant="outlined" disabled={isBusy} onClick={create}>
+          {t('panui.lot_setup.create_now')}
         </Button>
       )}
       {/* Errors of fields that other steps have would stop the form. */}

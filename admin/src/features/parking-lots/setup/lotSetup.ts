@@ -72,7 +72,7 @@ const nothingYet = {
 export const emptySetup = (): LotSetup => ({
   ...createLotDefaults,
   ...nothingYet,
-  spots: [{ ...emptyRange }],
+  spots: [{ ...emptyRange, first_number: '1' }],
 });
 
 const copiedFields = [
