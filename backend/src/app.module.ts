@@ -55,6 +55,7 @@ import { MyReservationsModule } from './my-reservations/my-reservations.module.j
 import { WaitlistModule } from './waitlist/waitlist.module.js';
 import { LegalModule } from './legal/legal.module.js';
 import { DemoDataModule } from './database/demo-data/demo-data.module.js';
+import { PublicDemoModule } from './database/public-demo/public-demo.module.js';
 import { LandingModule } from './marketing/landing.module.js';
 import { SchedulingModule } from './scheduling/scheduling.module.js';
 
@@ -122,6 +123,7 @@ export class AppModule {
         LandingModule,
         DemoDataModule,
         SchedulingModule,
+        ...(config.isDemo ? [PublicDemoModule] : []),
       ],
     };
   }

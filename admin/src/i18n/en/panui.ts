@@ -23,6 +23,7 @@ import { eventCodes } from './eventCodes';
 import { events } from './events';
 import { money } from './money';
 import { entries } from './entries';
+import { publicDemo } from './publicDemo';
 import { reports } from './reports';
 import { reservationEdits } from './reservations';
 import { photos } from './photos';
@@ -40,6 +41,7 @@ export const panui = {
   ...accounting,
   ...analytics,
   ...demoData,
+  ...publicDemo,
   ...firstRun,
   ...reports,
   ...entries,

@@ -48,6 +48,7 @@ import { LandingTexts1796002641000 } from './1796002641000-landing-texts.js';
 import { VatOfPrices1796002900000 } from './1796002900000-vat-of-prices.js';
 import { PaidDaysOfPayees1796002950000 } from './1796002950000-paid-days-of-payees.js';
 import { ReturnedPayoutMails1796003100000 } from './1796003100000-returned-payout-mails.js';
+import { PublicDemo1796003600000 } from './1796003600000-public-demo.js';
 
 /**
  * All migrations, oldest first. Each is released the moment it is on the main branch: it is never edited afterwards, which
@@ -104,4 +105,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   VatOfPrices1796002900000,
   PaidDaysOfPayees1796002950000,
   ReturnedPayoutMails1796003100000,
+  PublicDemo1796003600000,
 ];
