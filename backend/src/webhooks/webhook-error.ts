@@ -1,5 +1,5 @@
 import { connectionCauseOf, type DeliveryCause, DeliveryError } from '../platform/delivery/delivery-cause.js';
-import { OutsideCallsForbiddenError } from '../platform/http-client/outside-calls.js';
+import { ExternalCallsForbiddenError } from '../platform/http-client/external-calls.js';
 import { PrivateAddressError } from '../platform/http-client/public-lookup.js';
 import { UndeliverableError } from '../platform/delivery/retry.js';
 
@@ -51,6 +51,6 @@ const connectionErrors = {
 /** The failure of a connection as one of the codes. */
 export function toWebhookError(error: unknown): Error {
   if (error instanceof PrivateAddressError) return new PermanentWebhookError('private_address');
-  if (error instanceof OutsideCallsForbiddenError) return new PermanentWebhookError('connection_failed');
+  if (error instanceof ExternalCallsForbiddenError) return new PermanentWebhookError('connection_failed');
   return new WebhookError(connectionErrors[connectionCauseOf(error)]);
 }

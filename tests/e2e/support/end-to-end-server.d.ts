@@ -1,5 +1,8 @@
 declare module '*/end-to-end-server.mjs' {
-  /** Starts the server on a new database; with a first admin among the variables it has that account instead of demo data. */
+  /**
+   * Starts the server on a new database; with a first admin among the variables it has that account instead of demo
+   * data.
+   */
   export function startEndToEndServer(
     postgresUrl: string,
     variables?: Record<string, string>,

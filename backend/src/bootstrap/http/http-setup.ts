@@ -22,7 +22,7 @@ import { invalidFields, problem } from '../../platform/problems/problem.js';
 import { useCameraBodies } from './camera-bodies.js';
 import { dropRejectedBodies } from './drop-rejected-body.js';
 import { useJsonBodies } from './json-body.js';
-import { setOutsideCalls } from '../../platform/http-client/outside-calls.js';
+import { setExternalCalls } from '../../platform/http-client/external-calls.js';
 import { FullDiskService } from '../../platform/health/full-disk.service.js';
 import { securityHeaders } from './security-headers.js';
 import { useDemo } from './demo/use-demo.js';
@@ -116,7 +116,7 @@ export async function setUpHttp(app: NestFastifyApplication, config: Config): Pr
   app.useGlobalPipes(bodyValidation);
   const fullDisk = app.get(FullDiskService);
   app.useGlobalFilters(new ProblemFilter(() => fullDisk.recordDiskFull(), problemOfUnknownRoute));
-  setOutsideCalls(!config.isDemo);
+  setExternalCalls(!config.isDemo);
   const demoNotice = config.isDemo ? useDemo(app, fastify, config) : undefined;
   // Guards of the modules run before it, so that a request without access is rejected first.
   app.useGlobalGuards(new EmptyBodyGuard());

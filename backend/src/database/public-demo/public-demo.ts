@@ -81,8 +81,8 @@ interface Reset {
 }
 
 /**
- * Makes the data of the demo anew beside the present ones and then replaces these in one transaction. Returns whether it
- * did. Safe to repeat after an interruption, and while another process does the same.
+ * Makes the data of the demo anew beside the present ones and then replaces these in one transaction. Returns whether
+ * it did. Safe to repeat after an interruption, and while another process does the same.
  */
 export function resetPublicDemo(
   databaseUrl: string,

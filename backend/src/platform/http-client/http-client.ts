@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ExternalServiceError, ExternalServiceTimeoutError } from './external-service-error.js';
-import { requireOutsideCalls } from './outside-calls.js';
+import { requireExternalCalls } from './external-calls.js';
 
 export interface HttpRequestOptions {
   method?: 'GET' | 'POST';
@@ -26,7 +26,7 @@ export interface HttpResponse {
  */
 export async function sendRequest(url: string, options: HttpRequestOptions): Promise<HttpResponse> {
   const { method = 'GET', headers, body, signal } = options;
-  requireOutsideCalls();
+  requireExternalCalls();
   let httpError: ExternalServiceError | null = null;
   try {
     const response = await fetch(url, { method, headers, body, signal, redirect: 'manual' });

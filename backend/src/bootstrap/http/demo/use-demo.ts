@@ -24,8 +24,8 @@ import { pseudonymousAddress, visitorAddress, visitorCookie, visitorOf } from '.
 
 const mailsPath = '/demo/mails';
 const resettingSeconds = 2;
-/** Answered also during a reset: files and the state of the server. */
-const alwaysAnswered = /^\/((admin-)?assets|health|metrics)(\/|$|\?)/;
+/** Served also during a reset: files and the state of the server. */
+const alwaysServed = /^\/((admin-)?assets|health|metrics)(\/|$|\?)/;
 
 /** The API of what a secret link leads to, by the first segment of the page. */
 const linkApis: Record<string, string> = {
@@ -96,7 +96,7 @@ export function useDemo(app: NestFastifyApplication, fastify: FastifyInstance, c
   };
 
   fastify.addHook('onRequest', async (request, reply) => {
-    if (state.isResetting && !alwaysAnswered.test(request.url)) {
+    if (state.isResetting && !alwaysServed.test(request.url)) {
       sendResetting(request, reply);
       return reply;
     }

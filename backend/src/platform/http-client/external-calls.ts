@@ -1,7 +1,7 @@
 import { ExternalServiceError } from './external-service-error.js';
 
 /** The server makes no requests to others: it is a public demo, whose visitors enter addresses. */
-export class OutsideCallsForbiddenError extends ExternalServiceError {
+export class ExternalCallsForbiddenError extends ExternalServiceError {
   constructor() {
     super('not called: this is a demo');
   }
@@ -10,11 +10,11 @@ export class OutsideCallsForbiddenError extends ExternalServiceError {
 let areAllowed = true;
 
 /** Decides for the whole process, because everything that makes requests shares these functions. */
-export function setOutsideCalls(allowed: boolean): void {
+export function setExternalCalls(allowed: boolean): void {
   areAllowed = allowed;
 }
 
 /** Called before every request to another server. */
-export function requireOutsideCalls(): void {
-  if (!areAllowed) throw new OutsideCallsForbiddenError();
+export function requireExternalCalls(): void {
+  if (!areAllowed) throw new ExternalCallsForbiddenError();
 }
