@@ -2,7 +2,7 @@ import { defineConfig, type Project } from '@playwright/test';
 import { browserOptions } from './tests/e2e/support/browser/resolve';
 
 /** Files whose tests start a server for each worker. */
-const ownServerSpecs = /(reserve-pay[\w-]*|admin-first-run|admin-sign-in)\.spec\.ts$/;
+const ownServerSpecs = /(reserve-pay[\w-]*|admin-first-run|admin-sign-in|public-demo)\.spec\.ts$/;
 
 /**
  * Drivers use a phone in Hebrew. Tests that need a computer or English set it themselves, those of operators by

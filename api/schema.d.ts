@@ -8952,6 +8952,15 @@ export interface components {
              */
             in_use: string[];
         };
+        DemoAccountDto: {
+            /** @example owner@panui.test */
+            email: string;
+            /**
+             * @example parking_lot_owner
+             * @enum {string}
+             */
+            role: "admin" | "support" | "accountant" | "parking_lot_owner" | "venue_manager" | "user";
+        };
         DemoDataCountsDto: {
             /**
              * @description Messages of the demo, not those that others sent.
@@ -13012,7 +13021,7 @@ export interface components {
         };
         ProblemDto: {
             /** @enum {string} */
-            code: "invalid_time_format" | "parking_lot_closed" | "reservation_outside_hours" | "venue_not_found" | "parking_lot_not_found" | "parking_not_found" | "parking_not_available" | "parking_closed" | "no_spots_available" | "time_outside_hours" | "time_after_closing" | "spot_not_found" | "spot_hold_failed" | "hold_expired" | "missing_parameters" | "payment_failed" | "reservation_not_found" | "network_error" | "request_timeout" | "server_error" | "validation_error" | "unauthorized" | "forbidden" | "lot_not_found" | "could_not_load_data" | "operation_failed" | "no_parking_hold" | "no_parking_lots_open" | "past_timestamp" | "invalid_venue_id" | "invalid_timestamp" | "no_reservation_token" | "failed_to_load_reservation" | "cancelFailed" | "reservationFailed" | "not_found" | "method_not_allowed" | "already_reserved" | "conflict" | "spot_report_closed" | "spot_report_limit" | "no_other_spot" | "spot_is_free" | "reservation_not_over" | "reservation_over" | "car_already_in" | "still_cancellable" | "too_many_requests";
+            code: "invalid_time_format" | "parking_lot_closed" | "reservation_outside_hours" | "venue_not_found" | "parking_lot_not_found" | "parking_not_found" | "parking_not_available" | "parking_closed" | "no_spots_available" | "time_outside_hours" | "time_after_closing" | "spot_not_found" | "spot_hold_failed" | "hold_expired" | "missing_parameters" | "payment_failed" | "reservation_not_found" | "network_error" | "request_timeout" | "server_error" | "validation_error" | "unauthorized" | "forbidden" | "demo_locked" | "lot_not_found" | "could_not_load_data" | "operation_failed" | "no_parking_hold" | "no_parking_lots_open" | "past_timestamp" | "invalid_venue_id" | "invalid_timestamp" | "no_reservation_token" | "failed_to_load_reservation" | "cancelFailed" | "reservationFailed" | "not_found" | "method_not_allowed" | "already_reserved" | "conflict" | "spot_report_closed" | "spot_report_limit" | "no_other_spot" | "spot_is_free" | "reservation_not_over" | "reservation_over" | "car_already_in" | "still_cancellable" | "too_many_requests";
             /**
              * @description A sentence in the language of the request; on `/landing/*` the code.
              * @example Some of the details are not valid.
@@ -14227,6 +14236,19 @@ export interface components {
             /** @example 7 */
             venue_id: number;
         };
+        SignInDemoDto: {
+            accounts: components["schemas"]["DemoAccountDto"][];
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            next_reset_at: string;
+            /**
+             * @description Of all accounts.
+             * @example Panui-demo-2026
+             */
+            password: string;
+        };
         SigningKeyDto: {
             /** @example cQ3vJ0pA */
             kid: string;
@@ -14237,6 +14259,8 @@ export interface components {
             public_key: string;
         };
         SignInMethodsDto: {
+            /** @description Null except in a public demo. */
+            demo: components["schemas"]["SignInDemoDto"] | null;
             /** @description Null without an identity provider. */
             oidc: components["schemas"]["OidcProviderDto"] | null;
             /**
@@ -31389,6 +31413,16 @@ export interface operations {
                      *       "password_sign_in": "on",
                      *       "oidc": {
                      *         "label": "Example ID"
+                     *       },
+                     *       "demo": {
+                     *         "next_reset_at": "2030-11-26T17:00:00.000Z",
+                     *         "password": "Panui-demo-2026",
+                     *         "accounts": [
+                     *           {
+                     *             "role": "parking_lot_owner",
+                     *             "email": "owner@panui.test"
+                     *           }
+                     *         ]
                      *       }
                      *     }
                      */

@@ -56,6 +56,7 @@ import { MyReservationsModule } from './my-reservations/my-reservations.module.j
 import { WaitlistModule } from './waitlist/waitlist.module.js';
 import { LegalModule } from './legal/legal.module.js';
 import { DemoDataModule } from './database/demo-data/demo-data.module.js';
+import { PublicDemoModule } from './database/public-demo/public-demo.module.js';
 import { LandingModule } from './marketing/landing.module.js';
 import { SchedulingModule } from './scheduling/scheduling.module.js';
 
@@ -124,6 +125,7 @@ export class AppModule {
         LandingModule,
         DemoDataModule,
         SchedulingModule,
+        ...(config.isDemo ? [PublicDemoModule] : []),
       ],
     };
   }

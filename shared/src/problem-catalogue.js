@@ -27,6 +27,7 @@ export const problemCatalogue = /** @type {const} */ ({
   validation_error: { status: 400, retryable: false },
   unauthorized: { status: 401, retryable: false },
   forbidden: { status: 403, retryable: false },
+  demo_locked: { status: 403, retryable: false },
   lot_not_found: { status: 404, retryable: false },
   could_not_load_data: { status: 500, retryable: true },
   operation_failed: { status: 400, retryable: true },

@@ -74,7 +74,9 @@ export async function prepareEnvironment(
 export async function prepareData({ env, mayHaveDemoData }, { withDemo = true } = {}) {
   const { migrateDatabase } = await importBackend('database/migrate.js');
   await migrateDatabase(env.DATABASE_URL);
-  if (!mayHaveDemoData || !withDemo) return null;
+  const { readConfig } = await importBackend('platform/config/config.js');
+  // The server of a public demo seeds it.
+  if (!mayHaveDemoData || !withDemo || readConfig(env).isDemo) return null;
   const { seedDemoData } = await importBackend('database/demo-data/seed.js');
   const demo = await withLock(join(dataFolder(), 'locks/seed'), () =>
     seedDemoData(env.DATABASE_URL, env.JWT_SECRET),
@@ -87,7 +89,8 @@ export async function prepareData({ env, mayHaveDemoData }, { withDemo = true } 
  * when it starts. Null where the environment names the account, in production, and if there is an admin.
  */
 export async function generateFirstAdmin({ env, mayHaveDemoData }) {
-  if (!mayHaveDemoData || env.ADMIN_EMAIL) return null;
+  const { readConfig } = await importBackend('platform/config/config.js');
+  if (!mayHaveDemoData || env.ADMIN_EMAIL || readConfig(env).isDemo) return null;
   const { default: pg } = await import('pg');
   const client = new pg.Client(env.DATABASE_URL);
   await client.connect();

@@ -76,7 +76,9 @@ function parseJson(text: string): unknown {
 /** The reference that support needs to find a server error in the log. */
 const referenceText = (id: string): string => translate('panui.http.reference', { id });
 
-function messageOf({ status, detail, requestId }: Problem): string {
+function messageOf({ status, code, detail, requestId }: Problem): string {
+  // A rule of the demo, not a lack of permission or a failure to report.
+  if (code === 'demo_locked') return detail;
   const text = translate(messageKeyOf(status), { detail });
   return requestId ? `${text} ${referenceText(`\u2066${requestId}\u2069`)}` : text;
 }

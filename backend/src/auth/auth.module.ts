@@ -70,6 +70,6 @@ import { TwoFactorSignInService } from './two-factor/two-factor-sign-in.service.
     PasskeySignInService,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [PasswordResetRequestsService, SessionsService],
+  exports: [OidcService, PasswordResetRequestsService, SessionsService],
 })
 export class AuthModule {}

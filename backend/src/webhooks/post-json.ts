@@ -1,5 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
+import { requireExternalCalls } from '../platform/http-client/external-calls.js';
 import { isPublicAddress } from '../platform/http-client/public-address.js';
 import { lookupAllowed, requireAllowed } from '../platform/http-client/public-lookup.js';
 import { toWebhookError } from './webhook-error.js';
@@ -18,6 +19,7 @@ export function postJson(
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     try {
+      requireExternalCalls();
       if (!allowPrivate) requireAllowed(url);
     } catch (error) {
       return reject(toWebhookError(error));

@@ -1,4 +1,5 @@
 import { connectionCauseOf, type DeliveryCause, DeliveryError } from '../platform/delivery/delivery-cause.js';
+import { ExternalCallsForbiddenError } from '../platform/http-client/external-calls.js';
 import { PrivateAddressError } from '../platform/http-client/public-lookup.js';
 import { UndeliverableError } from '../platform/delivery/retry.js';
 
@@ -50,5 +51,6 @@ const connectionErrors = {
 /** The failure of a connection as one of the codes. */
 export function toWebhookError(error: unknown): Error {
   if (error instanceof PrivateAddressError) return new PermanentWebhookError('private_address');
+  if (error instanceof ExternalCallsForbiddenError) return new PermanentWebhookError('connection_failed');
   return new WebhookError(connectionErrors[connectionCauseOf(error)]);
 }

@@ -39,7 +39,7 @@ async function link(browser: BrowserAtProvider, token: string): Promise<string> 
 describe('Sign-in through the identity provider', () => {
   it('The login page learns the name of the provider', async () => {
     const response = await test.agent.get('/auth/sign-in-methods');
-    expect(response.body).toEqual({ oidc: { label: 'Example ID' }, password_sign_in: 'on' });
+    expect(response.body).toEqual({ oidc: { label: 'Example ID' }, password_sign_in: 'on', demo: null });
   });
 
   it('The browser goes to the provider with PKCE, state and nonce, and the answer goes to PUBLIC_URL only', async () => {

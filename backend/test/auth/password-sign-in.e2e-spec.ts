@@ -187,7 +187,7 @@ describe('password_sign_in: break_glass', () => {
 
   it('The login page learns the rule', async () => {
     const { body } = await test.agent.get('/auth/sign-in-methods');
-    expect(body).toEqual({ oidc: { label: 'Example ID' }, password_sign_in: 'break_glass' });
+    expect(body).toEqual({ oidc: { label: 'Example ID' }, password_sign_in: 'break_glass', demo: null });
   });
 });
 
@@ -220,7 +220,7 @@ describe('Without a provider', () => {
     const login = await other.agent.post('/auth/login').send({ email, password: testPassword });
     expect(login.status).toBe(200);
     const { body } = await other.agent.get('/auth/sign-in-methods');
-    expect(body).toEqual({ oidc: null, password_sign_in: 'on' });
+    expect(body).toEqual({ oidc: null, password_sign_in: 'on', demo: null });
     // The other settings can still be saved with it.
     const settings = await asUser(other, boss.token).get('/admin/settings');
     const saved = await asUser(other, boss.token).put('/admin/settings', {

@@ -110,7 +110,9 @@ export function watchContract(app: NestFastifyApplication): WatchedContract {
       const path = (request.routeOptions.url ?? '').replace(/:(\w+)/g, '{$1}');
       const type = String(reply.getHeader('content-type') ?? '').split(';')[0] ?? '';
       const response = { status: reply.statusCode, type, body: payload };
-      const violation = findContractViolation(request.method, path, response);
+      // Any operation of a public demo may be locked, which no other server does.
+      const isLocked = String(payload).includes('"code":"demo_locked"');
+      const violation = isLocked ? null : findContractViolation(request.method, path, response);
       if (reply.statusCode >= 200 && reply.statusCode < 300)
         succeeded.add(`${request.method.toLowerCase()} ${path}`);
       if (violation)

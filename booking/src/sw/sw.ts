@@ -1,4 +1,8 @@
-import { deleteExpiredReservations, findNextCachedReservation } from '../features/offline/cachedReservations';
+import {
+  deleteCachedReservation,
+  deleteExpiredReservations,
+  findNextCachedReservation,
+} from '../features/offline/cachedReservations';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -29,12 +33,22 @@ async function findStartPage({ mode, url }: Request): Promise<Response | undefin
 const rejectAfterTimeout = (): Promise<never> =>
   new Promise((_resolve, reject) => setTimeout(() => reject(new Error('slow network')), networkTimeoutMs));
 
+const gone = 410;
+
+/** The server says that a reservation is gone when its demo was reset: its copy must not open any more. */
+async function fetchAndForget(request: Request): Promise<Response> {
+  const response = await fetch(request);
+  if (response.status === gone)
+    await deleteCachedReservation(new URL(request.url).pathname.split('/')[2] ?? '');
+  return response;
+}
+
 /**
  * Hashed files come from the cache. Other requests use the network first, and the cache if the network fails
  * or is slow.
  */
 async function respond(request: Request): Promise<Response> {
-  const fetchFresh = () => fetch(request);
+  const fetchFresh = () => fetchAndForget(request);
   if (new URL(request.url).pathname.startsWith('/assets/')) return (await fromCache(request)) ?? fetchFresh();
   const networkResponse = fetchFresh();
   try {

@@ -21,10 +21,10 @@ async function execute(postgresUrl, statement) {
 /**
  * @param {string} databaseUrl
  * @param {string} outbox
- * @param {Record<string, string> | null} firstAdmin
+ * @param {Record<string, string>} variables
  */
-function startProcess(databaseUrl, outbox, firstAdmin) {
-  const child = fork(inRoot('tools/lib/testing/serve.mjs'), firstAdmin ? ['--no-demo'] : [], {
+function startProcess(databaseUrl, outbox, variables) {
+  const child = fork(inRoot('tools/lib/testing/serve.mjs'), variables.ADMIN_EMAIL ? ['--no-demo'] : [], {
     execArgv: [],
     env: {
       ...process.env,
@@ -38,7 +38,7 @@ function startProcess(databaseUrl, outbox, firstAdmin) {
       OUTBOX_DIR: outbox,
       // Tests give drivers different addresses in X-Forwarded-For.
       TRUST_PROXY: 'loopback',
-      ...firstAdmin,
+      ...variables,
     },
   });
   /** @type {Promise<{ url: string, reservePath: string }>} */
@@ -52,18 +52,17 @@ function startProcess(databaseUrl, outbox, firstAdmin) {
 /**
  * Starts the real server with demo data in its own process, on a free port and a new database of the given PostgreSQL
  * server. Returns the environment variables that the browser tests read, and a function that removes everything again.
- * With a first admin, given with other variables of the environment, the database has that account instead of demo
- * data.
+ * With a first admin among the variables of the environment, the database has that account instead of demo data.
  *
  * @param {string} postgresUrl
- * @param {{ ADMIN_EMAIL: string, ADMIN_PASSWORD: string, [variable: string]: string } | null} [firstAdmin]
+ * @param {Record<string, string>} [variables]
  */
-export async function startEndToEndServer(postgresUrl, firstAdmin = null) {
+export async function startEndToEndServer(postgresUrl, variables = {}) {
   const database = `panui_e2e_${randomBytes(4).toString('hex')}`;
   await execute(postgresUrl, `CREATE DATABASE ${database}`);
   const databaseUrl = Object.assign(new URL(postgresUrl), { pathname: `/${database}` }).href;
   const outbox = await mkdtemp(join(tmpdir(), 'panui-outbox-'));
-  const { child, started } = startProcess(databaseUrl, outbox, firstAdmin);
+  const { child, started } = startProcess(databaseUrl, outbox, variables);
   const stop = async () => {
     await stopChild(child);
     await rm(outbox, { recursive: true, force: true });

@@ -10,6 +10,11 @@ const { seedDemoData } = await importBackend('database/demo-data/seed.js');
 const { startServer } = await importBackend('bootstrap/server.js');
 
 await migrateDatabase(process.env.DATABASE_URL);
+const isPublicDemo = process.env.DEMO === 'true';
+if (isPublicDemo) {
+  const { preparePublicDemo } = await importBackend('database/public-demo/public-demo.js');
+  await preparePublicDemo(process.env.DATABASE_URL, process.env.JWT_SECRET);
+}
 const { reservePath } = process.argv.includes('--no-demo')
   ? { reservePath: '' }
   : await seedDemoData(process.env.DATABASE_URL, process.env.JWT_SECRET);

@@ -7,6 +7,7 @@ import { isMissingRecordPage } from '../../data/auth/pages';
 import { AuthGuard } from '../auth/AuthGuard';
 import { SearchButton } from '../search/SearchButton';
 import { LanguageButton } from '../../components/ui/LanguageButton';
+import { DemoNotice } from '../../components/ui/DemoNotice';
 import { NotFoundPage } from './NotFoundPage';
 import { OfflineNotice } from './OfflineNotice';
 import { ProfileMenu } from './ProfileMenu';
@@ -40,6 +41,7 @@ function Shell({ children }: { children: ReactNode }) {
         <SideMenu onSelect={() => setIsOpen(false)} />
       </Drawer>
       <div className="shell-page">
+        <DemoNotice />
         <header className="bar">
           <IconButton
             className="bar-menu"

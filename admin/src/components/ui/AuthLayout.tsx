@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { DemoNotice } from './DemoNotice';
 import { Logo } from './Logo';
 import { LanguageButton } from './LanguageButton';
 import './auth-layout.css';
@@ -16,6 +17,7 @@ export function AuthLayout({ title, lead, testId, children }: Props) {
   const t = useTranslate();
   return (
     <div className="auth-layout">
+      <DemoNotice />
       <header>
         <a href="/" className="auth-layout-logo">
           <Logo size={34} />

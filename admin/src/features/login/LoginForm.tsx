@@ -6,6 +6,7 @@ import type { SessionEndReason } from '../../data/auth/session';
 import { useSignInMethods } from '../../data/auth/useSignInMethods';
 import { FormAlert } from '../../components/ui/FormAlert';
 import { ProviderButton } from '../../components/ui/ProviderButton';
+import { DemoAccounts } from './DemoAccounts';
 import { PasskeyButton } from './PasskeyButton';
 import { PasswordLogin } from './PasswordLogin';
 import { SecondStep } from './SecondStep';
@@ -47,6 +48,7 @@ export function LoginForm({ reason }: { reason: SessionEndReason }) {
   return (
     <div className="auth-ways">
       {alert}
+      {methods?.demo && <DemoAccounts demo={methods.demo} onError={setErrorMessage} />}
       {password}
       {provider && <ProviderButton text="panui.oidc.sign_in" label={provider.label} />}
       <PasskeyButton />

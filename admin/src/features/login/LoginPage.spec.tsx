@@ -38,6 +38,27 @@ it('Without a provider the login page offers none', async () => {
   expect(screen.queryByRole('link', { name: /^Log in with/ })).toBeNull();
 });
 
+it('A public demo says when it is reset, and an account enters with one click', async () => {
+  const demo = {
+    next_reset_at: '2026-11-29T18:00:00.000Z',
+    password: 'Panui-demo-2026',
+    accounts: [
+      { email: 'admin@panui.test', role: 'admin' },
+      { email: 'owner@panui.test', role: 'parking_lot_owner' },
+    ],
+  };
+  const server = openAt('', {
+    'GET /auth/sign-in-methods': [200, { oidc: null, password_sign_in: 'on', demo }],
+    'POST /auth/login': [200, { access_token: 'a-token' }],
+    'GET /auth/me': [200, owner],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Lot owner' }));
+  await waitFor(() => expect(currentSession().status).toBe('signed_in'));
+  expect(server.bodiesOf('POST /auth/login')).toEqual([
+    { email: 'owner@panui.test', password: 'Panui-demo-2026', remember_me: false },
+  ]);
+});
+
 it('The code of a sign-in at the provider leaves the address bar and opens a session once', async () => {
   const server = openAt('#code=a-code', {
     [exchange]: [200, { access_token: 'a-token' }],

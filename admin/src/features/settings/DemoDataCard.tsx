@@ -5,11 +5,12 @@ import { useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { api, dataOf } from '../../data/api';
 import { signOut } from '../../data/auth/session';
+import { useSignInMethods } from '../../data/auth/useSignInMethods';
 import { errorMessageOf } from '../../data/http';
 import { RemoveDemoDataDialog } from './RemoveDemoDataDialog';
 import './demo-data.css';
 
-/** The removal of the demo data; renders nothing when there is none. */
+/** The removal of the demo data; renders nothing when there is none, and in a public demo. */
 export function DemoDataCard() {
   const t = useTranslate();
   const notify = useNotify();
@@ -19,6 +20,8 @@ export function DemoDataCard() {
     queryKey: ['demo-data'],
     queryFn: () => dataOf(api.GET('/admin/demo-data')),
   });
+  const isPublicDemo = Boolean(useSignInMethods()?.demo);
+  if (isPublicDemo) return null;
   if (error) return <Alert severity="error">{errorMessageOf(error)}</Alert>;
   if (!data?.is_present) return null;
   const finish = () => {

@@ -24,6 +24,7 @@ import { events } from './events';
 import { lotSetup } from './lotSetup';
 import { money } from './money';
 import { entries } from './entries';
+import { publicDemo } from './publicDemo';
 import { reports } from './reports';
 import { reservationEdits } from './reservations';
 import { photos } from './photos';
@@ -41,6 +42,7 @@ export const panui = {
   ...accounting,
   ...analytics,
   ...demoData,
+  ...publicDemo,
   ...firstRun,
   ...reports,
   ...entries,

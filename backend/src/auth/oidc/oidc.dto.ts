@@ -1,6 +1,7 @@
 import { IsBoolean, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
 import { ApiProperty } from '@nestjs/swagger';
 import { type PasswordSignInRule, passwordSignInRules } from '../../settings/settings.dto.js';
+import { type Role, roles } from '../../platform/access/access.js';
 import { Instant, Integer } from '../../platform/records/response-fields.js';
 
 export class OidcSessionDto {
@@ -36,10 +37,29 @@ export class OidcProviderDto {
   label: string;
 }
 
+class DemoAccountDto {
+  /** @example "owner@panui.test" */
+  email: string;
+  @ApiProperty({ enum: roles, example: 'parking_lot_owner' }) role: Role;
+}
+
+/** A public demo: anyone may sign in, and the data are reset. */
+export class SignInDemoDto {
+  @Instant() next_reset_at: string;
+  /**
+   * Of all accounts.
+   * @example "Panui-demo-2026"
+   */
+  password: string;
+  accounts: DemoAccountDto[];
+}
+
 /** How operators may sign in. */
 export class SignInMethodsDto {
   /** Null without an identity provider. */
   oidc: OidcProviderDto | null;
   /** `break_glass`: only admins may use a password. */
   @ApiProperty({ enum: passwordSignInRules, example: 'on' }) password_sign_in: PasswordSignInRule;
+  /** Null except in a public demo. */
+  demo: SignInDemoDto | null;
 }

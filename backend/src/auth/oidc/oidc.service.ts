@@ -20,7 +20,7 @@ import { OidcClient, type OidcIdentityClaims } from './oidc.client.js';
 import { oidcFlowOf } from './oidc-flow.js';
 import { OidcIdentitiesService } from './oidc-identities.service.js';
 import { OidcIdentity } from './oidc-identity.entity.js';
-import type { OidcSessionDto, SignInMethodsDto } from './oidc.dto.js';
+import type { OidcSessionDto, SignInDemoDto, SignInMethodsDto } from './oidc.dto.js';
 
 /** Why a sign-in at the provider failed; the pages translate it. */
 type OidcFailure =
@@ -42,6 +42,8 @@ const securityPage = '/settings/security';
 export class OidcService {
   private readonly logger = new Logger('OpenID Connect');
 
+  private demo: () => SignInDemoDto | null = () => null;
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: TransactionService,
@@ -56,11 +58,17 @@ export class OidcService {
     private readonly passwordSignIn: PasswordSignInService,
   ) {}
 
+  /** Sets what the sign-in page of a public demo offers. */
+  setDemo(demo: () => SignInDemoDto): void {
+    this.demo = demo;
+  }
+
   async methods(): Promise<SignInMethodsDto> {
     const { settings } = this.client;
     return {
       oidc: settings && { label: settings.label },
       password_sign_in: await this.passwordSignIn.rule(),
+      demo: this.demo(),
     };
   }
 

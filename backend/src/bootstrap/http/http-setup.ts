@@ -22,8 +22,10 @@ import { invalidFields, problem } from '../../platform/problems/problem.js';
 import { useCameraBodies } from './camera-bodies.js';
 import { dropRejectedBodies } from './drop-rejected-body.js';
 import { useJsonBodies } from './json-body.js';
+import { setExternalCalls } from '../../platform/http-client/external-calls.js';
 import { FullDiskService } from '../../platform/health/full-disk.service.js';
 import { securityHeaders } from './security-headers.js';
+import { useDemo } from './demo/use-demo.js';
 import { rejectUnparsedRequest } from './client-error.js';
 import { normaliseForwardedFor } from './forwarded-addresses.js';
 import { EmptyBodyGuard } from './empty-body.guard.js';
@@ -114,6 +116,8 @@ export async function setUpHttp(app: NestFastifyApplication, config: Config): Pr
   app.useGlobalPipes(bodyValidation);
   const fullDisk = app.get(FullDiskService);
   app.useGlobalFilters(new ProblemFilter(() => fullDisk.recordDiskFull(), problemOfUnknownRoute));
+  setExternalCalls(!config.isDemo);
+  const demoNotice = config.isDemo ? useDemo(app, fastify, config) : undefined;
   // Guards of the modules run before it, so that a request without access is rejected first.
   app.useGlobalGuards(new EmptyBodyGuard());
   registerDocs(app, config);
@@ -122,6 +126,7 @@ export async function setUpHttp(app: NestFastifyApplication, config: Config): Pr
     data: app.get(PageDataService),
     announcement: app.get(AnnouncementService),
     brand: app.get(BrandService),
+    ...(demoNotice && { demoNotice }),
     landingTexts: app.get(LandingTextsService),
     publicUrl: config.publicUrl,
     hasSketches: config.mapFile === null && config.mapTiles === null && config.maps.driver !== 'google',

@@ -1,4 +1,5 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
+import { Instant } from '../../platform/persistence/columns.js';
 
 /** The records that the seed inserted; there is no row when the demo data is not present. */
 @Entity('demo_data')
@@ -12,4 +13,9 @@ export class DemoData {
   @Column('bigint', { array: true, default: '{}' }) payeeIds: number[];
   /** Vehicles of the local registry. */
   @Column('text', { array: true }) plates: string[];
+  /**
+   * When a public demo seeded the data last; null in any other database. Only a database with a value may be erased by
+   * the demo.
+   */
+  @Instant({ nullable: true }) resetAt: Date | null;
 }

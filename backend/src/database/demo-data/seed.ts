@@ -44,7 +44,7 @@ const ownerLots = {
 };
 
 /** The path of a link that always gets a spot: venue 1 on the next evening that can still be cancelled. */
-function demoReservePath(now: Date): string {
+export function demoReservePath(now: Date): string {
   const today = localDateOf(now);
   const earliest = new Date(now.getTime() + hoursOfNotice * 3_600_000);
   const tonight = instantAt(today, eveningTime);
@@ -172,7 +172,7 @@ async function eraseOldData(tx: EntityManager, now: Date): Promise<void> {
 }
 
 /** Records what was inserted, so that it can be removed without touching records of the operator. */
-async function recordDemoData(tx: EntityManager): Promise<void> {
+async function recordDemoData(tx: EntityManager, resetAt: Date | null): Promise<void> {
   const idsOf = async (entity: typeof Venue | typeof ParkingLot | typeof User | typeof Payee) =>
     (await tx.find(entity, { select: { id: true }, order: { id: 'ASC' } })).map(({ id }) => id);
   await tx.insert(DemoData, {
@@ -181,18 +181,20 @@ async function recordDemoData(tx: EntityManager): Promise<void> {
     userIds: await idsOf(User),
     payeeIds: await idsOf(Payee),
     plates: demoVehicles.map(({ plate }) => plate),
+    resetAt,
   });
 }
 
 /**
  * Fills an empty database with venues, lots, users, payees and a history of which two months are settled; does nothing
  * when there are venues or users already. Bank accounts are encrypted with a key from the secret. Meant for the
- * embedded database: the launcher never calls it in production.
+ * embedded database and for a public demo: the launcher never calls it in production otherwise.
  */
 export async function seedDemoData(
   databaseUrl: string,
   jwtSecret: string,
   now = new Date(),
+  { isPublicDemo = false } = {},
 ): Promise<{ seeded: boolean; isPresent: boolean; reservePath: string }> {
   const dataSource = await createDataSourceWithoutTimeouts(databaseUrl, entities).initialize();
   try {
@@ -230,7 +232,7 @@ export async function seedDemoData(
           now,
         );
         await eraseOldData(tx, now);
-        await recordDemoData(tx);
+        await recordDemoData(tx, isPublicDemo ? now : null);
         await bumpCatalogVersion(tx);
       });
       await rebuildStatistics(dataSource, countedRows);

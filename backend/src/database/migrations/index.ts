@@ -51,6 +51,7 @@ import { ReturnedPayoutMails1796003100000 } from './1796003100000-returned-payou
 import { GroupMails1796003200000 } from './1796003200000-group-mails.js';
 import { MessagesAfterUndo1796003300000 } from './1796003300000-messages-after-undo.js';
 import { LotSetupKeys1796003400000 } from './1796003400000-lot-setup-keys.js';
+import { PublicDemo1796003600000 } from './1796003600000-public-demo.js';
 
 /**
  * All migrations, oldest first. Each is released the moment it is on the main branch: it is never edited afterwards, which
@@ -110,4 +111,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   GroupMails1796003200000,
   MessagesAfterUndo1796003300000,
   LotSetupKeys1796003400000,
+  PublicDemo1796003600000,
 ];

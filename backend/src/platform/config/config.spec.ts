@@ -126,6 +126,21 @@ it('PAYMENTS=cardcom requires the Cardcom credentials and PUBLIC_URL', () => {
   expect(readConfig({ ...whole, PAYMENTS: '' }).cardcom).toBeNull();
 });
 
+it('A demo reports every setting that leads to other servers or to an account of the operator', () => {
+  const mail = { SMTP_URL: 'smtp://mail.test', PUBLIC_URL: 'https://panui.test' };
+  const others = {
+    ADMIN_EMAIL: 'a@b.test',
+    ADMIN_PASSWORD: 'a long enough password',
+    VEHICLE_REGISTRY: 'ckan',
+  };
+  const sms = { SMS_GATEWAY_URL: 'https://sms.test', MAP_TILES_URL: 'https://tiles.test/{z}/{x}/{y}.png' };
+  const issueLines = findIssues({ ...good, ...mail, ...others, ...sms, DEMO: 'true' });
+  for (const name of ['SMTP_URL', 'ADMIN_EMAIL', 'VEHICLE_REGISTRY', 'SMS_GATEWAY_URL', 'MAP_TILES_URL'])
+    expect(issueLines).toContain(`${name} cannot be set together with DEMO`);
+  expect(readConfig({ ...good, DEMO: 'true' }).isDemo).toBe(true);
+  expect(readConfig(good).isDemo).toBe(false);
+});
+
 it('The example file and the configuration have the same variable names', () => {
   const example = readFileSync(join(__dirname, '../../../../.env.example'), 'utf8');
   const named = [...example.matchAll(/^([A-Z_0-9]+)=/gm)].map((match) => match[1]);

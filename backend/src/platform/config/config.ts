@@ -39,6 +39,8 @@ export interface OidcSettings {
 export interface Config {
   isProduction: boolean;
   isTest: boolean;
+  /** A public demo with invented data, which is reset every six hours. */
+  isDemo: boolean;
   http: {
     host: string;
     port: number;
@@ -141,6 +143,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return {
     isProduction: env.NODE_ENV === 'production',
     isTest: env.NODE_ENV === 'test',
+    isDemo: env.DEMO,
     http: {
       host: env.HOST,
       port: env.PORT,

@@ -74,6 +74,17 @@ const requiredForOidc = [
   'OIDC_LABEL',
 ] as const;
 
+/** Settings that make the server call others, or put an account of the operator into the database. */
+const notInDemo = [
+  'ADMIN_EMAIL',
+  'SMTP_URL',
+  'SMS_GATEWAY_URL',
+  'MAIL_BOUNCES_KEY',
+  'WEBHOOKS_TO_PRIVATE_ADDRESSES',
+  'MAP_TILES_URL',
+  'OIDC_ISSUER',
+] as const;
+
 /** The environment variables and their defaults. */
 export const environmentSchema = z
   .object({
@@ -107,6 +118,7 @@ export const environmentSchema = z
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     HSTS_INCLUDE_SUBDOMAINS: flag,
     PUBLIC_DOCS: flag,
+    DEMO: flag,
     ADMIN_EMAIL: z.email('must be an email address').optional(),
     ADMIN_PASSWORD: z.string().min(15, 'must have at least 15 characters').optional(),
     PUBLIC_URL: z
@@ -233,6 +245,22 @@ export const environmentSchema = z
     path: ['DKIM_DOMAIN'],
     message: `, ${dkimSettings.slice(1).join(' and ')} go together: give all or none`,
     when: ({ value }) => typeof value === 'object' && value !== null,
+  })
+  .superRefine((env, context) => {
+    if (!env.DEMO) return;
+    const choices = [
+      ...notInDemo.filter((name) => env[name]),
+      ...(env.VEHICLE_REGISTRY === 'local' ? [] : ['VEHICLE_REGISTRY']),
+      ...(env.MAPS === 'direct' ? [] : ['MAPS']),
+      ...(env.PAYMENTS === 'on_account' ? [] : ['PAYMENTS']),
+    ];
+    for (const name of choices)
+      context.addIssue({
+        code: 'custom',
+        path: [name],
+        message:
+          'cannot be set together with DEMO: a demo calls no other server and has no accounts of its own',
+      });
   })
   .refine((env) => !env.ADMIN_EMAIL === !env.ADMIN_PASSWORD, {
     path: ['ADMIN_EMAIL'],

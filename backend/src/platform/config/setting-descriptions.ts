@@ -2,7 +2,7 @@ import type { Environment } from './environment.js';
 
 /** What each setting means, in Markdown. `npm run docs` writes docs/configuration.md from it. */
 export const settingDescriptions = {
-  NODE_ENV: '`production` requires strong secrets and never loads demo data',
+  NODE_ENV: '`production` requires strong secrets and loads demo data only with `DEMO`',
   HOST: 'address to listen on',
   PORT: 'port to listen on; 0 takes any free port',
   DATABASE_URL: 'PostgreSQL 15 or newer; `npm start` runs its own when this is empty',
@@ -20,6 +20,7 @@ export const settingDescriptions = {
   HSTS_INCLUDE_SUBDOMAINS:
     'in production browsers use https for all subdomains of the site too, for a year: only if every one of them has a certificate',
   PUBLIC_DOCS: 'serves the API reference at `/docs` in production',
+  DEMO: 'public demo with invented data, which erases its database every six hours; needs a database that was empty when it first started',
   ADMIN_EMAIL: 'first admin, created in a database without admins',
   ADMIN_PASSWORD: 'password of the first admin, 15 characters or more',
   PUBLIC_URL:

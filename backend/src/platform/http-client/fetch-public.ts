@@ -1,6 +1,7 @@
 import { type IncomingMessage, request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { ExternalServiceError, ExternalServiceTimeoutError } from './external-service-error.js';
+import { requireExternalCalls } from './external-calls.js';
 import { isPublicAddress } from './public-address.js';
 import { lookupAllowed, PrivateAddressError, requireAllowed } from './public-lookup.js';
 
@@ -21,6 +22,7 @@ export async function fetchPublic(
   address: string,
   { maxBytes, timeoutMs, isAllowed = isPublicAddress }: PublicFetchOptions,
 ): Promise<Buffer> {
+  requireExternalCalls();
   const signal = AbortSignal.timeout(timeoutMs);
   let url = new URL(address);
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ExternalServiceError, ExternalServiceTimeoutError } from './external-service-error.js';
+import { requireExternalCalls } from './external-calls.js';
 
 export interface HttpRequestOptions {
   method?: 'GET' | 'POST';
@@ -25,6 +26,7 @@ export interface HttpResponse {
  */
 export async function sendRequest(url: string, options: HttpRequestOptions): Promise<HttpResponse> {
   const { method = 'GET', headers, body, signal } = options;
+  requireExternalCalls();
   let httpError: ExternalServiceError | null = null;
   try {
     const response = await fetch(url, { method, headers, body, signal, redirect: 'manual' });

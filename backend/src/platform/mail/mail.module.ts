@@ -4,8 +4,20 @@ import { BrandModule } from '../brand/brand.module.js';
 import { BrandService } from '../brand/brand.service.js';
 import { BrandedMailProvider } from './branded-mail.provider.js';
 import { FolderMailProvider } from './folder-mail.provider.js';
-import { MAIL_TRANSPORT, type MailTransport } from './mail.js';
+import { DemoMailProvider } from './demo-mail.provider.js';
+import { type FormattedMail, MAIL_TRANSPORT, type MailTransport } from './mail.js';
+import type { MailSender } from './nodemailer-options.js';
 import { SmtpMailProvider } from './smtp-mail.provider.js';
+
+function transportOf(
+  { mail, isDemo }: Pick<Config, 'mail' | 'isDemo'>,
+  sender: MailSender,
+): MailTransport<FormattedMail> {
+  if (isDemo) return new DemoMailProvider(mail.folder);
+  return mail.smtpUrl
+    ? new SmtpMailProvider(mail.smtpUrl, sender)
+    : new FolderMailProvider(mail.folder, sender);
+}
 
 @Module({
   imports: [BrandModule],
@@ -13,11 +25,12 @@ import { SmtpMailProvider } from './smtp-mail.provider.js';
     {
       provide: MAIL_TRANSPORT,
       inject: [CONFIG, BrandService],
-      useFactory: ({ mail, site: { domain }, publicUrl }: Config, brand: BrandService): MailTransport => {
+      useFactory: (
+        { mail, isDemo, site: { domain }, publicUrl }: Config,
+        brand: BrandService,
+      ): MailTransport => {
         const sender = { from: mail.from, domain, dkim: mail.dkim };
-        const transport = mail.smtpUrl
-          ? new SmtpMailProvider(mail.smtpUrl, sender)
-          : new FolderMailProvider(mail.folder, sender);
+        const transport = transportOf({ mail, isDemo }, sender);
         return new BrandedMailProvider(transport, brand, publicUrl);
       },
     },

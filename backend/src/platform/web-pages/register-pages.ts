@@ -8,6 +8,7 @@ import { addBrand, brandStyle, dependsOnSettings, withSettings } from './add-bra
 import type { AnnouncementService } from './announcement.service.js';
 import { addPreview, generalPreview, type PageSite } from './add-preview.js';
 import { addAnnouncement } from './add-announcement.js';
+import { addDemoNotice, type DemoNotice, demoNoticeStyle } from './add-demo-notice.js';
 import { buildServerPage } from './build-server-page.js';
 import { sendContent, type StaticContent } from './static-content.js';
 import type { LandingTextsService } from './landing-texts.service.js';
@@ -58,6 +59,8 @@ interface PageExtras {
   announcement?: AnnouncementService;
   /** The operator's name, colour and logo. */
   brand?: BrandService;
+  /** What every page of a public demo says. */
+  demoNotice?: DemoNotice;
   /** The operator's texts of the landing page. */
   landingTexts?: LandingTextsService;
   /** The address of the site, for links that messengers follow. */
@@ -103,12 +106,12 @@ async function ownLandingTexts(
 }
 
 /** The content security policies of an app's pages, computed once for each brand. */
-function contentSecurities(app: keyof PageFolders, folder: string) {
+function contentSecurities(app: keyof PageFolders, folder: string, extraStyles: string[]) {
   const inline = { index: readInlineContents(folder), gate: readInlineContents(folder, 'gate') };
   const policiesOf = (brand: Brand) => {
     const style = brandStyle(brand);
     const policyOf = ({ scripts, styles }: InlineContents) =>
-      contentSecurityOf(app, { scripts, styles: style ? [...styles, style] : styles });
+      contentSecurityOf(app, { scripts, styles: [...styles, ...(style ? [style] : []), ...extraStyles] });
     return { brand, index: policyOf(inline.index), gate: policyOf(inline.gate) };
   };
   let cached = policiesOf(defaultBrand);
@@ -121,13 +124,19 @@ async function serverPageOf(
   branded: StaticContent,
   {
     announcement,
+    demoNotice,
     render,
     path,
     site,
-  }: Pick<PageExtras, 'announcement'> & { render?: PageRenderer; path: string; site: PageSite },
+  }: Pick<PageExtras, 'announcement' | 'demoNotice'> & {
+    render?: PageRenderer;
+    path: string;
+    site: PageSite;
+  },
 ): Promise<StaticContent | null> {
-  const announced = addAnnouncement(branded, (await announcement?.now()) ?? '');
   const { language, brand } = site;
+  const noticed = addDemoNotice(branded, demoNotice, language);
+  const announced = addAnnouncement(noticed, (await announcement?.now()) ?? '');
   const brandName = brand.name[language];
   const request = { path, language, data: own.data, brandName, preview: own.preview, preloads: [] };
   const rendered = render?.(announced, request);
@@ -143,7 +152,7 @@ function pageOf(
   const { data, announcement, publicUrl = '', hasSketches = false, render = () => null } = extras;
   const pages = readPages(folders[app], { hasSketches });
   const preloadsOf = readPreloads(folders[app]);
-  const securityOf = contentSecurities(app, folders[app]);
+  const securityOf = contentSecurities(app, folders[app], extras.demoNotice ? [demoNoticeStyle] : []);
   return async (request, reply) => {
     const { language, isNew } = pageLanguage(request.query, request.headers.cookie);
     if (isNew) void reply.header('set-cookie', languageCookieOf(language, request.protocol === 'https'));
@@ -173,7 +182,8 @@ function pageOf(
       data?.previewOf(request.url, { language, isBrowser: 'sec-fetch-dest' in request.headers }),
     ]);
     const { links = [], content = ownLanding ? { data: ownLanding } : undefined } = pageData ?? {};
-    const announcedPage = addAnnouncement(branded, announced);
+    const noticed = addDemoNotice(branded, extras.demoNotice, language);
+    const announcedPage = addAnnouncement(noticed, announced);
     const page = data ? addPreview(announcedPage, preview ?? null, site) : announcedPage;
     const preloads = preloadsOf(request.url, language);
     const rendered = content
