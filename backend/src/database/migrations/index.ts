@@ -48,6 +48,9 @@ import { LandingTexts1796002641000 } from './1796002641000-landing-texts.js';
 import { VatOfPrices1796002900000 } from './1796002900000-vat-of-prices.js';
 import { PaidDaysOfPayees1796002950000 } from './1796002950000-paid-days-of-payees.js';
 import { ReturnedPayoutMails1796003100000 } from './1796003100000-returned-payout-mails.js';
+import { AdminPeriods1796003500000 } from './1796003500000-admin-periods.js';
+import { SendersOfPayouts1796003510000 } from './1796003510000-senders-of-payouts.js';
+import { PartiesOfStatements1796003520000 } from './1796003520000-parties-of-statements.js';
 
 /**
  * All migrations, oldest first. Each is released the moment it is on the main branch: it is never edited afterwards, which
@@ -104,4 +107,7 @@ export const migrations: (new () => MigrationInterface)[] = [
   VatOfPrices1796002900000,
   PaidDaysOfPayees1796002950000,
   ReturnedPayoutMails1796003100000,
+  AdminPeriods1796003500000,
+  SendersOfPayouts1796003510000,
+  PartiesOfStatements1796003520000,
 ];

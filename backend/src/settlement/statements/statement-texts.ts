@@ -32,6 +32,8 @@ interface StatementTexts extends StatementFrameTexts {
     adjustments: string;
     broughtForward: string;
     due: string;
+    /** Of a negative sum. */
+    carried: string;
     day: string;
     lot: string;
     reservation: string;
@@ -65,6 +67,7 @@ const texts: Record<Language, StatementTexts> = {
       adjustments: 'התאמות',
       broughtForward: 'יתרה מדוח קודם',
       due: 'לתשלום',
+      carried: 'יתרה שלילית, מועברת לדוח הבא. אין צורך לשלם',
       day: 'יום',
       lot: 'חניון',
       reservation: 'הזמנה',
@@ -96,6 +99,7 @@ const texts: Record<Language, StatementTexts> = {
       adjustments: 'Adjustments',
       broughtForward: 'Brought forward',
       due: 'Due',
+      carried: 'Negative balance, carried to the next statement. No need to pay',
       day: 'Day',
       lot: 'Parking lot',
       reservation: 'Reservation',
