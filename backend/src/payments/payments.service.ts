@@ -183,7 +183,8 @@ export class PaymentsService {
 
   /**
    * Refunds for an admin without cancelling the reservation; the driver gets a mail. `operation_failed` when nothing
-   * was paid, `conflict` when a refund was made since the preview; a refund of all that is left is idempotent. One that has to be returned by hand was returned then.
+   * was paid, `conflict` when a refund was made since the preview; a refund of all that is left is idempotent. One that
+   * has to be returned by hand was returned then.
    */
   async refund(actor: Actor, id: number, request: RefundPaymentDto): Promise<Payment> {
     const { parkingLotId } = await this.get('all', id);

@@ -284,9 +284,9 @@ describe('Reservations and payments of admins', () => {
     await admin.post(`${path}/mark-paid`, { paid_on: '2026-11-25' }).expect(200);
     const { body: preview } = await admin.post(`${path}/refund-preview`, { amount_agorot: 500 }).expect(200);
     const request = { amount_agorot: 500, remaining_agorot: preview.remaining_agorot };
-    const answers = await Promise.all([1, 2, 3].map(() => admin.post(`${path}/refund`, request)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+    const responses = await Promise.all([1, 2, 3].map(() => admin.post(`${path}/refund`, request)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(responses.find(({ status }) => status === 409)?.body).toMatchObject({
       ...{ code: 'conflict', reason: 'payment_changed', left_agorot: preview.remaining_agorot },
     });
     expect((await admin.get(path)).body).toMatchObject({ refunded_agorot: 500 });

@@ -35,7 +35,10 @@ interface Release {
   now: Date;
 }
 
-/** Freezes the accounts of a batch and the sender of its file, and numbers the file. The caller has locked the batch and its payees. */
+/**
+ * Freezes the accounts of a batch and the sender of its file, and numbers the file. The caller has locked the batch and
+ * its payees.
+ */
 export async function releaseBatch(
   tx: EntityManager,
   batch: PayoutBatch,

@@ -132,8 +132,8 @@ export class PayoutsService {
 
   /**
    * Releases a batch: from now on its file can be fetched. Accounts are frozen as they are. Throws `forbidden` with a
-   * reason for its maker, for a new admin, or without a recent second factor, and `conflict` while an account cannot be paid yet or if
-   * the bank cannot pay on the date any more.
+   * reason for its maker, for a new admin, or without a recent second factor, and `conflict` while an account cannot be
+   * paid yet or if the bank cannot pay on the date any more.
    */
   async release(actor: SessionActor, id: number): Promise<PayoutBatchDto> {
     const now = this.clock.now();

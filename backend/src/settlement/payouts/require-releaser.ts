@@ -21,8 +21,8 @@ export async function requireReleaser(
   batch: Made,
   now: Date,
 ): Promise<void> {
-  const reason = findRelation(await tx.find(AdminPeriod), id, batch, now);
-  if (reason) throw rejection(reason);
+  const relation = findRelation(await tx.find(AdminPeriod), id, batch, now);
+  if (relation) throw rejection(relation);
   const [{ has_factor: hasFactor, is_recent: isRecent }] = await tx.query<
     [{ has_factor: boolean; is_recent: boolean }]
   >(
@@ -35,18 +35,19 @@ export async function requireReleaser(
                    ) AS is_recent`,
     [id, sessionId, new Date(now.getTime() - recentMs)],
   );
-  if (hasFactor && !isRecent) throw rejection('second_factor_required');
+  if (hasFactor && !isRecent) throw rejection('second_factor_too_old');
 }
 
-const details = {
-  same_person: 'released_by_maker',
-  new_admin: 'released_by_new_admin',
+/** The reason that a program reads, by the detail. */
+const reasons = {
+  released_by_maker: 'same_person',
+  released_by_new_admin: 'new_admin',
   made_by_new_admin: 'made_by_new_admin',
-  second_factor_required: 'second_factor_too_old',
+  second_factor_too_old: 'second_factor_required',
 } as const;
 
-const rejection = (reason: keyof typeof details): Problem =>
-  problem('forbidden', { detail: problemDetail(details[reason]), extras: { reason } });
+const rejection = (detail: keyof typeof reasons): Problem =>
+  problem('forbidden', { detail: problemDetail(detail), extras: { reason: reasons[detail] } });
 
 /**
  * Why maker and releaser may be one person, null if they are two. Admins of less than 72 hours do not count as others,
@@ -58,14 +59,14 @@ function findRelation(
   releaser: number,
   { madeBy, madeAt }: Made,
   now: Date,
-): 'same_person' | 'new_admin' | 'made_by_new_admin' | null {
+): 'released_by_maker' | 'released_by_new_admin' | 'made_by_new_admin' | null {
   const since = new Date(now.getTime() - newAdminMs);
   const isOld = ({ beganAt }: AdminPeriod) => beganAt <= since;
   const lately = periods.filter(({ endedAt }) => endedAt === null || endedAt > since);
-  if (madeBy === releaser && lately.some(({ userId }) => userId !== releaser)) return 'same_person';
+  if (madeBy === releaser && lately.some(({ userId }) => userId !== releaser)) return 'released_by_maker';
   if (!periods.some(isOld)) return null;
   if (!lately.some((period) => period.userId === releaser && period.endedAt === null && isOld(period)))
-    return 'new_admin';
+    return 'released_by_new_admin';
   const isMaker = ({ userId, beganAt, endedAt }: AdminPeriod) =>
     userId === madeBy && beganAt <= madeAt && (endedAt === null || endedAt > madeAt);
   const wasMadeByOld = periods.some((period) => isMaker(period) && isOld(period));

@@ -45,6 +45,7 @@ export function statementFrame(
         : []),
       ...(party.bankAccountTail ? [{ label: t.account, value: accountText(party) }] : []),
       ...(operator.name === '' ? [] : [{ label: t.from, value: operatorLine(operator) }]),
+      ...(statement.dueAgorot < 0 ? [{ label: t.balance, value: t.balanceText }] : []),
       { label: t.note, value: t.noteText },
     ],
     period: daysOfMonth(statement.period),

@@ -16,6 +16,9 @@ export interface StatementFrameTexts {
   account: string;
   note: string;
   noteText: string;
+  /** Of a negative sum. */
+  balance: string;
+  balanceText: string;
 }
 
 interface StatementTexts extends StatementFrameTexts {
@@ -54,6 +57,8 @@ const texts: Record<Language, StatementTexts> = {
     account: 'חשבון בנק',
     note: 'הערה',
     noteText: 'המחירים לנהגים כוללים מע״מ. המסמך אינו חשבונית מס.',
+    balance: 'יתרה שלילית',
+    balanceText: 'אין צורך לשלם. הסכום מועבר לדוח הבא.',
     names: {
       price: 'חיובי חניה',
       refunded: 'החזרים וביטולים',
@@ -67,7 +72,7 @@ const texts: Record<Language, StatementTexts> = {
       adjustments: 'התאמות',
       broughtForward: 'יתרה מדוח קודם',
       due: 'לתשלום',
-      carried: 'יתרה שלילית, מועברת לדוח הבא. אין צורך לשלם',
+      carried: 'מועבר לדוח הבא',
       day: 'יום',
       lot: 'חניון',
       reservation: 'הזמנה',
@@ -86,6 +91,8 @@ const texts: Record<Language, StatementTexts> = {
     account: 'Bank account',
     note: 'Note',
     noteText: 'Prices of drivers include VAT. This is not a tax invoice.',
+    balance: 'Negative balance',
+    balanceText: 'Nothing is to be paid. It is carried to the next statement.',
     names: {
       price: 'Parking charged',
       refunded: 'Refunds and cancellations',
@@ -99,7 +106,7 @@ const texts: Record<Language, StatementTexts> = {
       adjustments: 'Adjustments',
       broughtForward: 'Brought forward',
       due: 'Due',
-      carried: 'Negative balance, carried to the next statement. No need to pay',
+      carried: 'Carried forward',
       day: 'Day',
       lot: 'Parking lot',
       reservation: 'Reservation',

@@ -7,8 +7,8 @@ const saturday = 6;
 export const isSaturday = (date: string): boolean => weekdayOf(date) === saturday;
 
 /**
- * The day after the date on which the bank can move money: the batch is released and sent before. Not a Friday, on which a
- * file may be too late.
+ * The day after the date on which the bank can move money: the batch is released and sent before. Not a Friday, on
+ * which a file may be too late.
  */
 export function nextBankDay(date: string): string {
   const next = addDays(date, 1);

@@ -204,7 +204,7 @@ describe('The lines of the check', () => {
     const returned = returnedReasons([batch(1, '2026-11-01T10:00:00Z', 'Account closed')]);
     const changes = { statements: [statement(1, 'approved')], returned };
     expect(missingItems(settlement(changes), now).returned).toEqual([
-      { statementId: 1, name: 'Payee 1', agorot: 1000, reason: 'Account closed' },
+      { statementId: 1, name: 'Payee 1', agorot: 1000, reason: 'Account closed', batchId: null },
     ]);
     expect(returnedReasons([batch(1, '2026-11-01T10:00:00Z'), batch(1)])).toEqual(new Map());
   });
