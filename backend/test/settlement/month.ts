@@ -54,7 +54,17 @@ export async function createSettledLot(test: TestApp) {
     });
   const refund = (id: number, agorot: number | null, at: string) =>
     test.dataSource.query(`SELECT reverse_charges($1, $2, $3, 'refund', $4)`, [lot.id, id, agorot, at]);
-  const settled = { admin, owner: asUser(test, owner.token), venue, lot, payeeId, charge, refund, moveTo };
+  const settled = {
+    adminEmail: adminUser.email,
+    admin,
+    owner: asUser(test, owner.token),
+    venue,
+    lot,
+    payeeId,
+    charge,
+    refund,
+    moveTo,
+  };
   /** Moves the clock and signs in again, as sessions end after hours. */
   async function moveTo(instant: string): Promise<void> {
     test.clock.moveTo(instant);

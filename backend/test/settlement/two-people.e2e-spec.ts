@@ -1,4 +1,6 @@
 import { OutboxDeliveryService } from '../../src/outbox/outbox-delivery.service.js';
+import { addDays, localDateOf } from '../../src/platform/clock/israel-time.js';
+import { isBankDay } from '../../src/settlement/payouts/value-date.js';
 import { type AppWithMail, createAppWithMail } from '../support/app-with-mail.js';
 import { asUser, createUser, signIn, testPassword } from '../support/sign-in.js';
 import { createSettledLot } from './month.js';
@@ -7,7 +9,7 @@ let app: AppWithMail;
 let s: Awaited<ReturnType<typeof createSettledLot>>;
 let statementId: number;
 
-beforeEach(async () => {
+beforeAll(async () => {
   app = await createAppWithMail();
   app.test.clock.moveTo('2026-11-02T10:00:00Z');
   s = await createSettledLot(app.test);
@@ -16,12 +18,34 @@ beforeEach(async () => {
   statementId = body.statements[0].id;
   await s.admin.post(`/admin/statements/${statementId}/approve`).expect(200);
 });
-afterEach(() => app.close());
+afterAll(() => app.close());
+
+/** As a new installation with the one admin, weeks later. */
+beforeEach(async () => {
+  await app.test.dataSource.query('DELETE FROM payout_batches');
+  await app.test.dataSource.query('DELETE FROM admin_periods');
+  await app.test.dataSource.query(`DELETE FROM users WHERE email NOT LIKE '%owner%' AND email <> $1`, [
+    s.adminEmail,
+  ]);
+  await later({ days: 20 });
+  app.mailServer.mails.length = 0;
+});
+
+async function later(by: Parameters<typeof app.test.clock.advance>[0]): Promise<void> {
+  app.test.clock.advance(by);
+  await s.moveTo(app.test.clock.now().toISOString());
+}
+
+/** A day within the next weeks on which banks move money. */
+function valueDate(): string {
+  const today = localDateOf(app.test.clock.now());
+  return [10, 11, 12, 13].map((days) => addDays(today, days)).find(isBankDay) ?? today;
+}
 
 type Caller = ReturnType<typeof asUser>;
 
 const make = async (by: Caller): Promise<number> => {
-  const body = { statement_ids: [statementId], value_date: '2026-11-24' };
+  const body = { statement_ids: [statementId], value_date: valueDate() };
   return (await by.post('/admin/payout-batches', body).expect(201)).body.id;
 };
 const release = async (by: Caller, batchId: number) => {
@@ -59,8 +83,9 @@ describe('In a new installation', () => {
 describe('With an admin of more than 72 hours', () => {
   let batchId: number;
   beforeEach(async () => {
+    // The period of the admin begins.
     await s.admin.post('/admin/payout-batches/999/release').expect(404);
-    await s.moveTo('2026-11-12T10:00:00Z');
+    await later({ days: 4 });
     batchId = await make(s.admin);
   });
 
@@ -78,8 +103,7 @@ describe('With an admin of more than 72 hours', () => {
     const { id } = await createUser(app.test, 'support');
     const { email } = (await s.admin.put(`/admin/users/${id}`, { role: 'admin' }).expect(200)).body;
     expect(await release(await signInAs(email), batchId)).toBe('new_admin');
-    app.test.clock.advance({ hours: 73 });
-    await s.moveTo(app.test.clock.now().toISOString());
+    await later({ hours: 73 });
     await s.admin.put(`/admin/users/${id}`, { is_active: false }).expect(200);
     await s.admin.put(`/admin/users/${id}`, { is_active: true }).expect(200);
     expect(await release(await signInAs(email), batchId)).toBe('new_admin');
@@ -90,7 +114,7 @@ describe('With two admins of more than 72 hours', () => {
   let other: { id: number; email: string };
   beforeEach(async () => {
     other = await addAdmin('other@example.test');
-    await s.moveTo('2026-11-12T10:00:00Z');
+    await later({ days: 4 });
     await emails();
   });
 
@@ -100,7 +124,7 @@ describe('With two admins of more than 72 hours', () => {
     expect(await release(s.admin, batchId)).toBe('same_person');
     await s.admin.delete(`/admin/users/${other.id}`).expect(200);
     expect(await release(s.admin, batchId)).toBe('same_person');
-    await s.moveTo('2026-11-15T10:00:01Z');
+    await later({ hours: 72, seconds: 1 });
     expect(await release(s.admin, batchId)).toBe('released');
   });
 
@@ -118,7 +142,7 @@ describe('With two admins of more than 72 hours', () => {
     const taken = await signInAs(other.email, 'another lantern river 99');
     expect(await release(taken, batchId)).toBe('new_admin');
     expect(await release(s.admin, batchId)).toBe('same_person');
-    await s.moveTo('2026-11-16T10:00:00Z');
+    await later({ days: 4 });
     await s.admin.put(`/admin/users/${other.id}`, { email: 'mine@example.test' }).expect(200);
     const moved = await signInAs('mine@example.test', 'another lantern river 99');
     expect(await release(moved, batchId)).toBe('new_admin');
