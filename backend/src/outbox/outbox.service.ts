@@ -337,7 +337,7 @@ export class OutboxService {
     at: Date,
     sealedDetails: Buffer | null = null,
     /** Distinguishes messages to the user at the same time. */
-    about: number | null = null,
+    about: string | null = null,
   ): Promise<void> {
     await tx
       .createQueryBuilder()

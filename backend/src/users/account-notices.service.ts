@@ -56,7 +56,8 @@ export class AccountNoticesService {
     details: NoticeDetails,
   ): Promise<void> {
     const sealed = this.seal(details);
-    await this.outbox.enqueueForUser(tx, recipientId, 'admins_changed', this.clock.now(), sealed, adminId);
+    const about = `${adminId} ${details.change ?? ''}`;
+    await this.outbox.enqueueForUser(tx, recipientId, 'admins_changed', this.clock.now(), sealed, about);
   }
 
   openDetails(sealed: Buffer | null): NoticeDetails {
