@@ -12967,6 +12967,7 @@ export interface components {
             /**
              * @description What the driver has paid after the refund, as its preview says. If it would be another amount, because of a refund
              *     in the meantime, the answer is `conflict`.
+             * @example 0
              */
             remaining_agorot?: number;
         };
@@ -23899,6 +23900,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "amount_agorot": null,
+                 *       "reason": "השער היה סגור",
+                 *       "remaining_agorot": 0
+                 *     }
+                 */
                 "application/json": components["schemas"]["RefundPaymentDto"];
             };
         };
@@ -23962,6 +23970,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "amount_agorot": null,
+                 *       "reason": "השער היה סגור",
+                 *       "remaining_agorot": 0
+                 *     }
+                 */
                 "application/json": components["schemas"]["RefundPaymentDto"];
             };
         };

@@ -25,7 +25,6 @@ export class AdjustmentDto {
   /**
    * The latest adjustment of the payee that the sender saw, null for none. If there is another one, the answer is
    * `conflict`: it may be the same.
-   * @example 4711
    */
   @OptionalField() @NullableField() @IdField() latest_id?: number | null;
 }

@@ -107,7 +107,7 @@ export class RefundPaymentDto {
   /**
    * What the driver has paid after the refund, as its preview says. If it would be another amount, because of a refund
    * in the meantime, the answer is `conflict`.
-   * @example 1500
+   * @example 0
    */
   @OptionalField() @WholeNumberField({ min: 0, max: maxAgorot }) remaining_agorot?: number;
 }
