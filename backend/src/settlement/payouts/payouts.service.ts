@@ -91,6 +91,8 @@ export class PayoutsService {
     actor: Actor,
     { statement_ids: statementIds, value_date: valueDate }: CreatePayoutBatchDto,
   ): Promise<PayoutBatchDto> {
+    // Since when the maker is an admin decides about the release.
+    await this.followAdmins();
     const now = this.clock.now();
     requireValueDate(valueDate, localDateOf(now));
     const ids = [...new Set(statementIds)];
@@ -136,10 +138,9 @@ export class PayoutsService {
    * paid yet or if the bank cannot pay on the date any more.
    */
   async release(actor: SessionActor, id: number): Promise<PayoutBatchDto> {
-    const now = this.clock.now();
     const sender = presentSender(await this.settings.current());
-    // Committed also when the release is refused.
-    await this.transactions.run((tx) => this.adminPeriods.follow(tx, null));
+    await this.followAdmins();
+    const now = this.clock.now();
     return this.transactions.run(async (tx) => {
       const batch = await lockBatch(tx, id);
       await requireReleaser(tx, actor, batch, now);
@@ -181,6 +182,11 @@ export class PayoutsService {
       await this.outbox.enqueueForReturnedPayout(tx, line, now);
       return this.recordChange(tx, actor, 'return_line', batch);
     });
+  }
+
+  /** In a transaction of its own, which is committed also when the release is refused. */
+  private async followAdmins(): Promise<void> {
+    await this.transactions.run((tx) => this.adminPeriods.follow(tx, null));
   }
 
   private async record(manager: EntityManager, batch: PayoutBatch): Promise<PayoutBatchDto> {
