@@ -21,10 +21,12 @@ export const adjustmentParkingLotIdMinimum = 1;
 export const adjustmentAmountAgorotMinimum = -100000000;
 export const adjustmentAmountAgorotMaximum = 100000000;
 export const adjustmentReasonMaxLength = 300;
+export const adjustmentLatestIdMinimum = 1;
 export const adjustmentLimits = {
   parking_lot_id: { minimum: adjustmentParkingLotIdMinimum },
   amount_agorot: { minimum: adjustmentAmountAgorotMinimum, maximum: adjustmentAmountAgorotMaximum },
   reason: { maxLength: adjustmentReasonMaxLength },
+  latest_id: { minimum: adjustmentLatestIdMinimum },
 };
 
 export const assertionCredentialIdMaxLength = 1364;
@@ -674,9 +676,12 @@ export const recordEntryLimits = {
 export const refundPaymentAmountAgorotMinimum = 1;
 export const refundPaymentAmountAgorotMaximum = 2147483647;
 export const refundPaymentReasonMaxLength = 500;
+export const refundPaymentRemainingAgorotMinimum = 0;
+export const refundPaymentRemainingAgorotMaximum = 2147483647;
 export const refundPaymentLimits = {
   amount_agorot: { minimum: refundPaymentAmountAgorotMinimum, maximum: refundPaymentAmountAgorotMaximum },
   reason: { maxLength: refundPaymentReasonMaxLength },
+  remaining_agorot: { minimum: refundPaymentRemainingAgorotMinimum, maximum: refundPaymentRemainingAgorotMaximum },
 };
 
 export const registerPasskeyNameMaxLength = 60;

@@ -7234,6 +7234,12 @@ export interface components {
              */
             amount_agorot: number;
             /**
+             * @description The latest adjustment of the payee that the sender saw, null for none. If there is another one, the answer is
+             *     `conflict`: it may be the same.
+             * @example 7
+             */
+            latest_id?: number | null;
+            /**
              * @description A lot in which the payee has or had a share.
              * @example 7
              */
@@ -7584,6 +7590,17 @@ export interface components {
             held_back_agorot: number;
             last_payout: components["schemas"]["LastPayoutDto"] | null;
             /**
+             * @description The part of `open_agorot` that is released after the open month: of evenings to come, which may be cancelled. It is
+             *     negative when drivers pay more of them to the payee than to the operator.
+             * @example 90420
+             */
+            later_agorot: number;
+            /**
+             * @description How many reservations that is.
+             * @example 58
+             */
+            later_reservations: number;
+            /**
              * Format: date
              * @description The day on which the open month is closed.
              * @example 2030-12-03
@@ -7591,7 +7608,7 @@ export interface components {
             next_statement_on: string;
             /** @example 2234064 */
             open_agorot: number;
-            /** @description What is in no statement yet: the sums of the next statements. */
+            /** @description What the next statements will take: what is released until the end of the open month and in no statement yet. */
             open_month: components["schemas"]["StatementTotalsDto"];
             /** @description All payees that list the owner; without any there is no money to show. */
             payees: components["schemas"]["PayeeBalanceDto"][];
@@ -8037,6 +8054,13 @@ export interface components {
             spot_id: number;
         };
         ClosedMonthDto: {
+            /**
+             * @description What the settings lack for statements and for the file of the bank.
+             * @example [
+             *       "masav_codes"
+             *     ]
+             */
+            missing_settings: ("masav_codes" | "operator_name")[];
             /**
              * @description In the statements of payees of the month, written or not; one of several payees counts once.
              * @example 1033
@@ -10831,6 +10855,11 @@ export interface components {
              * @example 114232
              */
             held_back_agorot: number;
+            /**
+             * @description The part of `open_agorot` that is released after the open month.
+             * @example 45210
+             */
+            later_agorot: number;
             /** @example מגדל אורן */
             name: string;
             /** @example 1153220 */
@@ -12187,6 +12216,11 @@ export interface components {
             held_back_agorot: number;
             /** @example 4 */
             id: number;
+            /**
+             * @description The part of `open_agorot` that is released after the open month.
+             * @example 45210
+             */
+            later_agorot: number;
             /** @example חניוני הרצל בע״מ */
             legal_name: string;
             /** @example 1153220 */
@@ -13165,6 +13199,12 @@ export interface components {
              * @example השער היה סגור
              */
             reason?: string | null;
+            /**
+             * @description What the driver has paid after the refund, as its preview says. If it would be another amount, because of a refund
+             *     in the meantime, the answer is `conflict`.
+             * @example 0
+             */
+            remaining_agorot?: number;
         };
         RefundPreviewDto: {
             /** @example 1000 */
@@ -14558,6 +14598,10 @@ export interface components {
             occurred_at: string;
             /** @example 3 */
             parking_lot_id: number;
+            /** @example מגדל אורן */
+            parking_lot_name: string;
+            /** @example Oren Tower */
+            parking_lot_name_en: string | null;
             /** @example 4 */
             payee_id: number | null;
             /**
@@ -24229,7 +24273,8 @@ export interface operations {
                  * @example {
                  *       "parking_lot_id": 7,
                  *       "amount_agorot": 12000,
-                 *       "reason": "Gate failure on 14 October"
+                 *       "reason": "Gate failure on 14 October",
+                 *       "latest_id": 7
                  *     }
                  */
                 "application/json": components["schemas"]["AdjustmentDto"];
@@ -24272,6 +24317,7 @@ export interface operations {
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
+            409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -24300,12 +24346,15 @@ export interface operations {
                      * @example {
                      *       "open_agorot": 2234064,
                      *       "held_back_agorot": 228464,
+                     *       "later_agorot": 90420,
+                     *       "later_reservations": 58,
                      *       "next_statement_on": "2030-12-03",
                      *       "payees": [
                      *         {
                      *           "id": 4,
                      *           "open_agorot": 1153220,
                      *           "held_back_agorot": 114232,
+                     *           "later_agorot": 45210,
                      *           "legal_name": "חניוני הרצל בע״מ"
                      *         }
                      *       ],
@@ -24318,6 +24367,7 @@ export interface operations {
                      *           "parking_lot_id": 3,
                      *           "open_agorot": 1153220,
                      *           "held_back_agorot": 114232,
+                     *           "later_agorot": 45210,
                      *           "name": "מגדל אורן"
                      *         }
                      *       ],
@@ -24550,7 +24600,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "amount_agorot": null,
-                 *       "reason": "השער היה סגור"
+                 *       "reason": "השער היה סגור",
+                 *       "remaining_agorot": 0
                  *     }
                  */
                 "application/json": components["schemas"]["RefundPaymentDto"];
@@ -24597,6 +24648,7 @@ export interface operations {
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
+            409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -24618,7 +24670,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "amount_agorot": null,
-                 *       "reason": "השער היה סגור"
+                 *       "reason": "השער היה סגור",
+                 *       "remaining_agorot": 0
                  *     }
                  */
                 "application/json": components["schemas"]["RefundPaymentDto"];
@@ -28773,6 +28826,8 @@ export interface operations {
                      *         "releases_at": "2030-11-26T17:00:00.000Z",
                      *         "day": "2030-10-30",
                      *         "change": null,
+                     *         "parking_lot_name": "מגדל אורן",
+                     *         "parking_lot_name_en": "Oren Tower",
                      *         "reason": "Gate failure on 14 October"
                      *       }
                      *     ]
@@ -28924,7 +28979,10 @@ export interface operations {
                      *         }
                      *       ],
                      *       "reservations": 1033,
-                     *       "unassigned_entries": 0
+                     *       "unassigned_entries": 0,
+                     *       "missing_settings": [
+                     *         "masav_codes"
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["ClosedMonthDto"];
@@ -34699,12 +34757,15 @@ export interface operations {
                      * @example {
                      *       "open_agorot": 2234064,
                      *       "held_back_agorot": 228464,
+                     *       "later_agorot": 90420,
+                     *       "later_reservations": 58,
                      *       "next_statement_on": "2030-12-03",
                      *       "payees": [
                      *         {
                      *           "id": 4,
                      *           "open_agorot": 1153220,
                      *           "held_back_agorot": 114232,
+                     *           "later_agorot": 45210,
                      *           "legal_name": "חניוני הרצל בע״מ"
                      *         }
                      *       ],
@@ -34717,6 +34778,7 @@ export interface operations {
                      *           "parking_lot_id": 3,
                      *           "open_agorot": 1153220,
                      *           "held_back_agorot": 114232,
+                     *           "later_agorot": 45210,
                      *           "name": "מגדל אורן"
                      *         }
                      *       ],
@@ -39334,6 +39396,8 @@ export interface operations {
                      *         "releases_at": "2030-11-26T17:00:00.000Z",
                      *         "day": "2030-10-30",
                      *         "change": null,
+                     *         "parking_lot_name": "מגדל אורן",
+                     *         "parking_lot_name_en": "Oren Tower",
                      *         "reason": "Gate failure on 14 October"
                      *       }
                      *     ]

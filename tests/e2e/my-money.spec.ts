@@ -50,10 +50,13 @@ for (const lang of ['he', 'en'] as const) {
     const balance = (await response.json()) as Dto<'Balance'>;
     await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible();
     const main = page.getByRole('main');
-    await expect(main).toContainText(shekels(balance.open_agorot));
+    await expect(main).toContainText(shekels(balance.open_agorot - balance.later_agorot));
     await expect(main).toContainText(t.next);
     const byLot = page.getByRole('table', { name: t.byLot });
-    for (const { open_agorot: agorot } of balance.by_lot) await expect(byLot).toContainText(shekels(agorot));
+    for (const { open_agorot: open, later_agorot: later } of balance.by_lot) {
+      await expect(byLot).toContainText(shekels(open - later));
+      await expect(byLot).toContainText(shekels(later));
+    }
     await expect(byLot).toContainText(t.lots);
 
     const list = page.getByRole('table', { name: t.list, exact: true });

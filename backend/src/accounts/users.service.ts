@@ -23,6 +23,7 @@ import { endCalendarSubscriptions, endOwnerships } from '../lots/end-ownerships.
 import { AccountToken } from '../users/account-token.entity.js';
 import { countsAsAdmin, lockUserWithAdmins, requireOtherAdmin } from '../users/last-admin.js';
 import { hashPassword, findPasswordIssue } from '../users/passwords.js';
+import { AdminPeriodsService } from '../users/admin-periods.service.js';
 import { AccountNoticesService } from '../users/account-notices.service.js';
 import { User } from '../users/user.entity.js';
 import { UserInvitationsService } from '../users/user-invitations.service.js';
@@ -84,11 +85,17 @@ export class UsersService implements OnApplicationBootstrap {
     private readonly audit: AuditService,
     private readonly invitations: UserInvitationsService,
     private readonly notices: AccountNoticesService,
+    private readonly adminPeriods: AdminPeriodsService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Creates the first admin from the configuration if there is no admin yet. */
   async onApplicationBootstrap(): Promise<void> {
+    await this.createFirstAdmin();
+    await this.transactions.run((tx) => this.adminPeriods.follow(tx, null));
+  }
+
+  /** Creates the first admin from the configuration if there is no admin yet. */
+  private async createFirstAdmin(): Promise<void> {
     const { firstAdmin } = this.config;
     if (!firstAdmin) return;
     const passwordHash = await hashPassword(firstAdmin.password);
@@ -120,6 +127,7 @@ export class UsersService implements OnApplicationBootstrap {
     return this.transactions.run(async (tx) => {
       const { id } = await tx.save(tx.create(User, { ...userChanges(values), passwordHash, isInvited }));
       await assignToNewUser(tx, id, values);
+      await this.adminPeriods.follow(tx, actor);
       if (isInvited && isActive) await this.invitations.send(tx, actor, id);
       const after = await this.record(tx, await tx.findOneByOrFail(User, { id }), language);
       await this.audit.record(tx, actor, { action: 'create', resource: 'users', resourceId: id, after });
@@ -164,6 +172,9 @@ export class UsersService implements OnApplicationBootstrap {
       if ('email' in changes || 'password' in changes || changes.is_active === false)
         await tx.delete(AccountToken, { userId: id });
       await this.notices.enqueue(tx, user, changes);
+      if (actor.id !== id && ('email' in changes || 'password' in changes))
+        await this.adminPeriods.beginAgain(tx, id);
+      await this.adminPeriods.follow(tx, actor);
       // Lots belong to owners only. Kept, they would come back unnoticed with a later promotion.
       if (role !== 'parking_lot_owner') await endOwnerships(tx, id);
       else if ('role' in changes || changes.is_active === false) await endCalendarSubscriptions(tx, id);
@@ -187,6 +198,7 @@ export class UsersService implements OnApplicationBootstrap {
       const before = await this.record(tx, user, language);
       await endOwnerships(tx, id);
       await tx.delete(User, { id });
+      await this.adminPeriods.follow(tx, actor);
       await this.audit.record(tx, actor, { action: 'delete', resource: 'users', resourceId: id, before });
       return before;
     });

@@ -69,6 +69,7 @@ import { SpotClaim } from '../claims/spot-claim.entity.js';
 import { Spot } from '../lots/spot.entity.js';
 import { PasswordResetRequest } from '../auth/password-reset/password-reset-request.entity.js';
 import { KnownDevice } from '../auth/sessions/known-device.entity.js';
+import { AdminPeriod } from '../users/admin-period.entity.js';
 import { AccountToken } from '../users/account-token.entity.js';
 import { Session } from '../users/session.entity.js';
 import { User } from '../users/user.entity.js';
@@ -141,6 +142,7 @@ export const entities = [
   ReservationToken,
   ReservationView,
   AccountToken,
+  AdminPeriod,
   KnownDevice,
   PasswordResetRequest,
   SalesStop,

@@ -1,4 +1,10 @@
-import { CheckedField, IdField, TextField } from '../platform/records/field-decorators.js';
+import {
+  CheckedField,
+  IdField,
+  NullableField,
+  OptionalField,
+  TextField,
+} from '../platform/records/field-decorators.js';
 import { wholeNumberBetween } from '../platform/records/field-checks.js';
 import { fieldMessage } from '../platform/problems/field-messages.js';
 
@@ -16,4 +22,9 @@ export class AdjustmentDto {
   amount_agorot: number;
   /** @example "Gate failure on 14 October" */
   @TextField({ min: 1, max: 300 }) reason: string;
+  /**
+   * The latest adjustment of the payee that the sender saw, null for none. If there is another one, the answer is
+   * `conflict`: it may be the same.
+   */
+  @OptionalField() @NullableField() @IdField() latest_id?: number | null;
 }

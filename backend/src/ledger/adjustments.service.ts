@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../platform/access/access.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
+import { problemDetail } from '../platform/problems/details.js';
 import { fieldMessage } from '../platform/problems/field-messages.js';
 import { invalidField, problem } from '../platform/problems/problem.js';
 import type { AdjustmentDto } from './adjustment.dto.js';
@@ -37,15 +38,21 @@ export class AdjustmentsService {
     return entries.map(toMoneyEntryRecord);
   }
 
-  /** Records a correction, which the statement of the present month will have. */
+  /**
+   * Records a correction, which the statement of the present month will have. Throws `conflict` if there is a later
+   * one than the sender saw.
+   */
   async create(
     actor: Actor,
     payeeId: number,
-    { parking_lot_id: parkingLotId, amount_agorot: agorot, reason }: AdjustmentDto,
+    { parking_lot_id: parkingLotId, amount_agorot: agorot, reason, latest_id: latestId }: AdjustmentDto,
   ): Promise<MoneyEntryDto> {
     const now = this.clock.now();
     return this.transactions.run(async (tx) => {
-      if (!(await tx.existsBy(Payee, { id: payeeId }))) throw problem('not_found');
+      // Two adjustments at the same time wait for each other.
+      const lock = { mode: 'for_no_key_update' } as const;
+      if (!(await tx.findOne(Payee, { where: { id: payeeId }, lock }))) throw problem('not_found');
+      if (latestId !== undefined) await requireLatest(tx, payeeId, latestId);
       if (!(await tx.existsBy(LotPayee, { payeeId, parkingLotId })))
         throw invalidField('parking_lot_id', 'unknown', fieldMessage('lot_of_payee'));
       const entry = await recordAdjustment(tx, { parkingLotId, payeeId, agorot, reason }, now);
@@ -59,4 +66,16 @@ export class AdjustmentsService {
       return record;
     });
   }
+}
+
+async function requireLatest(tx: EntityManager, payeeId: number, latestId: number | null): Promise<void> {
+  const latest = await tx.findOne(MoneyEntry, {
+    where: { payeeId, kind: 'adjustment' },
+    order: { occurredAt: 'DESC', id: 'DESC' },
+  });
+  if ((latest?.id ?? null) !== latestId)
+    throw problem('conflict', {
+      detail: problemDetail('adjusted_meanwhile'),
+      extras: { reason: 'adjusted', latest_id: latest?.id ?? null },
+    });
 }

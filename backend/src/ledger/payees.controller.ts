@@ -65,6 +65,7 @@ export class PayeesController {
 
   /** Corrects what a payee is due. */
   @Post(':id/adjustments')
+  @Problems('conflict')
   adjust(
     @CurrentUser() actor: Actor,
     @IdParameter('not_found') id: number,

@@ -29,6 +29,7 @@ import type { CreatePayeeDto, PayeeDto, UpdatePayeeDto } from './payee.dto.js';
 import { changedDates, requirePastUnused, requireWhole } from './past-rules.js';
 import { isWithinPrice, type PayeeTermsDto } from './payee-fields.js';
 import { type PayeeExtras, tailDigits, toPayeeRecord, toTermsRow } from './payee-record.js';
+import { accountTextOf, type PayeeChange } from './payee-change.js';
 import { PayeeTerms } from './payee-terms.entity.js';
 import { PayeeUser } from './payee-user.entity.js';
 
@@ -82,17 +83,16 @@ export class PayeesService {
     return recordOf(this.dataSource.manager, payee);
   }
 
+  /** Creates a payee. Its bank account, like a changed one, can be paid after 72 hours and is mailed. */
   async create(actor: Actor, values: CreatePayeeDto): Promise<PayeeDto> {
     return this.transactions.run(async (tx) => {
+      const account = this.accountOf(values, { bank_code: null, bank_branch: null, bank_account: null });
       const payee = await tx.save(
-        tx.create(Payee, {
-          language: 'he',
-          ...this.columnsOf(values),
-          ...this.accountOf(values, { bank_code: null, bank_branch: null, bank_account: null }),
-        }),
+        tx.create(Payee, { language: 'he', ...this.columnsOf(values), ...this.delayed(account) }),
       );
       await saveExtras(tx, payee.id, values, { termsBefore: [], today: this.today() });
       const after = await recordOf(tx, payee);
+      if (account) await this.announceChange(tx, actor, { before: null, after }, [after.email]);
       await this.audit.record(tx, actor, {
         action: 'create',
         resource: 'payees',
@@ -121,15 +121,17 @@ export class PayeesService {
         ...(isNewEmail ? [{ email: before.email, replaced_at: now.toISOString() }] : []),
       ];
       const saved = await tx.save(
-        Object.assign(payee, this.columnsOf(changes), account, {
+        Object.assign(payee, this.columnsOf(changes), this.delayed(account), {
           formerEmails,
-          ...(account && { bankAccountUsableAt: new Date(now.getTime() + accountDelayMs) }),
         }),
       );
       await saveExtras(tx, id, changes, { termsBefore: before.terms, today: this.today() });
       const after = await recordOf(tx, saved);
       if (account || isNewEmail)
-        await this.announceChange(tx, id, [...formerEmails.map(({ email }) => email), after.email]);
+        await this.announceChange(tx, actor, { before, after }, [
+          ...formerEmails.map(({ email }) => email),
+          after.email,
+        ]);
       await this.audit.record(tx, actor, {
         action: 'update',
         resource: 'payees',
@@ -156,7 +158,21 @@ export class PayeesService {
   }
 
   /** A change by an intruder is noticed if it is mailed to the addresses before the change, too. */
-  private async announceChange(tx: EntityManager, payeeId: number, addresses: string[]): Promise<void> {
+  private async announceChange(
+    tx: EntityManager,
+    actor: Actor,
+    { before, after }: { before: PayeeDto | null; after: PayeeDto },
+    addresses: string[],
+  ): Promise<void> {
+    const change: PayeeChange = {
+      isNew: before === null,
+      by: actor.email,
+      ...(before && before.email !== after.email && { emailBefore: before.email }),
+      ...(accountTextOf(before) !== accountTextOf(after) && { accountBefore: accountTextOf(before) }),
+      email: after.email,
+      account: accountTextOf(after),
+      usableAt: after.bank_account_usable_at,
+    };
     const admins = await tx.find(User, {
       where: { role: 'admin', isActive: true },
       select: { id: true },
@@ -164,13 +180,23 @@ export class PayeesService {
     });
     await this.outbox.enqueueForPayeeAccount(
       tx,
-      payeeId,
-      {
-        sealedAddresses: [...new Set(addresses)].map((address) => this.sealer.seal(address)),
-        adminIds: admins.map(({ id }) => id),
-      },
+      after.id,
+      [
+        ...[...new Set(addresses)].map((to) => ({ toUserId: null, details: this.seal({ ...change, to }) })),
+        ...admins.map(({ id }) => ({ toUserId: id, details: this.seal(change) })),
+      ],
       this.clock.now(),
     );
+  }
+
+  private seal(change: PayeeChange): Buffer {
+    return this.sealer.seal(JSON.stringify(change));
+  }
+
+  /** A new account is not paid at once. */
+  private delayed(account: Partial<Payee> | null): Partial<Payee> {
+    const usableAt = new Date(this.clock.now().getTime() + accountDelayMs);
+    return account ? { ...account, bankAccountUsableAt: usableAt } : {};
   }
 
   private today(): string {

@@ -51,6 +51,10 @@ export class AccountMailerService implements OnModuleInit {
         ...(details.browser ? [{ name: t.browser, value: isolated(details.browser) }] : []),
         ...(details.network ? [{ name: t.network, value: leftToRight(details.network) }] : []),
         ...(topic === 'invitation' ? await this.detailsOfInvitation(user) : []),
+        ...(details.admin ? [{ name: t.admin, value: leftToRight(details.admin) }] : []),
+        ...(details.change ? [{ name: t.change, value: t.changes[details.change] }] : []),
+        ...(details.by ? [{ name: t.changedBy, value: leftToRight(details.by) }] : []),
+        ...(topic === 'admins_changed' ? [{ name: t.time, value: timeOf(message.createdAt, locale) }] : []),
         ...(topic === 'new_device' ? [{ name: t.time, value: timeOf(message.createdAt, locale) }] : []),
       ],
       notes: [noteOf(topic, t)],
@@ -87,6 +91,7 @@ export class AccountMailerService implements OnModuleInit {
   /** The link of the mail. Null if it was used, replaced or withdrawn meanwhile. */
   private async actionOf(topic: AccountTopic, { id, locale }: User): Promise<Message['actions'][0] | null> {
     const t = accountTexts[locale];
+    if (topic === 'admins_changed') return { label: t.users, url: `${this.config.publicUrl}/users` };
     if (topic !== 'password_reset' && topic !== 'invitation')
       return { label: t.open, url: `${this.config.publicUrl}/settings/security` };
     const link = await this.tokens.findLink(id, topic);
@@ -96,6 +101,7 @@ export class AccountMailerService implements OnModuleInit {
 
 function noteOf(topic: AccountTopic, t: (typeof accountTexts)[Language]): string {
   if (topic === 'password_reset') return t.ignoreReset;
+  if (topic === 'admins_changed') return t.unknownChange;
   return topic === 'invitation' ? t.ignoreInvitation : t.notYou;
 }
 

@@ -6,6 +6,12 @@ import type { Message } from './message.js';
 interface Texts {
   topics: Record<AccountTopic, Pick<Message, 'subject' | 'title' | 'lead'>>;
   account: string;
+  admin: string;
+  change: string;
+  changes: Record<'added' | 'removed' | 'access_changed', string>;
+  changedBy: string;
+  users: string;
+  unknownChange: string;
   browser: string;
   network: string;
   time: string;
@@ -90,8 +96,24 @@ const he: Texts = {
       title: 'התחברות דרך ספק זהויות הוסרה',
       lead: 'אי אפשר עוד להתחבר לחשבון בדרך הזאת.',
     },
+    admins_changed: {
+      subject: 'שינוי במנהלי המערכת של {brand}',
+      title: 'השתנה מי שיכול לפעול כמנהל מערכת',
+      lead: 'מנהלי מערכת יכולים להכין ולשחרר תשלומים. מנהל חדש, או מנהל שמנהל אחר החליף לו סיסמה או כתובת, יכול לשחרר תשלומים רק אחרי 72 שעות.',
+    },
   },
   account: 'חשבון',
+  admin: 'מנהל המערכת',
+  change: 'מה השתנה',
+  changes: {
+    added: 'נעשה מנהל מערכת',
+    removed: 'כבר אינו מנהל מערכת פעיל',
+    access_changed: 'סיסמה או כתובת חדשה',
+  },
+  changedBy: 'מי שינה',
+  users: 'למשתמשים',
+  unknownChange:
+    'אם השינוי אינו מוכר לך, כדאי לבדוק אותו עכשיו: עד 72 שעות ממנו אי אפשר לנצל אותו לשחרור תשלומים.',
   browser: 'דפדפן',
   network: 'כתובת רשת',
   time: 'מועד',
@@ -183,8 +205,24 @@ const en: Texts = {
       title: 'Identity provider removed',
       lead: 'This way to sign in no longer works.',
     },
+    admins_changed: {
+      subject: 'The admins of {brand} changed',
+      title: 'Who can act as an admin has changed',
+      lead: 'Admins can make and release payouts. A new admin, or one whose password or address another admin has set, can release payouts only after 72 hours.',
+    },
   },
   account: 'Account',
+  admin: 'Admin',
+  change: 'Change',
+  changes: {
+    added: 'Is an admin now',
+    removed: 'Is no active admin any more',
+    access_changed: 'New password or address',
+  },
+  changedBy: 'Changed by',
+  users: 'Open the users',
+  unknownChange:
+    'If you do not know of this change, check it now: for 72 hours it cannot be used to release payouts.',
   browser: 'Browser',
   network: 'Network address',
   time: 'Time',

@@ -68,6 +68,7 @@ export const accountTopics = [
   'new_device',
   'identity_linked',
   'identity_unlinked',
+  'admins_changed',
 ] as const;
 export type AccountTopic = (typeof accountTopics)[number];
 export type OutboxTopic =

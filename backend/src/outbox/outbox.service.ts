@@ -237,30 +237,26 @@ export class OutboxService {
     });
   }
 
-  /** Enqueues mails that the bank account or the address of a payee was changed: to sealed addresses and to admins. */
+  /**
+   * Enqueues mails that the bank account or the address of a payee was entered or changed: to admins, and to addresses
+   * that the sealed details contain.
+   */
   async enqueueForPayeeAccount(
     tx: EntityManager,
     payeeId: number,
-    { sealedAddresses, adminIds }: { sealedAddresses: Buffer[]; adminIds: number[] },
+    recipients: { toUserId: number | null; details: Buffer }[],
     at: Date,
   ): Promise<void> {
-    const recipients = [
-      ...sealedAddresses.map((sealedDetails, index) => ({
-        sealedDetails,
-        toUserId: null,
-        key: `address ${index}`,
-      })),
-      ...adminIds.map((toUserId) => ({ sealedDetails: null, toUserId, key: String(toUserId) })),
-    ];
     await tx.insert(
       OutboxMessage,
-      recipients.map(({ key, ...recipient }) => ({
-        ...recipient,
+      recipients.map(({ toUserId, details }, index) => ({
+        toUserId,
+        sealedDetails: details,
         parkingLotId: noLotId,
         payeeId,
         channel: 'mail' as const,
         topic: payeeAccountTopic,
-        onceKey: `mail ${payeeAccountTopic} ${payeeId} ${key} ${at.getTime()}`,
+        onceKey: `mail ${payeeAccountTopic} ${payeeId} ${toUserId ?? `address ${index}`} ${at.getTime()}`,
         nextAttemptAt: at,
         createdAt: at,
       })),
@@ -352,6 +348,8 @@ export class OutboxService {
     topic: AccountTopic,
     at: Date,
     sealedDetails: Buffer | null = null,
+    /** Distinguishes messages to the user at the same time. */
+    about: string | null = null,
   ): Promise<void> {
     await tx
       .createQueryBuilder()
@@ -363,7 +361,7 @@ export class OutboxService {
         topic,
         sealedDetails,
         channel: 'mail',
-        onceKey: `mail ${topic} ${userId} ${at.getTime()}`,
+        onceKey: `mail ${topic} ${userId} ${at.getTime()}${about === null ? '' : ` ${about}`}`,
         nextAttemptAt: at,
         createdAt: at,
       })

@@ -50,7 +50,7 @@ export class AdminPaymentsController {
   @Post(':id/refund')
   @Area('payments', 'refund')
   @HttpCode(200)
-  @Problems('operation_failed')
+  @Problems('conflict', 'operation_failed')
   async refund(
     @CurrentUser() actor: Actor,
     @IdParameter('not_found') id: number,

@@ -104,6 +104,12 @@ export class RefundPaymentDto {
    * @example "השער היה סגור"
    */
   @OptionalField() @NullableField() @TextField({ max: maxNoteLength }) reason?: string | null;
+  /**
+   * What the driver has paid after the refund, as its preview says. If it would be another amount, because of a refund
+   * in the meantime, the answer is `conflict`.
+   * @example 0
+   */
+  @OptionalField() @WholeNumberField({ min: 0, max: maxAgorot }) remaining_agorot?: number;
 }
 
 /** What a refund takes from a payee and from the operator. */

@@ -186,7 +186,8 @@ export class PaymentsService {
 
   /**
    * Refunds for an admin without cancelling the reservation; the driver gets a mail. `operation_failed` when nothing
-   * was paid; a refund of all that is left is idempotent. One that has to be returned by hand was returned then.
+   * was paid, `conflict` when a refund was made since the preview; a refund of all that is left is idempotent. One that
+   * has to be returned by hand was returned then.
    */
   async refund(actor: Actor, id: number, request: RefundPaymentDto): Promise<Payment> {
     const { parkingLotId } = await this.get('all', id);
@@ -195,6 +196,7 @@ export class PaymentsService {
       const payment = await tx.findOneOrFail(Payment, { where: key, lock: { mode: 'pessimistic_write' } });
       if (payment.status === 'refunded' && !request.amount_agorot) return payment;
       requirePaid(payment);
+      requireSeen(await findLeft(tx, payment), request);
       const before = await auditedState(tx, payment);
       const now = this.clock.now();
       const refund = await this.refundPayment(tx, payment, request, actor.id, now);
@@ -222,8 +224,7 @@ export class PaymentsService {
         const where = { parkingLotId, id };
         const payment = await tx.findOneOrFail(Payment, { where, lock: { mode: 'pessimistic_write' } });
         requirePaid(payment);
-        const byHand = payment.provider === onAccount.name ? await findOpenRefund(tx, payment) : null;
-        const left = byHand?.amountAgorot ?? (await findRefundable(tx, payment));
+        const left = await findLeft(tx, payment);
         const amount = requested ?? left;
         if (amount > left) throw tooMuch(left);
         const shares = amount > 0 ? await recordRefundShares(tx, payment, amount, this.clock.now()) : [];
@@ -296,6 +297,25 @@ export class PaymentsService {
 function requirePaid({ status }: Payment): void {
   if (status !== 'paid' && status !== 'refunded')
     throw problem('operation_failed', { detail: problemDetail('payment_not_paid') });
+}
+
+/** What a refund can return: the refund that is to be made by hand if there is one, or all that is left. */
+async function findLeft(tx: EntityManager, payment: Payment): Promise<number> {
+  const byHand = payment.provider === onAccount.name ? await findOpenRefund(tx, payment) : null;
+  return byHand?.amountAgorot ?? findRefundable(tx, payment);
+}
+
+/** Throws `conflict` if the refund would leave another amount than its sender saw. */
+function requireSeen(
+  left: number,
+  { amount_agorot: requested, remaining_agorot: seen }: RefundPaymentDto,
+): void {
+  const remaining = left - (requested ?? left);
+  if (seen !== undefined && seen !== remaining)
+    throw problem('conflict', {
+      detail: problemDetail('payment_refunded_meanwhile'),
+      extras: { reason: 'payment_changed', left_agorot: left },
+    });
 }
 
 /** What is left of a payment without the refunds that were requested. */

@@ -1,3 +1,4 @@
+import { isolated } from '../platform/documents/visual-order.js';
 import type { Language } from '../platform/problems/language.js';
 import type { BusinessSettings } from '../settings/business-settings.js';
 
@@ -13,4 +14,10 @@ export const operatorOf = (settings: BusinessSettings, language: Language): Oper
 });
 
 export const operatorLine = ({ name, companyNumber }: Operator): string =>
-  companyNumber === '' ? name : `${name}, ${companyNumber}`;
+  companyNumber === '' ? name : `${isolated(name)}, ${isolated(companyNumber)}`;
+
+/** In both languages, as statements keep it. */
+export const operatorsOf = (settings: BusinessSettings): Record<Language, Operator> => ({
+  he: operatorOf(settings, 'he'),
+  en: operatorOf(settings, 'en'),
+});

@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, IsNull, Not } from 'typeorm';
+import type { PayeeChange } from '../ledger/payee-change.js';
 import { Payee } from '../ledger/payee.entity.js';
 import { formatMessageId } from '../outbox/message-id.js';
 import { OutboxDeliveryService } from '../outbox/outbox-delivery.service.js';
@@ -22,7 +23,7 @@ import { Statement } from './statements/statement.entity.js';
 import { User } from '../users/user.entity.js';
 import { type Message, priceText } from '../notifications/message.js';
 import { isolated, leftToRight } from '../notifications/message-texts.js';
-import { payeeTexts } from './payee-texts.js';
+import { type PayeeChangeKind, payeeTexts } from './payee-texts.js';
 import { statementMailTexts } from './statement-mail-texts.js';
 
 /**
@@ -53,24 +54,33 @@ export class PayeeMailerService implements OnModuleInit {
       message.toUserId === null
         ? null
         : await manager.findOneBy(User, { id: message.toUserId, isActive: true });
-    const to = admin?.email ?? (message.sealedDetails && this.sealer.open(message.sealedDetails));
-    if (!payee || !to) return 'dropped';
+    const sealed = message.sealedDetails && this.sealer.open(message.sealedDetails);
+    const change = payee && readChange(payee, sealed);
+    const to = admin?.email ?? change?.to;
+    if (!payee || !change || !to) return 'dropped';
     const language = admin?.locale ?? payee.language;
     const t = payeeTexts[language].account;
-    const { bankAccountTail: tail, bankAccountUsableAt: usableAt } = payee;
+    const kind = kindOfChange(change);
+    const accountText = (account: string | null) => (account === null ? t.none : leftToRight(account));
     const words: Message = {
-      subject: t.subject(isolated(payee.legalName)),
-      title: t.title,
-      lead: t.lead,
+      subject: t.subject[kind](isolated(payee.legalName)),
+      title: t.title[kind],
+      lead: t.lead[kind],
       details: [
         { name: t.payee, value: isolated(payee.legalName) },
-        { name: t.email, value: leftToRight(payee.email) },
-        { name: t.newAccount, value: tail === null ? t.none : leftToRight(`•••${tail}`) },
-        ...(tail === null
+        ...(change.emailBefore ? [{ name: t.emailBefore, value: leftToRight(change.emailBefore) }] : []),
+        { name: t.email, value: leftToRight(change.email) },
+        ...(change.accountBefore === undefined || change.isNew
           ? []
-          : [{ name: t.usableFrom, value: usableAt ? momentOf(usableAt, language) : t.atOnce }]),
+          : [{ name: t.accountBefore, value: accountText(change.accountBefore) }]),
+        { name: t.account, value: accountText(change.account) },
+        ...(change.account !== null && change.usableAt !== null
+          ? [{ name: t.usableFrom, value: momentOf(new Date(change.usableAt), language) }]
+          : []),
+        ...(change.by ? [{ name: t.changedBy, value: leftToRight(change.by) }] : []),
+        { name: t.changedAt, value: momentOf(message.createdAt, language) },
       ],
-      notes: [tail === null ? t.notYouRemoved : t.notYou],
+      notes: [kind === 'email' || change.account === null ? t.notYouWithoutDelay : t.notYou],
       actions: admin ? [{ label: t.open, url: `${this.config.publicUrl}/payees/${payee.id}` }] : [],
       why: admin ? t.whyAdmin : t.why,
     };
@@ -166,6 +176,24 @@ export class PayeeMailerService implements OnModuleInit {
     });
     return 'sent';
   }
+}
+
+/** Messages of earlier versions have the recipient's address only: they tell the present state. */
+function readChange(payee: Payee, sealed: string | null): PayeeChange {
+  if (sealed?.startsWith('{')) return JSON.parse(sealed) as PayeeChange;
+  const { bankAccountTail: tail, bankAccountUsableAt: usableAt } = payee;
+  return {
+    ...(sealed && { to: sealed }),
+    ...{ isNew: false, by: '', email: payee.email, emailBefore: '', accountBefore: undefined },
+    account: tail && `${payee.bankCode}-${payee.bankBranch}-•••${tail}`,
+    usableAt: usableAt?.toISOString() ?? null,
+  };
+}
+
+function kindOfChange({ isNew, emailBefore, accountBefore }: PayeeChange): PayeeChangeKind {
+  if (isNew) return 'created';
+  if (accountBefore === undefined) return emailBefore ? 'email' : 'both';
+  return emailBefore ? 'both' : 'account';
 }
 
 const momentOf = (instant: Date, language: Language): string =>

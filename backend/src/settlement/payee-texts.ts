@@ -1,19 +1,25 @@
 import type { Language } from '../platform/problems/language.js';
 
+/** What of a payee was changed; `created` with a bank account. */
+export type PayeeChangeKind = 'created' | 'account' | 'email' | 'both';
+
 interface PayeeTexts {
   account: {
-    subject: (name: string) => string;
-    title: string;
-    lead: string;
+    subject: Record<PayeeChangeKind, (name: string) => string>;
+    title: Record<PayeeChangeKind, string>;
+    lead: Record<PayeeChangeKind, string>;
     payee: string;
     email: string;
-    newAccount: string;
+    emailBefore: string;
+    account: string;
+    accountBefore: string;
     none: string;
     usableFrom: string;
-    atOnce: string;
+    changedBy: string;
+    changedAt: string;
     notYou: string;
-    /** Of an account that was removed. */
-    notYouRemoved: string;
+    /** Of an account that was removed, or of an address alone. */
+    notYouWithoutDelay: string;
     why: string;
     whyAdmin: string;
     open: string;
@@ -37,17 +43,35 @@ interface PayeeTexts {
 export const payeeTexts: Record<Language, PayeeTexts> = {
   he: {
     account: {
-      subject: (name) => `חשבון הבנק או כתובת המייל של ${name} השתנו`,
-      title: 'פרטי המוטב השתנו',
-      lead: 'מנהל של מערכת החניה שינה את חשבון הבנק שאליו מועברים התשלומים, או את כתובת המייל. אלה הפרטים החדשים.',
+      subject: {
+        created: (name) => `נרשם מוטב חדש עם חשבון בנק: ${name}`,
+        account: (name) => `חשבון הבנק של ${name} השתנה`,
+        email: (name) => `כתובת המייל של ${name} השתנתה`,
+        both: (name) => `חשבון הבנק וכתובת המייל של ${name} השתנו`,
+      },
+      title: {
+        created: 'מוטב חדש עם חשבון בנק',
+        account: 'חשבון הבנק השתנה',
+        email: 'כתובת המייל השתנתה',
+        both: 'חשבון הבנק וכתובת המייל השתנו',
+      },
+      lead: {
+        created: 'מנהל של מערכת החניה רשם מוטב ואת חשבון הבנק שאליו יועברו התשלומים.',
+        account: 'מנהל של מערכת החניה שינה את חשבון הבנק שאליו מועברים התשלומים.',
+        email: 'מנהל של מערכת החניה שינה את הכתובת שאליה נשלחים הדוחות.',
+        both: 'מנהל של מערכת החניה שינה את חשבון הבנק שאליו מועברים התשלומים ואת הכתובת שאליה נשלחים הדוחות.',
+      },
       payee: 'המוטב',
       email: 'כתובת המייל',
-      newAccount: 'חשבון הבנק',
+      emailBefore: 'הכתובת הקודמת',
+      account: 'חשבון הבנק',
+      accountBefore: 'החשבון הקודם',
       none: 'אין',
       usableFrom: 'החשבון בשימוש החל מ',
-      atOnce: 'מיד',
-      notYou: 'אם השינוי אינו מוכר לך, כדאי לפנות למפעיל עכשיו: עד למועד הזה לא יישלח כסף לחשבון החדש.',
-      notYouRemoved: 'אם השינוי אינו מוכר לך, כדאי לפנות למפעיל. בלי חשבון בנק לא יישלח כסף.',
+      changedBy: 'מי שינה',
+      changedAt: 'מועד השינוי',
+      notYou: 'אם השינוי אינו מוכר לך, כדאי לפנות למפעיל עכשיו: עד למועד הזה לא יישלח כסף לחשבון.',
+      notYouWithoutDelay: 'אם השינוי אינו מוכר לך, כדאי לפנות למפעיל עכשיו.',
       why: 'המייל נשלח לכתובות הקודמות ולכתובת הנוכחית של המוטב, כי שינוי כזה הוא רגיש.',
       whyAdmin: 'המייל נשלח לכל המנהלים, כי שינוי כזה הוא רגיש.',
       open: 'לפרטי המוטב',
@@ -68,19 +92,37 @@ export const payeeTexts: Record<Language, PayeeTexts> = {
   },
   en: {
     account: {
-      subject: (name) => `The bank account or email of ${name} was changed`,
-      title: 'The details of the payee were changed',
-      lead: 'An admin of the parking system changed the bank account to which payments are sent, or the email address. These are the new details.',
+      subject: {
+        created: (name) => `A new payee with a bank account: ${name}`,
+        account: (name) => `The bank account of ${name} was changed`,
+        email: (name) => `The email of ${name} was changed`,
+        both: (name) => `The bank account and the email of ${name} were changed`,
+      },
+      title: {
+        created: 'A new payee with a bank account',
+        account: 'The bank account was changed',
+        email: 'The email was changed',
+        both: 'The bank account and the email were changed',
+      },
+      lead: {
+        created:
+          'An admin of the parking system entered a payee and the bank account to which payments are sent.',
+        account: 'An admin of the parking system changed the bank account to which payments are sent.',
+        email: 'An admin of the parking system changed the address to which statements are sent.',
+        both: 'An admin of the parking system changed the bank account to which payments are sent and the address to which statements are sent.',
+      },
       payee: 'Payee',
       email: 'Email',
-      newAccount: 'Bank account',
+      emailBefore: 'Email before',
+      account: 'Bank account',
+      accountBefore: 'Bank account before',
       none: 'None',
       usableFrom: 'Account used from',
-      atOnce: 'now on',
+      changedBy: 'Changed by',
+      changedAt: 'Changed at',
       notYou:
-        'If you do not know of this change, contact the operator now: until then no money is sent to the new account.',
-      notYouRemoved:
-        'If you do not know of this change, contact the operator. No money is sent without an account.',
+        'If you do not know of this change, contact the operator now: until then no money is sent to the account.',
+      notYouWithoutDelay: 'If you do not know of this change, contact the operator now.',
       why: 'This email goes to the former and the present addresses of the payee, as such changes are sensitive.',
       whyAdmin: 'This email goes to all admins, as such changes are sensitive.',
       open: 'Open the payee',

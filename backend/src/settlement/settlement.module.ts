@@ -13,6 +13,7 @@ import { AccountingController } from './accounting/accounting.controller.js';
 import { AccountingService } from './accounting/accounting.service.js';
 import { AdminMarkPaidController, OwnerMarkPaidController } from './marking/mark-paid.controller.js';
 import { MarkPaidService } from './marking/mark-paid.service.js';
+import { UsersModule } from '../users/users.module.js';
 import { PayeeMailerService } from './payee-mailer.service.js';
 import { PayoutFileService } from './payouts/payout-file.service.js';
 import { PayoutsController } from './payouts/payouts.controller.js';
@@ -29,7 +30,15 @@ import { UnassignedController } from './statements/unassigned.controller.js';
 
 /** What payees are due and accounts owe for a month, and how it is paid. */
 @Module({
-  imports: [AuditModule, OutboxModule, MailModule, SettingsModule, PaymentsModule, ReportsModule],
+  imports: [
+    AuditModule,
+    OutboxModule,
+    MailModule,
+    SettingsModule,
+    PaymentsModule,
+    ReportsModule,
+    UsersModule,
+  ],
   controllers: [
     AdminStatementsController,
     OwnerStatementsController,

@@ -12,6 +12,10 @@ export interface NoticeDetails {
   to?: string;
   browser?: string;
   network?: string;
+  /** The address of another admin, what changed, and who changed it. */
+  admin?: string;
+  change?: 'added' | 'removed' | 'access_changed';
+  by?: string;
 }
 
 /** Tells users by mail about changes of their account. */
@@ -42,6 +46,18 @@ export class AccountNoticesService {
 
   async enqueueNewDevice(tx: EntityManager, userId: number, details: NoticeDetails): Promise<void> {
     await this.outbox.enqueueForUser(tx, userId, 'new_device', this.clock.now(), this.seal(details));
+  }
+
+  /** Tells an admin about a change of another one. */
+  async enqueueAdminsChanged(
+    tx: EntityManager,
+    recipientId: number,
+    adminId: number,
+    details: NoticeDetails,
+  ): Promise<void> {
+    const sealed = this.seal(details);
+    const about = `${adminId} ${details.change ?? ''}`;
+    await this.outbox.enqueueForUser(tx, recipientId, 'admins_changed', this.clock.now(), sealed, about);
   }
 
   openDetails(sealed: Buffer | null): NoticeDetails {

@@ -278,6 +278,23 @@ describe('Reservations and payments of admins', () => {
     ]);
   });
 
+  it('A refund of which the sender saw other amounts is a conflict', async () => {
+    const venue = await createVenue(test.dataSource);
+    await createLot(test.dataSource, venue, 1);
+    const { id } = await createTokenReservation(test, venue.id, evening);
+    const [payment] = (await filtered('payments', { reservation_id: id })).body;
+    const path = `/admin/payments/${payment.id}`;
+    await admin.post(`${path}/mark-paid`, { paid_on: '2026-11-25' }).expect(200);
+    const { body: preview } = await admin.post(`${path}/refund-preview`, { amount_agorot: 500 }).expect(200);
+    const request = { amount_agorot: 500, remaining_agorot: preview.remaining_agorot };
+    const responses = await Promise.all([1, 2, 3].map(() => admin.post(`${path}/refund`, request)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(responses.find(({ status }) => status === 409)?.body).toMatchObject({
+      ...{ code: 'conflict', reason: 'payment_changed', left_agorot: preview.remaining_agorot },
+    });
+    expect((await admin.get(path)).body).toMatchObject({ refunded_agorot: 500 });
+  });
+
   it('After a refund the driver can still cancel, but gets no money back for it', async () => {
     const venue = await createVenue(test.dataSource);
     await createLot(test.dataSource, venue, 1);

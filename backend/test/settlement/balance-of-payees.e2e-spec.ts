@@ -2,7 +2,7 @@ import { createLot, createVenue } from '../support/create-records.js';
 import { createPastReservation } from '../support/past-reservations.js';
 import { asUser, createUser } from '../support/sign-in.js';
 import { useTestApp } from '../support/test-app.js';
-import { payee } from './month.js';
+import { createSettledLot, payee } from './month.js';
 
 const test = useTestApp();
 let owner: ReturnType<typeof asUser>;
@@ -63,6 +63,23 @@ it('The balance names what each payee of the user is due, which adds up to the w
     ...{ open_agorot: 4_000, held_back_agorot: 2_000, open_month: { due_agorot: 2_000 } },
     by_lot: lotIds.map((id) => ({ parking_lot_id: id, open_agorot: 2_000, held_back_agorot: 1_000 })),
   });
+});
+
+it('Evenings after the open month are apart: they may be cancelled', async () => {
+  const { lot, payeeId, ...s } = await createSettledLot(test);
+  await s.charge('2026-10-20', 2_500);
+  await s.charge('2026-12-10', 1_000);
+  await s.charge('2026-12-11', 1_000, 'payee', 'owed');
+  const { body } = await s.owner.get('/owners/me/balance').expect(200);
+  const laterAgorot = body.later_agorot as number;
+  expect(body).toMatchObject({
+    later_reservations: 2,
+    open_month: { reservations: 1, price_agorot: 2_500, due_agorot: body.open_agorot - laterAgorot },
+    by_lot: [{ parking_lot_id: lot.id, later_agorot: laterAgorot }],
+    payees: [{ id: payeeId, later_agorot: laterAgorot }],
+  });
+  // The second one is paid to the payee: its commission is owed.
+  expect(laterAgorot).toBeLessThan(1_000);
 });
 
 it('One payee has a balance and statements of its own', async () => {

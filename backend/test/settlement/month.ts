@@ -34,6 +34,8 @@ export async function createSettledLot(test: TestApp) {
   const { lot, spotIds } = await createLot(test.dataSource, venue, 1);
   const { body } = await admin.post('/admin/payees', { ...payee, user_ids: [owner.id] }).expect(201);
   const payeeId = body.id as number;
+  // As if it had been entered long ago.
+  await test.dataSource.query('UPDATE payees SET bank_account_usable_at = NULL WHERE id = $1', [payeeId]);
   await admin
     .put(`/admin/parking-lots/${lot.id}/payees`, [
       { payee_id: payeeId, share_bps: 10_000, valid_from: '2026-01-01' },
@@ -52,7 +54,17 @@ export async function createSettledLot(test: TestApp) {
     });
   const refund = (id: number, agorot: number | null, at: string) =>
     test.dataSource.query(`SELECT reverse_charges($1, $2, $3, 'refund', $4)`, [lot.id, id, agorot, at]);
-  const settled = { admin, owner: asUser(test, owner.token), venue, lot, payeeId, charge, refund, moveTo };
+  const settled = {
+    adminEmail: adminUser.email,
+    admin,
+    owner: asUser(test, owner.token),
+    venue,
+    lot,
+    payeeId,
+    charge,
+    refund,
+    moveTo,
+  };
   /** Moves the clock and signs in again, as sessions end after hours. */
   async function moveTo(instant: string): Promise<void> {
     test.clock.moveTo(instant);

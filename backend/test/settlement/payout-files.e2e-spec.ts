@@ -16,6 +16,8 @@ beforeAll(async () => {
     const { body } = await s.admin.post('/admin/payees', { ...payee, bank_account: account }).expect(201);
     shares.push({ payee_id: body.id as number, share_bps: 2_500, valid_from: '2026-02-01' });
   }
+  // As if the accounts had been entered long ago.
+  await test.dataSource.query('UPDATE payees SET bank_account_usable_at = NULL');
   await s.admin.put(`/admin/parking-lots/${s.lot.id}/payees`, shares).expect(200);
   await s.charge('2026-10-05', 10_000);
   const { body } = await s.admin.post('/admin/statements/close', { period: '2026-10' }).expect(200);

@@ -148,6 +148,17 @@ describe('A batch of payouts', () => {
     });
   });
 
+  it('The file of the bank stays the same bytes when the settings are changed', async () => {
+    const bytes = async () => (await file('masav').buffer().parse(asBytes).expect(200)).body as Buffer;
+    const first = await bytes();
+    await s.admin
+      .put('/admin/settings', { masav_institution: '99999999', masav_sender: '11111', operator_name: 'אחר' })
+      .expect(200);
+    expect((await bytes()).equals(first)).toBe(true);
+    await s.admin.put('/admin/settings', { masav_institution: '', masav_sender: '' }).expect(200);
+    expect((await bytes()).equals(first)).toBe(true);
+  });
+
   it('A sent batch pays its statements, and a returned line makes them payable again', async () => {
     await post('/sent').expect(200);
     await post('/sent').expect(200);

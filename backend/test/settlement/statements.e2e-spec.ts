@@ -58,6 +58,7 @@ describe('The month of a payee', () => {
       ],
       reservations: 3,
       unassigned_entries: 0,
+      missing_settings: ['masav_codes', 'operator_name'],
     });
     const { body: list } = await s.admin.get('/admin/statements').expect(200);
     expect(list).toEqual([]);
@@ -82,6 +83,7 @@ describe('The month of a payee', () => {
     expect(own).toEqual(approved);
     const { body: entries } = await s.owner.get(`/owners/me/statements/${statementId}/entries`).expect(200);
     const nets = entries.map((entry: { payee_net_agorot: number }) => entry.payee_net_agorot);
+    expect(entries[0]).toMatchObject({ parking_lot_name: s.lot.name, parking_lot_name_en: s.lot.nameEn });
     expect(nets.reduce((sum: number, net: number) => sum + net, 0)).toBe(3806);
     for (const [format, read] of [
       ['pdf', (file: Buffer) => readPdf(file).pages.flatMap(linesOf).join(' ')],
@@ -94,6 +96,35 @@ describe('The month of a payee', () => {
       expect(Buffer.compare(first.body, second.body)).toBe(0);
       expect(read(first.body)).toContain('38.06');
     }
+  });
+
+  it('A file that is made later names payee, account and operator as they were at the approval', async () => {
+    await test.dataSource.query('DELETE FROM statement_files WHERE statement_id = $1', [statementId]);
+    const changed = { legal_name: 'אחר', bank_account: '999222' };
+    await s.admin.put(`/admin/payees/${s.payeeId}`, changed).expect(200);
+    await s.admin.put('/admin/settings', { operator_name: 'חניוני פנוי 24 Ltd בע"מ' }).expect(200);
+    const { body } = await s.owner
+      .get(`/owners/me/statements/${statementId}.pdf`)
+      .buffer()
+      .parse(asBytes)
+      .expect(200);
+    const text = readPdf(body).pages.flatMap(linesOf).join(' ');
+    expect(text).toContain('417');
+    expect(text).not.toContain('222');
+    const back = { legal_name: payee.legal_name, bank_account: payee.bank_account };
+    await s.admin.put(`/admin/payees/${s.payeeId}`, back).expect(200);
+  });
+
+  it('An adjustment of which the sender did not see the latest one is a conflict', async () => {
+    const path = `/admin/payees/${s.payeeId}/adjustments`;
+    const request = { parking_lot_id: s.lot.id, amount_agorot: 500, reason: 'שער', latest_id: null };
+    const responses = await Promise.all([1, 2].map(() => s.admin.post(path, request)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const [entry] = (await s.admin.get(path).expect(200)).body;
+    expect(responses.find(({ status }) => status === 409)?.body).toMatchObject({
+      ...{ code: 'conflict', reason: 'adjusted', latest_id: entry.id },
+    });
+    await s.admin.post(path, { ...request, amount_agorot: -500, latest_id: entry.id }).expect(201);
   });
 
   it('Another owner sees neither the statement nor its lines or files', async () => {
@@ -129,6 +160,13 @@ describe('The month of a payee', () => {
     await s.moveTo('2026-12-01T10:00:00Z');
     const { body: november } = await close('2026-11').expect(200);
     const [{ id, totals }] = november.statements;
+    await s.admin.post(`/admin/statements/${id}/approve`).expect(200);
+    const { body: file } = await s.admin
+      .get(`/admin/statements/${id}.pdf?lang=en`)
+      .buffer()
+      .parse(asBytes)
+      .expect(200);
+    expect(readPdf(file).pages.flatMap(linesOf).join(' ')).toMatch(/Nothing is to be paid.*Carried forward/);
     expect(totals).toMatchObject({ adjustments_agorot: -10_000, brought_forward_agorot: 0 });
     expect(totals.due_agorot).toBeLessThan(0);
     await s.charge('2026-12-02', 10_000);

@@ -1,6 +1,7 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
+import { unlessBeside } from './unlessBeside';
 import { useAction } from '../../data/useAction';
 
 interface Props {
@@ -29,7 +30,7 @@ export function ConfirmDialog({
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={unlessBeside(onClose)}
       role="alertdialog"
       fullWidth
       maxWidth="xs"

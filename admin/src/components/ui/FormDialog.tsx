@@ -1,11 +1,12 @@
 import { Dialog, type DialogProps } from '@mui/material';
 import { type ReactNode, useState } from 'react';
+import { unlessBeside } from './unlessBeside';
 import { useUnsavedChanges } from './useUnsavedChanges';
 
 interface Props extends Pick<DialogProps, 'aria-labelledby' | 'fullScreen' | 'maxWidth'> {
   /** Called without a question by the form after it was saved. */
   onClose: () => void;
-  /** For the form's own buttons: closes the dialog as its backdrop and the Escape key do. */
+  /** For the form's own buttons: closes the dialog as the Escape key does. */
   children: (close: () => void) => ReactNode;
 }
 
@@ -15,7 +16,7 @@ export function FormDialog({ onClose, children, ...props }: Props) {
   const discard = useUnsavedChanges(isDirty);
   const close = () => discard(onClose);
   return (
-    <Dialog open onClose={close} onChange={() => setIsDirty(true)} fullWidth {...props}>
+    <Dialog open onClose={unlessBeside(close)} onChange={() => setIsDirty(true)} fullWidth {...props}>
       {children(close)}
     </Dialog>
   );

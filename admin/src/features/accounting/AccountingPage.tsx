@@ -48,7 +48,7 @@ export default function AccountingPage() {
           more={{ value: settled, label: t('panui.accounting.settled') }}
         />
       </div>
-      {axis === settled && <p className="quiet">{t('panui.accounting.settled_note')}</p>}
+      <p className="quiet">{t(`panui.accounting.${axis === settled ? 'settled_note' : 'open_note'}`)}</p>
       <ReportExports
         key={`${month} ${axis}`}
         formats={formats}

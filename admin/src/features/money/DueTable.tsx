@@ -2,9 +2,10 @@ import { Table, TableBody, TableCell, TableContainer, TableFooter, TableHead, Ta
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Money } from '../../components/ui/Money';
+import { presentAgorot } from './presentAgorot';
 
 interface Due {
-  held_back_agorot: number;
+  later_agorot: number;
   open_agorot: number;
 }
 
@@ -16,7 +17,7 @@ interface Props {
   total?: Due | undefined;
 }
 
-/** What is due by lot or by payee, and how much of it is held back. */
+/** What is due by lot or by payee, and what is still to come. */
 export function DueTable({ title, heading, rows, total }: Props) {
   const t = useTranslate();
   return (
@@ -27,8 +28,8 @@ export function DueTable({ title, heading, rows, total }: Props) {
           <TableHead>
             <TableRow>
               <TableCell>{heading}</TableCell>
-              <TableCell className="number-cell">{t('panui.money.mine.held_back')}</TableCell>
               <TableCell className="number-cell">{t('panui.money.mine.open')}</TableCell>
+              <TableCell className="number-cell">{t('panui.money.mine.later')}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
@@ -54,10 +55,10 @@ function DueRow({ name, due }: { name: ReactNode; due: Due }) {
         {name}
       </TableCell>
       <TableCell className="number-cell">
-        <Money agorot={due.held_back_agorot} isExact />
+        <Money agorot={presentAgorot(due)} isExact />
       </TableCell>
       <TableCell className="number-cell">
-        <Money agorot={due.open_agorot} isExact />
+        <Money agorot={due.later_agorot} isExact />
       </TableCell>
     </TableRow>
   );

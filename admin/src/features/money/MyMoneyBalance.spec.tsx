@@ -9,8 +9,10 @@ const balance = (
   unsettledAgorot: number,
   held_back_agorot: number,
   last_payout: Dto<'Balance'>['last_payout'] = null,
+  later: Partial<Dto<'Balance'>> = {},
 ) =>
   ({
+    ...{ later_agorot: 0, later_reservations: 0, ...later },
     open_agorot,
     held_back_agorot,
     last_payout,
@@ -39,4 +41,13 @@ it('A negative balance is explained and has no bar', () => {
   expect(screen.getByRole('heading').textContent).toBe('Your balance is negative');
   expect(screen.getByText(/carried to the next statement/)).toBeTruthy();
   expect(container.querySelector('.my-money-bar')).toBeNull();
+});
+
+it('Evenings after the month are apart from the amount and its parts, which add up', () => {
+  const later = { later_agorot: -15_929, later_reservations: 58 };
+  renderInAdmin(<MyMoneyBalance balance={balance(84_071, 40_000, -15_929, null, later)} />);
+  expect(screen.getByText('₪1,000.00')).toBeTruthy();
+  expect(parts()).toEqual(['₪600.00', '₪400.00']);
+  expect(screen.queryByText('Held back for now')).toBeNull();
+  expect(screen.getByText(/Still to come after this month/).textContent).toMatch(/-.*159\.29.*58/);
 });

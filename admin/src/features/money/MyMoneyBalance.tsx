@@ -6,27 +6,35 @@ import { exactMoneyText } from '../../i18n/money';
 import { isolated } from '../../i18n/isolated';
 import { dayText, instantAt } from '../../i18n/time';
 import { useLang } from '../../i18n/useLang';
+import { presentAgorot } from './presentAgorot';
 
-/** The parts of what is due: what waits for payment, what is earned, and what a refund may still change. */
-const partsOf = ({ open_agorot, held_back_agorot, open_month }: Dto<'Balance'>) => [
-  { name: 'closed', agorot: open_agorot - open_month.due_agorot },
-  { name: 'earned', agorot: open_month.due_agorot - held_back_agorot },
-  { name: 'held_back', agorot: held_back_agorot },
-];
+/**
+ * The parts of what is due without later evenings: what waits for payment, what is earned, and what a refund may still
+ * change. Commission of evenings that the payee collects itself is no part that is held back.
+ */
+function partsOf({ open_agorot, held_back_agorot, later_agorot, open_month }: Dto<'Balance'>) {
+  const heldBack = Math.max(held_back_agorot - later_agorot, 0);
+  return [
+    { name: 'closed', agorot: open_agorot - later_agorot - open_month.due_agorot },
+    { name: 'earned', agorot: open_month.due_agorot - heldBack },
+    { name: 'held_back', agorot: heldBack },
+  ];
+}
 
 /** The one large number of the page, its date, and what of it is certain. */
 export function MyMoneyBalance({ balance }: { balance: Dto<'Balance'> }) {
   const t = useTranslate();
   const lang = useLang();
-  const { open_agorot, next_statement_on, last_payout } = balance;
-  const parts = partsOf(balance).filter(({ name, agorot }) => agorot !== 0 || name !== 'closed');
-  const isNegative = open_agorot < 0;
-  const hasBar = open_agorot > 0 && parts.every(({ agorot }) => agorot >= 0);
+  const { next_statement_on, last_payout, later_agorot, later_reservations } = balance;
+  const due = presentAgorot(balance);
+  const parts = partsOf(balance).filter(({ name, agorot }) => agorot !== 0 || name === 'earned');
+  const isNegative = due < 0;
+  const hasBar = due > 0 && parts.every(({ agorot }) => agorot >= 0);
   return (
     <section className="card my-money-balance" aria-labelledby="my-money-due">
       <h2 id="my-money-due">{t(isNegative ? 'panui.money.mine.owed' : 'panui.money.mine.due')}</h2>
       <p className={`my-money-amount${isNegative ? ' negative-amount' : ''}`}>
-        <Money agorot={open_agorot} isExact />
+        <Money agorot={due} isExact />
       </p>
       <p>{t('panui.money.mine.next', { date: dayText(instantAt(next_statement_on, '12:00'), lang) })}</p>
       {isNegative && <p className="my-money-note">{t('panui.money.mine.negative')}</p>}
@@ -51,7 +59,17 @@ export function MyMoneyBalance({ balance }: { balance: Dto<'Balance'> }) {
           </div>
         ))}
       </dl>
-      <p className="quiet">{t('panui.money.mine.held_back_note')}</p>
+      {parts.some(({ name }) => name === 'held_back') && (
+        <p className="quiet">{t('panui.money.mine.held_back_note')}</p>
+      )}
+      {(later_agorot !== 0 || later_reservations > 0) && (
+        <p className="quiet">
+          {t('panui.money.mine.later_note', {
+            smart_count: later_reservations,
+            amount: isolated(exactMoneyText(later_agorot)),
+          })}
+        </p>
+      )}
       {last_payout && (
         <p className="quiet">
           {t('panui.money.mine.last_payout', {

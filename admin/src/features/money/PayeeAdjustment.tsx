@@ -8,7 +8,7 @@ import { Money } from '../../components/ui/Money';
 import { Moment } from '../../components/ui/Moment';
 import { api, dataOf } from '../../data/api';
 import { useMay } from '../../data/auth/useMay';
-import { errorMessageOf } from '../../data/http';
+import { errorMessageOf, reasonOf } from '../../data/http';
 import { useAction } from '../../data/useAction';
 import { useAllRows } from '../../data/useAllRows';
 import { fieldInLang, inLang } from '../../i18n/inLang';
@@ -37,6 +37,7 @@ function AdjustmentForm({ payee }: { payee: Dto<'Payee'> }) {
   const [lot, setLot] = useState<Dto<'Lot'> | null>(null);
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
+  const { data: seen } = useAdjustments(payee.id);
   const agorot = toSignedAgorot(amount);
   const [isTried, setIsTried] = useState(false);
   const isAmount = agorot !== null && isAccepted(agorot);
@@ -44,8 +45,18 @@ function AdjustmentForm({ payee }: { payee: Dto<'Payee'> }) {
   const save = async () => {
     setIsTried(true);
     if (lot === null || !isAmount || reason.trim() === '') return;
-    const body = { parking_lot_id: lot.id, amount_agorot: agorot, reason: reason.trim() };
-    await dataOf(api.POST('/admin/payees/{id}/adjustments', { params: { path: { id: payee.id } }, body }));
+    const body = {
+      ...{ parking_lot_id: lot.id, amount_agorot: agorot, reason: reason.trim() },
+      ...(seen && { latest_id: seen[0]?.id ?? null }),
+    };
+    const params = { path: { id: payee.id } };
+    await dataOf(api.POST('/admin/payees/{id}/adjustments', { params, body })).catch(
+      async (error: unknown) => {
+        if (reasonOf(error) === 'adjusted')
+          await queryClient.invalidateQueries({ queryKey: adjustmentsOf(payee.id) });
+        throw error;
+      },
+    );
     setAmount('');
     setReason('');
     setIsTried(false);
@@ -127,14 +138,18 @@ const isAccepted = (agorot: number): boolean => agorot !== 0 && agorot >= minimu
 
 const adjustmentsOf = (payeeId: number) => ['adjustments', payeeId];
 
+/** What was recorded before, newest first. */
+const useAdjustments = (payeeId: number) =>
+  useQuery({
+    queryKey: adjustmentsOf(payeeId),
+    queryFn: () => dataOf(api.GET('/admin/payees/{id}/adjustments', { params: { path: { id: payeeId } } })),
+  });
+
 /** What was recorded before, newest first, so that nothing is corrected twice. */
 function Adjustments({ payeeId, lots }: { payeeId: number; lots: Dto<'Lot'>[] }) {
   const t = useTranslate();
   const lang = useLang();
-  const { data, error } = useQuery({
-    queryKey: adjustmentsOf(payeeId),
-    queryFn: () => dataOf(api.GET('/admin/payees/{id}/adjustments', { params: { path: { id: payeeId } } })),
-  });
+  const { data, error } = useAdjustments(payeeId);
   if (!data) return error ? <Alert severity="error">{errorMessageOf(error)}</Alert> : null;
   const nameOf = (id: number) => {
     const lot = lots.find((one) => one.id === id);

@@ -5,8 +5,8 @@ import { MyMoneyPayees } from './MyMoneyPayees';
 import { PayeeChoice } from './PayeeChoice';
 
 const payees = [
-  { id: 4, legal_name: 'Aleph', open_agorot: 120_000, held_back_agorot: 60_000 },
-  { id: 7, legal_name: 'Bet', open_agorot: -5_000, held_back_agorot: 0 },
+  { id: 4, legal_name: 'Aleph', open_agorot: 120_000, held_back_agorot: 60_000, later_agorot: 20_000 },
+  { id: 7, legal_name: 'Bet', open_agorot: -5_000, held_back_agorot: 0, later_agorot: 0 },
 ];
 
 it('One payee is named, without a choice', () => {
@@ -30,6 +30,6 @@ it('Among several, one is chosen, or all of them together', () => {
 it('The table has what each payee is due, and leads to it', () => {
   renderInAdmin(<MyMoneyPayees payees={payees} />);
   const [, ...rows] = screen.getAllByRole('row').map(({ textContent }) => textContent);
-  expect(rows).toEqual(['Aleph₪600.00₪1,200.00', expect.stringContaining('50.00')]);
+  expect(rows).toEqual(['Aleph₪1,000.00₪200.00', expect.stringContaining('50.00')]);
   expect(screen.getByRole('link', { name: 'Bet' }).getAttribute('href')).toContain('payee=7');
 });

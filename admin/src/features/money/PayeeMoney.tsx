@@ -10,6 +10,7 @@ import { exactMoneyText } from '../../i18n/money';
 import { useLang } from '../../i18n/useLang';
 import { MyMoneyError } from './MyMoneyError';
 import { balanceKey } from './payee';
+import { presentAgorot } from './presentAgorot';
 import { PayeeAdjustment } from './PayeeAdjustment';
 import { StatementList } from './StatementList';
 
@@ -45,12 +46,15 @@ function PayeeBalance({ payeeId }: { payeeId: number }) {
       {!data && (error ? <MyMoneyError error={error} onRetry={() => void refetch()} /> : <ListSkeleton />)}
       {data && (
         <>
-          <p className={`my-money-amount${data.open_agorot < 0 ? ' negative-amount' : ''}`}>
-            <Money agorot={data.open_agorot} isExact />
+          <p className={`my-money-amount${presentAgorot(data) < 0 ? ' negative-amount' : ''}`}>
+            <Money agorot={presentAgorot(data)} isExact />
           </p>
-          {data.held_back_agorot !== 0 && (
+          {data.later_agorot !== 0 && (
             <p className="quiet">
-              {t('panui.payees.held_back', { amount: isolated(exactMoneyText(data.held_back_agorot)) })}
+              {t('panui.payees.later', {
+                smart_count: data.later_reservations,
+                amount: isolated(exactMoneyText(data.later_agorot)),
+              })}
             </p>
           )}
           {data.last_payout && (

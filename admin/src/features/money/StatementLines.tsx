@@ -11,7 +11,7 @@ import { useLang } from '../../i18n/useLang';
 import { RowTable } from '../../components/reports/RowTable';
 import { MyMoneyError } from './MyMoneyError';
 import type { StatementResource } from './statementResources';
-import { useStatementLotName } from './useStatementLotName';
+import { inLang } from '../../i18n/inLang';
 
 type Entry = Dto<'StatementEntry'>;
 
@@ -20,11 +20,14 @@ interface Props {
   statementId: number;
 }
 
+/** What of the price the operator does not get: drivers paid it to the payee, or owe it. */
+const notByOperator = ({ kind, collected_agorot, price_agorot }: Entry): number =>
+  kind === 'adjustment' ? 0 : collected_agorot - price_agorot;
+
 /** The charges, refunds and adjustments of a statement, newest first. */
 export function StatementLines({ resource, statementId }: Props) {
   const t = useTranslate();
   const lang = useLang();
-  const lotName = useStatementLotName(resource);
   const { data, error, refetch } = useQuery({
     queryKey: [resource, statementId, 'entries'],
     queryFn: async () => {
@@ -55,7 +58,7 @@ export function StatementLines({ resource, statementId }: Props) {
         {
           key: 'lot',
           heading: t('panui.money.mine.lot'),
-          cell: ({ parking_lot_id }) => <bdi>{lotName(parking_lot_id)}</bdi>,
+          cell: (entry) => <bdi>{inLang(lang, entry.parking_lot_name, entry.parking_lot_name_en)}</bdi>,
         },
         {
           key: 'reservation',
@@ -85,6 +88,16 @@ export function StatementLines({ resource, statementId }: Props) {
           isNumber: true,
           cell: ({ price_agorot }) => <Money agorot={price_agorot} isExact />,
         },
+        ...(data.some((entry) => notByOperator(entry) !== 0)
+          ? [
+              {
+                key: 'direct',
+                heading: t('panui.money.statement.not_by_operator'),
+                isNumber: true,
+                cell: (entry: Entry) => <Money agorot={notByOperator(entry)} isExact />,
+              },
+            ]
+          : []),
         {
           key: 'net',
           heading: t('panui.money.statement.net'),

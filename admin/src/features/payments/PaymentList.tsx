@@ -147,13 +147,12 @@ function PaymentTable() {
       <Col
         source="refunded_at"
         disableSort
-        render={(payment) =>
-          payment.refunded_at ? (
-            <Moment at={payment.refunded_at} part="date" />
-          ) : (
+        render={(payment) => (
+          <span className="words-apart">
+            {payment.refunded_at && <Moment at={payment.refunded_at} part="date" />}
             <RefundTag payment={payment} />
-          )
-        }
+          </span>
+        )}
       />
       <Col
         source="id"

@@ -17,10 +17,18 @@ const share = {
   operator_agorot: 118,
 };
 
-function openDialog(preview: object) {
+/** The button waits for the preview of the present amount. */
+async function pressRefund() {
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Refund' });
+  await waitFor(() => expect(button.disabled).toBe(false));
+  fireEvent.click(button);
+}
+
+function openDialog(preview: object, more: Record<string, [number, unknown]> = {}) {
   const server = startStandInServer({
     [previewCall]: [200, preview],
     [refundCall]: [200, { ...payment, refunded_agorot: 1000 }],
+    ...more,
   });
   const onClose = jest.fn();
   renderInAdmin(<RefundDialog payment={payment} onClose={onClose} onDone={() => undefined} />);
@@ -40,9 +48,45 @@ it('The refund of a part says what remains, who bears it, and that the driver ge
   for (const part of ['₪15', 'Oren Ltd', '₪8.82', 'The operator', '₪1.18', 'The driver gets a mail'])
     expect(text).toContain(part);
   fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: 'The gate was closed' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Refund' }));
+  await pressRefund();
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-  expect(bodiesOf(refundCall)).toEqual([{ amount_agorot: 1000, reason: 'The gate was closed' }]);
+  expect(bodiesOf(refundCall)).toEqual([
+    { amount_agorot: 1000, reason: 'The gate was closed', remaining_agorot: 1500 },
+  ]);
+});
+
+it('A refund in the meantime is said, and the dialog goes on with the present amounts', async () => {
+  const { bodiesOf, onClose } = openDialog(
+    { amount_agorot: 2500, remaining_agorot: 0, is_mailed: true, shares: [share] },
+    {
+      [refundCall]: [
+        409,
+        { code: 'conflict', reason: 'payment_changed', detail: 'Refunded in the meantime.' },
+      ],
+      'GET /admin/payments/5': [200, { ...payment, refunded_agorot: 1000 }],
+    },
+  );
+  await pressRefund();
+  expect((await screen.findByRole('alert')).textContent).toContain('Refunded in the meantime.');
+  const amount = screen.getByLabelText<HTMLInputElement>(/^Amount/);
+  await waitFor(() => expect(amount.value).toBe('15'));
+  expect(bodiesOf(refundCall)).toHaveLength(1);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('A payee that got the money returns it whole, and the operator credits the commission', async () => {
+  openDialog({
+    amount_agorot: 2500,
+    remaining_agorot: 0,
+    is_mailed: true,
+    shares: [
+      {
+        ...{ ...share, collected_by: 'payee', price_agorot: 2500, payee_agorot: 2057, operator_agorot: 443 },
+      },
+    ],
+  });
+  const text = (await screen.findByRole('status')).textContent ?? '';
+  expect(text).toMatch(/returns it to the driver.*₪25.*credits the payee the commission.*₪4\.43/);
 });
 
 it('A lot without payees and a payment of an account are named', async () => {

@@ -6,10 +6,12 @@ import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import { FormAlert } from '../../components/ui/FormAlert';
 import { FormDialog } from '../../components/ui/FormDialog';
 import { api, dataOf } from '../../data/api';
+import { dataProvider } from '../../data/dataProvider';
+import { reasonOf } from '../../data/http';
 import { useAction } from '../../data/useAction';
 import { isolatedMoney, toAgorot, toShekels } from '../../i18n/money';
 import { refundableAgorot } from './payment';
-import { RefundPreview } from './RefundPreview';
+import { RefundPreview, useRefundPreview } from './RefundPreview';
 
 interface Props {
   payment: Dto<'Payment'>;
@@ -18,24 +20,44 @@ interface Props {
 }
 
 /** Refunds all that is left of a payment, or a part of it. The reservation is not changed. */
-export function RefundDialog({ payment, onClose, onDone }: Props) {
+export function RefundDialog({ payment: listed, onClose, onDone }: Props) {
   const t = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
+  // As the list has it, until a refund in the meantime is found.
+  const [payment, setPayment] = useState(listed);
   const left = refundableAgorot(payment);
   const [amount, setAmount] = useState(String(toShekels(left)));
   const [reason, setReason] = useState('');
   const { isBusy, errorText, fieldErrors, run } = useAction();
   const agorot = toAgorot(amount);
   const isAmount = agorot !== null && agorot > 0 && agorot <= left;
+  const requested = agorot === left ? null : agorot;
+  const preview = useRefundPreview(payment.id, isAmount ? requested : null);
+  const remaining = preview.data?.remaining_agorot;
+  /** Another refund was made since the dialog was opened: it goes on with the present amounts. */
+  const readAgain = async () => {
+    const { data } = await dataProvider.getOne<Dto<'Payment'>>('payments', { id: payment.id });
+    setPayment(data);
+    setAmount(String(toShekels(refundableAgorot(data))));
+    await preview.refetch();
+    refresh();
+  };
   const refund = async () => {
     const { status, refunded_agorot: refunded } = await dataOf(
       api.POST('/admin/payments/{id}/refund', {
         params: { path: { id: payment.id } },
         // A null amount repeats safely, when another admin refunded the rest in the meantime.
-        body: { amount_agorot: agorot === left ? null : agorot, reason: reason || null },
+        body: {
+          amount_agorot: requested,
+          reason: reason || null,
+          ...(remaining !== undefined && { remaining_agorot: remaining }),
+        },
       }),
-    );
+    ).catch(async (error: unknown) => {
+      if (reasonOf(error) === 'payment_changed') await readAgain();
+      throw error;
+    });
     // A card refund is only requested here; the provider completes it later.
     const isDone = status === 'refunded' || refunded > payment.refunded_agorot;
     notify(isDone ? 'panui.payment.refund.done' : 'panui.payment.refund.started', { type: 'success' });
@@ -45,7 +67,7 @@ export function RefundDialog({ payment, onClose, onDone }: Props) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isAmount) void run(refund);
+    if (isAmount && preview.isPresent) void run(refund);
   };
   const amountError =
     fieldErrors['amount_agorot'] ??
@@ -77,13 +99,18 @@ export function RefundDialog({ payment, onClose, onDone }: Props) {
               multiline
               slotProps={{ htmlInput: { maxLength: refundPaymentLimits.reason.maxLength } }}
             />
-            {isAmount && <RefundPreview payment={payment} agorot={agorot === left ? null : agorot} />}
+            {isAmount && <RefundPreview preview={preview} />}
           </DialogContent>
           <DialogActions>
             <Button color="inherit" onClick={close}>
               {t('ra.action.cancel')}
             </Button>
-            <Button type="submit" variant="contained" color="error" disabled={isBusy || !isAmount}>
+            <Button
+              type="submit"
+              variant="contained"
+              color="error"
+              disabled={isBusy || !isAmount || !preview.isPresent}
+            >
               {t('panui.payment.refund.confirm')}
             </Button>
           </DialogActions>

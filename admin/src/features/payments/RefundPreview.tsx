@@ -8,22 +8,15 @@ import { api, dataOf } from '../../data/api';
 import { errorMessageOf } from '../../data/http';
 import './refund-preview.css';
 
-interface Props {
-  payment: Dto<'Payment'>;
-  /** Null for all that is left. */
-  agorot: number | null;
-}
-
-/** What a refund leaves and who bears it, by the entries that it would write. */
-export function RefundPreview({ payment, agorot }: Props) {
-  const t = useTranslate();
+/** What a refund of an amount, null for all that is left, means by the entries that it would write. */
+export function useRefundPreview(paymentId: number, agorot: number | null) {
   const settled = useSettled(agorot);
-  const { data, error } = useQuery({
-    queryKey: ['refund-preview', payment.id, settled],
+  const query = useQuery({
+    queryKey: ['refund-preview', paymentId, settled],
     queryFn: () =>
       dataOf(
         api.POST('/admin/payments/{id}/refund-preview', {
-          params: { path: { id: payment.id } },
+          params: { path: { id: paymentId } },
           body: { amount_agorot: settled },
         }),
       ),
@@ -31,6 +24,13 @@ export function RefundPreview({ payment, agorot }: Props) {
     retry: false,
     gcTime: 0,
   });
+  return { ...query, isPresent: query.isSuccess && !query.isPlaceholderData && settled === agorot };
+}
+
+/** What a refund leaves and who bears it. */
+export function RefundPreview({ preview }: { preview: ReturnType<typeof useRefundPreview> }) {
+  const t = useTranslate();
+  const { data, error } = preview;
   if (error) return <Alert severity="error">{errorMessageOf(error)}</Alert>;
   if (!data) return <p className="quiet">{t('panui.payment.refund.preview.loading')}</p>;
   return (
@@ -60,13 +60,15 @@ function Share({ share }: { share: Dto<'RefundShare'> }) {
         </small>
       </dt>
       <dd>
-        <Money agorot={share.payee_agorot} />
+        <Money agorot={share.collected_by === 'payee' ? share.price_agorot : share.payee_agorot} />
       </dd>
       {share.operator_agorot !== 0 && (
         <>
           <dt>
             {t('panui.payment.refund.preview.operator')}
-            <small className="quiet">{t('panui.payment.refund.preview.operator_gives')}</small>
+            <small className="quiet">
+              {t(`panui.payment.refund.preview.operator_gives.${share.collected_by}`)}
+            </small>
           </dt>
           <dd>
             <Money agorot={share.operator_agorot} />

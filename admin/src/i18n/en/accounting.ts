@@ -7,6 +7,8 @@ export const accounting = {
     settled: 'In the statements of the month',
     settled_note:
       'The lines of the month’s statements of payees. Their sums are those of the statements and do not change any more: use this for the invoice of the commission and its VAT.',
+    open_note:
+      'The books as they are now: a month can still change here, such as when a parking lot gets a payee. The sums of its statements do not: choose “In the statements of the month”.',
     totals: 'Sums',
     of_drivers: 'Payments less refunds',
     all: 'All lines',

@@ -44,6 +44,7 @@ export const messages = {
     two_factor_reset: 'Second factor reset',
     identity_linked: 'Single sign-on linked',
     identity_unlinked: 'Single sign-on unlinked',
+    admins_changed: 'Admins changed',
   },
   error: { too_many_messages: 'Too many messages to this recipient within an hour.' },
   state: { waiting: 'Waiting', sent: 'Sent', dead: 'Not delivered', dropped: 'Not needed' },

@@ -36,6 +36,9 @@ export const money = {
       closed: 'In statements that are waiting for payment',
       earned: 'Already earned',
       held_back: 'Held back for now',
+      later: 'Still to come',
+      later_note:
+        'Still to come after this month: %{amount} of 1 reservation, which may be cancelled. |||| Still to come after this month: %{amount} of %{smart_count} reservations, which may be cancelled.',
       held_back_note:
         'A reservation counts as earned some time after its end, as agreed in your terms. Until then a refund may still change it.',
       negative:
@@ -77,6 +80,7 @@ export const money = {
       reservation: 'Reservation',
       kind: 'Line',
       price: 'Price',
+      not_by_operator: 'Not through the operator',
       net: 'Net',
       not_found: 'There is no such statement',
       not_found_text: 'The address is wrong, or the statement has not been approved yet.',

@@ -417,9 +417,12 @@ export const panui = {
         loading: 'Checking what the refund means …',
         remaining: 'The driver has paid after this',
         unassigned: 'No payee yet',
-        collected_by: { operator: 'is due less', payee: 'returns it and is credited the commission' },
+        collected_by: { operator: 'is due less', payee: 'returns it to the driver' },
         operator: 'The operator',
-        operator_gives: 'gives up commission with VAT, and fees',
+        operator_gives: {
+          operator: 'gives up commission with VAT, and fees',
+          payee: 'credits the payee the commission with VAT',
+        },
         mailed: 'The driver gets a mail with the amount and the reason.',
         not_mailed:
           'An account pays for this reservation. It finds the refund on its next statement, and the driver gets no mail.',

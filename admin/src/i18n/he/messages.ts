@@ -43,6 +43,7 @@ export const messages = {
     two_factor_reset: 'איפוס אימות דו־שלבי',
     identity_linked: 'חיבור לספק זהויות',
     identity_unlinked: 'ניתוק מספק זהויות',
+    admins_changed: 'שינוי בהנהלה',
   },
   error: { too_many_messages: 'נשלחו יותר מדי הודעות לנמען הזה בתוך שעה.' },
   state: { waiting: 'ממתינה', sent: 'נשלחה', dead: 'לא נמסרה', dropped: 'לא נדרשה' },

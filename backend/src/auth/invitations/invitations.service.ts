@@ -7,6 +7,7 @@ import type { Language } from '../../platform/problems/language.js';
 import { invalidField } from '../../platform/problems/problem.js';
 import type { AccountToken } from '../../users/account-token.entity.js';
 import { AccountTokensService, invalidToken } from '../../users/account-tokens.service.js';
+import { AdminPeriodsService } from '../../users/admin-periods.service.js';
 import { findPasswordIssue, hashPassword } from '../../users/passwords.js';
 import { User } from '../../users/user.entity.js';
 import { nameOfInviter } from '../../users/name-of-inviter.js';
@@ -26,6 +27,7 @@ export class InvitationsService {
     private readonly tokens: AccountTokensService,
     private readonly sessions: SessionsService,
     private readonly audit: AuditService,
+    private readonly adminPeriods: AdminPeriodsService,
     private readonly passwordSignIn: PasswordSignInService,
   ) {}
 
@@ -63,6 +65,7 @@ export class InvitationsService {
           lastName: body.last_name.trim(),
         },
       );
+      await this.adminPeriods.follow(tx, { email });
       const entry = { action: 'accept_invitation', resource: 'users', resourceId: id };
       await this.audit.record(tx, { id, email, address: client.address }, entry);
       const signIn = { client, authMethods: ['invitation' as const], remember: false };

@@ -8,6 +8,7 @@ import { TransactionService } from '../../platform/persistence/transaction.servi
 import { problemDetail } from '../../platform/problems/details.js';
 import { problem } from '../../platform/problems/problem.js';
 import { AccountTokensService } from '../../users/account-tokens.service.js';
+import { AdminPeriodsService } from '../../users/admin-periods.service.js';
 import { lockAccount } from '../../users/lock-account.js';
 import { User } from '../../users/user.entity.js';
 import type { AccessTokenDto } from '../auth.dto.js';
@@ -48,6 +49,7 @@ export class OidcService {
     private readonly dataSource: DataSource,
     private readonly transactions: TransactionService,
     private readonly audit: AuditService,
+    private readonly adminPeriods: AdminPeriodsService,
     private readonly clock: ClockService,
     private readonly challenges: AuthChallengesService,
     private readonly sessions: SessionsService,
@@ -215,6 +217,7 @@ export class OidcService {
     // Not every provider tells names; without them, those that the admin entered stay.
     const names = firstName || lastName ? { firstName, lastName } : {};
     await tx.update(User, { id }, { isInvited: false, ...names });
+    await this.adminPeriods.follow(tx, { email });
     await this.audit.record(
       tx,
       { id, email, address },

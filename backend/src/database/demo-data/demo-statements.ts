@@ -42,10 +42,18 @@ async function closeMonth(
   });
 }
 
+/** The demo's operator has not entered a name. */
+const unnamed = { he: { name: '', companyNumber: '' }, en: { name: '', companyNumber: '' } };
+
 async function approve(tx: EntityManager, drafts: Statement[], now: Date): Promise<Statement[]> {
   const approved: Statement[] = [];
   for (const draft of drafts)
-    approved.push(await numberStatement(tx, draft, momentIn(nextMonth(draft.period), '02', '09:10', now)));
+    approved.push(
+      await numberStatement(tx, draft, {
+        operators: unnamed,
+        now: momentIn(nextMonth(draft.period), '02', '09:10', now),
+      }),
+    );
   return approved;
 }
 
@@ -75,14 +83,14 @@ async function pay(
   );
   const lines = await tx.findBy(PayoutLine, { batchId: batch.id });
   const payees = new Map((await tx.find(Payee)).map((payee) => [payee.id, payee]));
-  await releaseBatch(tx, batch, { lines, payees, releasedBy: releaserId, now: at('09:40') });
+  await releaseBatch(tx, batch, { lines, payees, releasedBy: releaserId, sender: null, now: at('09:40') });
   await sendBatch(tx, batch, at('09:50'));
 }
 
 /**
  * Settles the months that have ended: all are paid but the last, of which one statement is still a draft. The account
  * has a statement of the last one, which it has not paid. No mail is sent, and files are made when they are first
- * opened.
+ * opened, with the names and accounts of the payees as they are inserted.
  */
 export async function settleMonths(
   tx: EntityManager,

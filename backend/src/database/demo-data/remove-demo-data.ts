@@ -167,6 +167,7 @@ export async function removeDemoData(tx: EntityManager): Promise<RemovedDemoData
   await removePayees(tx, demo);
   await tx.query('DELETE FROM contact_messages WHERE form_id = ANY ($1::text[])', [demoFormIds]);
   await tx.query('DELETE FROM users WHERE id = ANY ($1::bigint[])', [userIds]);
+  await tx.query('DELETE FROM admin_periods WHERE user_id = ANY ($1::bigint[])', [userIds]);
   for (const table of ['registry_vehicles', 'plate_checks'])
     await tx.query(`DELETE FROM ${table} WHERE plate = ANY ($1::text[])`, [plates]);
   await tx.delete(DemoData, { onlyRow: true });

@@ -51,6 +51,9 @@ import { ReturnedPayoutMails1796003100000 } from './1796003100000-returned-payou
 import { GroupMails1796003200000 } from './1796003200000-group-mails.js';
 import { MessagesAfterUndo1796003300000 } from './1796003300000-messages-after-undo.js';
 import { LotSetupKeys1796003400000 } from './1796003400000-lot-setup-keys.js';
+import { AdminPeriods1796003500000 } from './1796003500000-admin-periods.js';
+import { SendersOfPayouts1796003510000 } from './1796003510000-senders-of-payouts.js';
+import { PartiesOfStatements1796003520000 } from './1796003520000-parties-of-statements.js';
 import { PublicDemo1796003600000 } from './1796003600000-public-demo.js';
 
 /**
@@ -111,5 +114,8 @@ export const migrations: (new () => MigrationInterface)[] = [
   GroupMails1796003200000,
   MessagesAfterUndo1796003300000,
   LotSetupKeys1796003400000,
+  AdminPeriods1796003500000,
+  SendersOfPayouts1796003510000,
+  PartiesOfStatements1796003520000,
   PublicDemo1796003600000,
 ];

@@ -309,6 +309,22 @@ export const problemDetails = {
     he: 'מנהל אחר צריך לשחרר תשלומים שהכנת.',
     en: 'Another admin has to release payments that you made.',
   },
+  payment_refunded_meanwhile: {
+    he: 'בינתיים נעשה החזר אחר של התשלום. אלה הסכומים עכשיו.',
+    en: 'The payment was refunded in the meantime. These are the amounts now.',
+  },
+  adjusted_meanwhile: {
+    he: 'בינתיים נרשם תיקון אחר למוטב. כדאי לבדוק ברשימה אם הוא אותו תיקון.',
+    en: 'Another adjustment of the payee was recorded in the meantime. Check in the list whether it is the same one.',
+  },
+  released_by_new_admin: {
+    he: 'מי שנעשה מנהל מערכת לפני פחות מ־72 שעות, או קיבל מאז סיסמה או כתובת ממנהל אחר, עדיין לא יכול לשחרר תשלומים.',
+    en: 'Whoever became an admin less than 72 hours ago, or got a password or address of another admin since, cannot release payments yet.',
+  },
+  made_by_new_admin: {
+    he: 'את האצווה הכין מי שמנהל מערכת פחות מ־72 שעות. יש למחוק אותה, ומנהל ותיק יותר יכין אותה מחדש.',
+    en: 'The batch was made by an admin of less than 72 hours. Undo it, and have an earlier admin make it again.',
+  },
   second_factor_too_old: {
     he: 'כדי לשחרר תשלומים יש לאשר שוב באימות הנוסף.',
     en: 'Confirm your second factor again to release payments.',

@@ -28,16 +28,17 @@ export function accountStatementDocument(
     value,
     total: lines.reduce((sum, line) => sum + value(line), 0),
   });
+  const dueName = statement.dueAgorot < 0 ? t.names.carried : t.names.due;
   const stats = [
     [t.names.price, statement.priceAgorot],
     [t.names.refunded, -statement.refundedAgorot],
     [t.names.broughtForward, statement.broughtForwardAgorot],
-    [t.names.due, statement.dueAgorot],
+    [dueName, statement.dueAgorot],
     [t.names.includedVat, lines.reduce((sum, line) => sum + line.vat_agorot, 0)],
   ] as const;
   return {
     ...statementFrame(content, t, language),
-    summaryStats: statsOf(stats, t.names.due),
+    summaryStats: statsOf(stats, dueName),
     columns: [
       { kind: 'date', heading: t.names.day, chars: 12, value: (line) => line.service_date },
       { kind: 'text', heading: t.names.lot, chars: 28, value: (line) => lotName(line.parking_lot_id) },

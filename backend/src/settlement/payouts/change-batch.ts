@@ -6,6 +6,7 @@ import { Statement } from '../statements/statement.entity.js';
 import { PayoutBatch } from './payout-batch.entity.js';
 import { recordPayout } from './payout-entries.js';
 import { PayoutLine } from './payout-line.entity.js';
+import { type PayoutSender, senderColumns } from './payout-sender.js';
 
 /** Makes a batch that pays the statements. The caller has locked them and knows that they can be paid. */
 export async function makeBatch(
@@ -29,14 +30,19 @@ interface Release {
   /** By id, all that the lines name. */
   payees: ReadonlyMap<number, Payee>;
   releasedBy: number;
+  /** Of the bank's file, if its numbers are valid. */
+  sender: PayoutSender | null;
   now: Date;
 }
 
-/** Freezes the accounts of a batch and numbers its file. The caller has locked the batch and its payees. */
+/**
+ * Freezes the accounts of a batch and the sender of its file, and numbers the file. The caller has locked the batch and
+ * its payees.
+ */
 export async function releaseBatch(
   tx: EntityManager,
   batch: PayoutBatch,
-  { lines, payees, releasedBy, now }: Release,
+  { lines, payees, releasedBy, sender, now }: Release,
 ): Promise<PayoutBatch> {
   for (const line of lines) {
     const payee = payees.get(line.payeeId);
@@ -52,7 +58,10 @@ export async function releaseBatch(
   await tx.save(lines);
   const fileSerial = await nextFileSerial(tx, now);
   return tx.save(
-    Object.assign(batch, { state: 'released' as const, releasedBy, releasedAt: now, fileSerial }),
+    Object.assign(batch, {
+      ...{ state: 'released' as const, releasedBy, releasedAt: now, fileSerial },
+      ...senderColumns(sender),
+    }),
   );
 }
 

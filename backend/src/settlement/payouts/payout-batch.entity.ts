@@ -27,4 +27,8 @@ export class PayoutBatch {
   @Instant({ nullable: true }) sentAt: Date | null;
   /** The number of the file among those released on the same day, by which the bank tells them apart; null means 1. */
   @Column('integer', { nullable: true }) fileSerial: number | null;
+  /** The sender of the bank's file, fixed at the release or, without valid numbers then, by the first file. */
+  @Column('text', { nullable: true }) masavInstitution: string | null;
+  @Column('text', { nullable: true }) masavSender: string | null;
+  @Column('text', { nullable: true }) operatorName: string | null;
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, In } from 'typeorm';
+import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
 import type { Actor } from '../../platform/access/access.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
 import { localDateOf } from '../../platform/clock/israel-time.js';
@@ -8,18 +8,17 @@ import { TransactionService } from '../../platform/persistence/transaction.servi
 import type { Language } from '../../platform/problems/language.js';
 import { problemDetail } from '../../platform/problems/details.js';
 import { problem } from '../../platform/problems/problem.js';
-import type { BusinessSettings } from '../../settings/business-settings.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { Statement } from '../statements/statement.entity.js';
 import { masavFile, type MasavPayment } from './masav.js';
 import { payoutCsv } from './payout-csv.js';
+import { PayoutBatch } from './payout-batch.entity.js';
 import { PayoutLine } from './payout-line.entity.js';
 import type { PayoutFormat } from './payout.dto.js';
+import { fixedSenderOf, type PayoutSender, requireSender, senderColumns } from './payout-sender.js';
 import { findBatch } from './payouts.service.js';
 
-type MasavCodes = Pick<BusinessSettings, 'masav_institution' | 'masav_sender'>;
-
-/** The files of batches, with the accounts as they were at the release. */
+/** The files of batches, with the sender and the accounts as they were at the release. */
 @Injectable()
 export class PayoutFileService {
   constructor(
@@ -35,24 +34,23 @@ export class PayoutFileService {
     const { manager } = this.dataSource;
     const batch = await findBatch(manager, id);
     if (batch.state === 'made') throw problem('conflict', { detail: problemDetail('batch_not_released') });
-    const settings = await this.settings.current();
-    if (format === 'masav') requireMasavCodes(settings);
+    const isBankFile = format === 'masav';
+    const sender = isBankFile ? (fixedSenderOf(batch) ?? requireSender(await this.settings.current())) : null;
     const lines = await manager.find(PayoutLine, { where: { batchId: id }, order: { id: 'ASC' } });
     const numberOf = await readStatementNumbers(manager, lines);
     const payments = lines.map((line) => this.paymentOf(line, numberOf(line.statementId)));
-    await this.transactions.run((tx) =>
-      this.audit.record(tx, actor, {
+    const fixed = await this.transactions.run(async (tx) => {
+      await this.audit.record(tx, actor, {
         action: `download_${format}`,
         resource: 'payout-batches',
         resourceId: id,
-      }),
-    );
-    return format === 'csv'
+      });
+      return sender && fixSender(tx, id, sender);
+    });
+    return fixed === null
       ? payoutCsv(payments, language)
       : masavFile({
-          institution: settings.masav_institution,
-          sender: settings.masav_sender,
-          name: settings.operator_name,
+          ...fixed,
           valueDate: batch.valueDate,
           madeOn: localDateOf(batch.releasedAt ?? batch.madeAt),
           serial: batch.fileSerial ?? 1,
@@ -76,12 +74,10 @@ export class PayoutFileService {
   }
 }
 
-/** Throws `conflict` unless the settings have the numbers without which the bank does not read a file. */
-function requireMasavCodes({ masav_institution: institution, masav_sender: sender }: MasavCodes): void {
-  if (institution === '' || sender === '')
-    throw problem('conflict', { detail: problemDetail('masav_codes_missing') });
-  if (!/^\d{8}$/.test(institution) || !/^\d{5}$/.test(sender))
-    throw problem('conflict', { detail: problemDetail('masav_codes_invalid') });
+/** Of two first files at the same time, the one fixes the sender of both. */
+async function fixSender(tx: EntityManager, id: number, sender: PayoutSender): Promise<PayoutSender> {
+  await tx.update(PayoutBatch, { id, masavInstitution: IsNull() }, senderColumns(sender));
+  return fixedSenderOf(await findBatch(tx, id)) ?? sender;
 }
 
 /** The numbers of the statements that lines pay. Only approved statements, which have one, are paid. */

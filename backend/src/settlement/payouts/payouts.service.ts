@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
 import { Payee } from '../../ledger/payee.entity.js';
+import { AdminPeriodsService } from '../../users/admin-periods.service.js';
+import { SettingsService } from '../../settings/settings.service.js';
 import { OutboxService } from '../../outbox/outbox.service.js';
 import type { Actor, SessionActor } from '../../platform/access/access.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
@@ -21,6 +23,7 @@ import { fieldMessage } from '../../platform/problems/field-messages.js';
 import { invalidField, problem } from '../../platform/problems/problem.js';
 import { isMonth } from '../statements/month.js';
 import { Statement } from '../statements/statement.entity.js';
+import { presentSender } from './payout-sender.js';
 import { requireReleaser } from './require-releaser.js';
 import { PayoutBatch, payoutBatchStates } from './payout-batch.entity.js';
 import { makeBatch, releaseBatch, sendBatch } from './change-batch.js';
@@ -65,6 +68,8 @@ export class PayoutsService {
     private readonly audit: AuditService,
     private readonly clock: ClockService,
     private readonly outbox: OutboxService,
+    private readonly settings: SettingsService,
+    private readonly adminPeriods: AdminPeriodsService,
   ) {}
 
   async list(listQuery: ListQuery): Promise<Page<PayoutBatchDto>> {
@@ -86,6 +91,8 @@ export class PayoutsService {
     actor: Actor,
     { statement_ids: statementIds, value_date: valueDate }: CreatePayoutBatchDto,
   ): Promise<PayoutBatchDto> {
+    // Since when the maker is an admin decides about the release.
+    await this.followAdmins();
     const now = this.clock.now();
     requireValueDate(valueDate, localDateOf(now));
     const ids = [...new Set(statementIds)];
@@ -127,21 +134,23 @@ export class PayoutsService {
 
   /**
    * Releases a batch: from now on its file can be fetched. Accounts are frozen as they are. Throws `forbidden` with a
-   * reason for its maker or without a recent second factor, and `conflict` while an account cannot be paid yet or if
-   * the bank cannot pay on the date any more.
+   * reason for its maker, for a new admin, or without a recent second factor, and `conflict` while an account cannot be
+   * paid yet or if the bank cannot pay on the date any more.
    */
   async release(actor: SessionActor, id: number): Promise<PayoutBatchDto> {
+    const sender = presentSender(await this.settings.current());
+    await this.followAdmins();
     const now = this.clock.now();
     return this.transactions.run(async (tx) => {
       const batch = await lockBatch(tx, id);
-      await requireReleaser(tx, actor, batch.madeBy, now);
+      await requireReleaser(tx, actor, batch, now);
       if (batch.state !== 'made') return this.record(tx, batch);
       requirePayableDate(batch.valueDate, localDateOf(now));
       const lines = await tx.find(PayoutLine, { where: { batchId: id }, order: { payeeId: 'ASC' } });
       const payees = await lockPayees(tx, lines);
       const unusable = lines.filter(({ payeeId }) => !isPayable(payees.get(payeeId), now));
       if (unusable.length > 0) throw await accountsNotPayable(tx, unusable);
-      const released = await releaseBatch(tx, batch, { lines, payees, releasedBy: actor.id, now });
+      const released = await releaseBatch(tx, batch, { lines, payees, releasedBy: actor.id, sender, now });
       return this.recordChange(tx, actor, 'release', released);
     });
   }
@@ -173,6 +182,11 @@ export class PayoutsService {
       await this.outbox.enqueueForReturnedPayout(tx, line, now);
       return this.recordChange(tx, actor, 'return_line', batch);
     });
+  }
+
+  /** In a transaction of its own, which is committed also when the release is refused. */
+  private async followAdmins(): Promise<void> {
+    await this.transactions.run((tx) => this.adminPeriods.follow(tx, null));
   }
 
   private async record(manager: EntityManager, batch: PayoutBatch): Promise<PayoutBatchDto> {

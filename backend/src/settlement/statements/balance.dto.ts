@@ -15,6 +15,8 @@ export class LotBalanceDto {
   @Integer(1153220) open_agorot: number;
   /** The part of `open_agorot` that is released later. */
   @Integer(114232) held_back_agorot: number;
+  /** The part of `open_agorot` that is released after the open month. */
+  @Integer(45210) later_agorot: number;
 }
 
 /** A payee that lists the owner, with what it is due. */
@@ -25,6 +27,8 @@ export class PayeeBalanceDto {
   @Integer(1153220) open_agorot: number;
   /** The part of `open_agorot` that is released later. */
   @Integer(114232) held_back_agorot: number;
+  /** The part of `open_agorot` that is released after the open month. */
+  @Integer(45210) later_agorot: number;
 }
 
 export class BalanceQueryDto {
@@ -40,10 +44,17 @@ export class BalanceDto {
   @Integer(2234064) open_agorot: number;
   /** The part of `open_agorot` that is released later, and until then may still change. */
   @Integer(228464) held_back_agorot: number;
+  /**
+   * The part of `open_agorot` that is released after the open month: of evenings to come, which may be cancelled. It is
+   * negative when drivers pay more of them to the payee than to the operator.
+   */
+  @Integer(90420) later_agorot: number;
+  /** How many reservations that is. */
+  @Integer(58) later_reservations: number;
   /** The day on which the open month is closed. */
   @ApiProperty({ type: String, format: 'date', example: '2026-12-01' }) next_statement_on: string;
   last_payout: LastPayoutDto | null;
   by_lot: LotBalanceDto[];
-  /** What is in no statement yet: the sums of the next statements. */
+  /** What the next statements will take: what is released until the end of the open month and in no statement yet. */
   open_month: StatementTotalsDto;
 }

@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/access/access.js';
 import { ClockService } from '../../platform/clock/clock.service.js';
 import type { BalanceDto, LastPayoutDto, LotBalanceDto } from './balance.dto.js';
 import { problem } from '../../platform/problems/problem.js';
-import { monthOf, nextMonth } from './month.js';
+import { endOfMonth, monthOf, nextMonth } from './month.js';
 import { sumUnsettledOwed } from './statement-owed.js';
 import { sumUnsettled } from './statement-sums.js';
 import { toTotals } from './statement-record.js';
@@ -43,6 +43,8 @@ export class BalanceService {
     });
     const now = this.clock.now();
     const open = await this.openByPayeeAndLot(listed, now);
+    const month = { from: null, until: endOfMonth(monthOf(now)) };
+    const later = await sumUnsettled(manager, payeeIds, { from: month.until, until: null });
     const byLot = sumByLot(open.filter(({ payee_id: payeeId }) => payeeIds.includes(payeeId)));
     return {
       payees: payees.map(({ id, legalName }) => ({
@@ -51,10 +53,14 @@ export class BalanceService {
         ...sumOf(open.filter(({ payee_id: payeeId }) => payeeId === id)),
       })),
       ...sumOf(byLot),
+      later_reservations: later.reservations,
       next_statement_on: `${nextMonth(monthOf(now))}-01`,
       last_payout: await this.lastPayout(payeeIds),
       by_lot: byLot,
-      open_month: toTotals(await sumUnsettled(manager, payeeIds), await sumUnsettledOwed(manager, payeeIds)),
+      open_month: toTotals(
+        await sumUnsettled(manager, payeeIds, month),
+        await sumUnsettledOwed(manager, payeeIds, month.until),
+      ),
     };
   }
 
@@ -75,10 +81,11 @@ export class BalanceService {
          SELECT e.payee_id, e.parking_lot_id, e.payee_net_agorot, e.releases_at FROM money_entries e
           WHERE e.statement_id IN (SELECT id FROM unpaid))
        SELECT o.payee_id, o.parking_lot_id, l.name, sum(o.payee_net_agorot)::bigint AS open_agorot,
-              coalesce(sum(o.payee_net_agorot) FILTER (WHERE o.releases_at > $2), 0)::bigint AS held_back_agorot
+              coalesce(sum(o.payee_net_agorot) FILTER (WHERE o.releases_at > $2), 0)::bigint AS held_back_agorot,
+              coalesce(sum(o.payee_net_agorot) FILTER (WHERE o.releases_at >= $3), 0)::bigint AS later_agorot
          FROM open o JOIN parking_lots l ON l.id = o.parking_lot_id
         GROUP BY o.payee_id, o.parking_lot_id, l.name ORDER BY l.name, o.parking_lot_id, o.payee_id`,
-      [payeeIds, now],
+      [payeeIds, now, endOfMonth(monthOf(now))],
     );
   }
 
@@ -94,11 +101,12 @@ export class BalanceService {
   }
 }
 
-type Open = Pick<LotBalanceDto, 'open_agorot' | 'held_back_agorot'>;
+type Open = Pick<LotBalanceDto, 'open_agorot' | 'held_back_agorot' | 'later_agorot'>;
 
 const sumOf = (parts: readonly Open[]): Open => ({
   open_agorot: parts.reduce((sum, part) => sum + part.open_agorot, 0),
   held_back_agorot: parts.reduce((sum, part) => sum + part.held_back_agorot, 0),
+  later_agorot: parts.reduce((sum, part) => sum + part.later_agorot, 0),
 });
 
 /** Of rows in the order of their lots. */

@@ -1,4 +1,5 @@
 import { statementLineLabels } from '@panui/shared/statement-line-labels';
+import { isolated } from '../../platform/documents/visual-order.js';
 import type { Language } from '../../platform/problems/language.js';
 import type { Column, ReportDocument, SummaryStat } from '../../reports/documents/report-document.js';
 import { type Operator, operatorLine } from '../operator.js';
@@ -44,6 +45,7 @@ export function statementFrame(
         : []),
       ...(party.bankAccountTail ? [{ label: t.account, value: accountText(party) }] : []),
       ...(operator.name === '' ? [] : [{ label: t.from, value: operatorLine(operator) }]),
+      ...(statement.dueAgorot < 0 ? [{ label: t.balance, value: t.balanceText }] : []),
       { label: t.note, value: t.noteText },
     ],
     period: daysOfMonth(statement.period),
@@ -72,6 +74,7 @@ export function statementDocument(
   const optional = (label: string, agorot: number) => (agorot === 0 ? [] : [[label, agorot] as const]);
   const withAmounts = (column: Column<StatementLine>) =>
     column.kind === 'money' && lines.some((line) => column.value(line) !== 0) ? [column] : [];
+  const dueName = statement.dueAgorot < 0 ? t.names.carried : t.names.due;
   const stats = [
     [t.names.price, statement.priceAgorot] as const,
     [t.names.refunded, -statement.refundedAgorot] as const,
@@ -86,11 +89,11 @@ export function statementDocument(
     [t.names.withheld, -statement.withheldAgorot] as const,
     ...optional(t.names.adjustments, statement.adjustmentsAgorot),
     ...optional(t.names.broughtForward, statement.broughtForwardAgorot),
-    [t.names.due, statement.dueAgorot] as const,
+    [dueName, statement.dueAgorot] as const,
   ];
   return {
     ...statementFrame(content, t, language),
-    summaryStats: statsOf(stats, t.names.due),
+    summaryStats: statsOf(stats, dueName),
     columns: [
       { kind: 'date', heading: t.names.day, chars: 12, value: ({ day }) => day },
       { kind: 'text', heading: t.names.lot, chars: 24, value: ({ entry }) => lotName(entry.parkingLotId) },
@@ -130,7 +133,7 @@ const adjustment = ({ entry: { kind, payeeNetAgorot } }: StatementLine): number 
   kind === 'adjustment' ? payeeNetAgorot : 0;
 
 const textOf = ({ entry: { kind, reason }, change }: StatementLine, language: Language): string =>
-  [lineText({ kind, change }, language), ...(reason === null ? [] : [reason])].join(': ');
+  [lineText({ kind, change }, language), ...(reason === null ? [] : [isolated(reason)])].join(': ');
 
 export function* inBatches<Row>(rows: Row[], size = 250): Generator<Row[]> {
   for (let first = 0; first < rows.length; first += size) yield rows.slice(first, first + size);

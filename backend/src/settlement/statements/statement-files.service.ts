@@ -50,7 +50,8 @@ export class StatementFilesService {
     const { manager } = this.dataSource;
     const { number, approvedAt } = statement;
     if (number === null || approvedAt === null) return;
-    const party = await findParty(manager, statement);
+    // Statements that were approved before this was kept have the present names.
+    const party = statement.party ?? (await findParty(manager, statement));
     if (!party) return;
     const write = await this.readContent(statement);
     const lots = await manager.find(ParkingLot, { select: { id: true, name: true, nameEn: true } });
@@ -63,7 +64,7 @@ export class StatementFilesService {
         statement: { ...statement, number, approvedAt },
         party,
         lotName: (id: number) => names.get(id) ?? String(id),
-        operator: operatorOf(settings, language),
+        operator: statement.operators?.[language] ?? operatorOf(settings, language),
       };
       for (const format of statementFormats) {
         const bytes = await collected(write(content, language, format));

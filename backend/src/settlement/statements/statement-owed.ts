@@ -61,9 +61,13 @@ export const readOwedOfMonth = (
     [payeeIds, endOfMonth(month)],
   );
 
-/** Of what is in no statement yet. */
-export async function sumUnsettledOwed(manager: EntityManager, payeeIds: number[]): Promise<OwedSums> {
-  const condition = `e.payee_id = ANY ($1::bigint[]) AND e.statement_id IS NULL AND ${isOfPayee}`;
-  const owedOf = await readOwed(manager, { key: '0', condition }, [payeeIds]);
+/** Of what is in no statement yet and is released before the instant. */
+export async function sumUnsettledOwed(
+  manager: EntityManager,
+  payeeIds: number[],
+  until: Date,
+): Promise<OwedSums> {
+  const condition = `e.payee_id = ANY ($1::bigint[]) AND e.statement_id IS NULL AND e.releases_at < $2 AND ${isOfPayee}`;
+  const owedOf = await readOwed(manager, { key: '0', condition }, [payeeIds, until]);
   return owedOf(0);
 }

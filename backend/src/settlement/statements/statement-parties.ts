@@ -30,6 +30,17 @@ export const findParty = (manager: EntityManager, { payeeId, accountId }: PartyK
     ? manager.findOneBy(Payee, { id: payeeId ?? 0 })
     : manager.findOneBy(BilledAccount, { id: accountId });
 
+/** What a statement keeps of its payee or account. */
+export async function readParty(manager: EntityManager, key: PartyKey): Promise<Party | null> {
+  const party = await findParty(manager, key);
+  if (!party) return null;
+  const { legalName, taxId, email, language, vatStatus, bankCode, bankBranch, bankAccountTail } = party;
+  return {
+    ...{ legalName, taxId, email, language },
+    ...(vatStatus && { vatStatus, bankCode, bankBranch, bankAccountTail }),
+  };
+}
+
 /** The ids of payees or accounts after one, in their order. */
 export async function nextParties(
   manager: EntityManager,

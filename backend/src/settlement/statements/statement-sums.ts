@@ -85,14 +85,21 @@ export async function writeStatements(
   return written;
 }
 
-/** The sums of what is in no statement yet, whether released or not. */
-export async function sumUnsettled(manager: EntityManager, payeeIds: number[]): Promise<StatementSums> {
+/** The sums of what is in no statement yet and is released in the time; without a beginning, with earlier balances. */
+export async function sumUnsettled(
+  manager: EntityManager,
+  payeeIds: number[],
+  { from, until }: { from: Date | null; until: Date | null },
+): Promise<StatementSums> {
   const [{ net_agorot: netAgorot, ...sums }] = await manager.query<[StatementSums & { net_agorot: number }]>(
     `SELECT s.*,
             (SELECT coalesce(sum(s.due_agorot), 0)::bigint FROM statements s
-              WHERE s.payee_id = ANY ($1::bigint[]) AND s.due_agorot < 0 AND s.carried_into_id IS NULL) AS brought_forward_agorot
-       FROM (${payeeSumsSql(`e.payee_id = ANY ($1::bigint[]) AND e.statement_id IS NULL AND ${isOfPayee}`)}) s`,
-    [payeeIds],
+              WHERE s.payee_id = ANY ($1::bigint[]) AND s.due_agorot < 0 AND s.carried_into_id IS NULL
+                AND $2::timestamptz IS NULL) AS brought_forward_agorot
+       FROM (${payeeSumsSql(`e.payee_id = ANY ($1::bigint[]) AND e.statement_id IS NULL AND ${isOfPayee}
+                AND ($2::timestamptz IS NULL OR e.releases_at >= $2)
+                AND ($3::timestamptz IS NULL OR e.releases_at < $3)`)}) s`,
+    [payeeIds, from, until],
   );
   return { ...sums, due_agorot: netAgorot + sums.brought_forward_agorot };
 }

@@ -16,6 +16,9 @@ export interface StatementFrameTexts {
   account: string;
   note: string;
   noteText: string;
+  /** Of a negative sum. */
+  balance: string;
+  balanceText: string;
 }
 
 interface StatementTexts extends StatementFrameTexts {
@@ -32,6 +35,8 @@ interface StatementTexts extends StatementFrameTexts {
     adjustments: string;
     broughtForward: string;
     due: string;
+    /** Of a negative sum. */
+    carried: string;
     day: string;
     lot: string;
     reservation: string;
@@ -52,6 +57,8 @@ const texts: Record<Language, StatementTexts> = {
     account: 'חשבון בנק',
     note: 'הערה',
     noteText: 'המחירים לנהגים כוללים מע״מ. המסמך אינו חשבונית מס.',
+    balance: 'יתרה שלילית',
+    balanceText: 'אין צורך לשלם. הסכום מועבר לדוח הבא.',
     names: {
       price: 'חיובי חניה',
       refunded: 'החזרים וביטולים',
@@ -65,6 +72,7 @@ const texts: Record<Language, StatementTexts> = {
       adjustments: 'התאמות',
       broughtForward: 'יתרה מדוח קודם',
       due: 'לתשלום',
+      carried: 'מועבר לדוח הבא',
       day: 'יום',
       lot: 'חניון',
       reservation: 'הזמנה',
@@ -83,6 +91,8 @@ const texts: Record<Language, StatementTexts> = {
     account: 'Bank account',
     note: 'Note',
     noteText: 'Prices of drivers include VAT. This is not a tax invoice.',
+    balance: 'Negative balance',
+    balanceText: 'Nothing is to be paid. It is carried to the next statement.',
     names: {
       price: 'Parking charged',
       refunded: 'Refunds and cancellations',
@@ -96,6 +106,7 @@ const texts: Record<Language, StatementTexts> = {
       adjustments: 'Adjustments',
       broughtForward: 'Brought forward',
       due: 'Due',
+      carried: 'Carried forward',
       day: 'Day',
       lot: 'Parking lot',
       reservation: 'Reservation',

@@ -84,6 +84,10 @@ export class StatementEntryDto extends MoneyEntryDto {
   /** Why a charge was taken back without a refund; `cancelled` takes back what was never paid. */
   @ApiProperty({ enum: [...entryChanges], nullable: true, type: String, example: null })
   change: EntryChange | null;
+  /** @example "מגדל אורן" */
+  parking_lot_name: string;
+  /** @example "Oren Tower" */
+  parking_lot_name_en: string | null;
 }
 
 export class CloseMonthDto {
@@ -97,6 +101,10 @@ export class CloseMonthDto {
   /** True to see the statements without writing them. */
   @OptionalField() @BooleanField() dry_run?: boolean;
 }
+
+/** What a settlement needs of the settings. */
+export const settlementSettings = ['masav_codes', 'operator_name'] as const;
+export type SettlementSetting = (typeof settlementSettings)[number];
 
 /** A statement that a dry run would write. */
 export class StatementPreviewDto extends StatementPartyDto {
@@ -121,4 +129,7 @@ export class ClosedMonthDto {
   @Integer(1033) reservations: number;
   /** Charges of lots without payees, which no statement has. */
   @Integer(0) unassigned_entries: number;
+  /** What the settings lack for statements and for the file of the bank. */
+  @ApiProperty({ enum: [...settlementSettings], isArray: true, example: ['masav_codes'] })
+  missing_settings: SettlementSetting[];
 }

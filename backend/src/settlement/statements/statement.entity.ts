@@ -1,5 +1,8 @@
 import { Check, Column, Entity, ForeignKey, Index, Unique } from 'typeorm';
 import { BilledAccount } from '../../ledger/billed-account.entity.js';
+import type { Language } from '../../platform/problems/language.js';
+import type { Operator } from '../operator.js';
+import type { Party } from './statement-parties.js';
 import { Payee } from '../../ledger/payee.entity.js';
 import { Id, Instant } from '../../platform/persistence/columns.js';
 
@@ -70,6 +73,9 @@ export class Statement {
   carriedIntoId: number | null;
   /** Of the PDF in the language of the payee or account. */
   @Column('text', { nullable: true }) sha256: string | null;
+  /** The payee or account, and the operator, as its files name them: as they were at the approval. */
+  @Column('jsonb', { nullable: true }) party: Party | null;
+  @Column('jsonb', { nullable: true }) operators: Record<Language, Operator> | null;
   @Instant({ nullable: true }) approvedAt: Date | null;
   @Instant({ nullable: true }) paidAt: Date | null;
   /** The day on which an account paid, as it was marked, or the value date of what a payee was paid. */

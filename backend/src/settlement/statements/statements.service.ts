@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
+import { DataSource, type EntityManager, In, type SelectQueryBuilder } from 'typeorm';
 import { MoneyEntry } from '../../ledger/money-entry.entity.js';
 import { toMoneyEntryRecord } from '../../ledger/money-entry.dto.js';
 import type { Actor } from '../../platform/access/access.js';
@@ -11,6 +11,10 @@ import type { Page } from '../../platform/lists/page.js';
 import { TransactionService } from '../../platform/persistence/transaction.service.js';
 import { problemDetail } from '../../platform/problems/details.js';
 import { problem } from '../../platform/problems/problem.js';
+import { ParkingLot } from '../../lots/parking-lot.entity.js';
+import { SettingsService } from '../../settings/settings.service.js';
+import { presentSender } from '../payouts/payout-sender.js';
+import { operatorsOf } from '../operator.js';
 import { OutboxService } from '../../outbox/outbox.service.js';
 import { endOfMonth, type Month } from './month.js';
 import { Statement, statementStates } from './statement.entity.js';
@@ -81,6 +85,7 @@ export class StatementsService {
     private readonly audit: AuditService,
     private readonly clock: ClockService,
     private readonly outbox: OutboxService,
+    private readonly settings: SettingsService,
   ) {}
 
   async list(scope: StatementScope, listQuery: ListQuery): Promise<Page<StatementDto>> {
@@ -109,10 +114,13 @@ export class StatementsService {
     const statement = await this.find(scope, id);
     const page = await listPage(entriesOf(this.dataSource.manager, statement), statementEntryList, listQuery);
     const lines = await readStatementLines(this.dataSource.manager, page.rows);
+    const lots = await readLots(this.dataSource.manager, page.rows);
     const lineOf = new Map(lines.map((line) => [line.entry, line]));
     return page.map((entry) => {
       const { day = '', change = null } = lineOf.get(entry) ?? {};
-      return { ...toMoneyEntryRecord(entry), day, change };
+      const lot = lots.get(entry.parkingLotId);
+      const names = { parking_lot_name: lot?.name ?? '', parking_lot_name_en: lot?.nameEn ?? null };
+      return { ...toMoneyEntryRecord(entry), day, change, ...names };
     });
   }
 
@@ -138,7 +146,7 @@ export class StatementsService {
         statements.push({ ...toPartyRecord(key, nameOf(key)), period: month, totals });
       }
     }
-    return { statements, ...(await countsOf(manager, month)) };
+    return { statements, ...(await this.countsOf(month)) };
   }
 
   /**
@@ -174,19 +182,20 @@ export class StatementsService {
       statements: statements.map((statement) =>
         toStatementRecord(statement, nameOf(statement), owedOf(statement)),
       ),
-      ...(await countsOf(manager, month)),
+      ...(await this.countsOf(month)),
     };
   }
 
   /** Numbers and freezes a statement. Returns it as it is, if it was approved before. */
   async approve(actor: Actor, id: number): Promise<Statement> {
+    const operators = operatorsOf(await this.settings.current());
     return this.transactions.run(async (tx) => {
       await lockStatements(tx);
       await lockNumbers(tx);
       const statement = await tx.findOne(Statement, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!statement) throw problem('not_found');
       if (statement.state !== 'draft') return statement;
-      const approved = await numberStatement(tx, statement, this.clock.now());
+      const approved = await numberStatement(tx, statement, { operators, now: this.clock.now() });
       await this.outbox.enqueueForStatement(tx, id, this.clock.now());
       await this.audit.record(tx, actor, {
         action: 'approve',
@@ -196,6 +205,19 @@ export class StatementsService {
       });
       return approved;
     });
+  }
+
+  private async countsOf(month: Month): Promise<Omit<ClosedMonthDto, 'statements'>> {
+    const { manager } = this.dataSource;
+    const settings = await this.settings.current();
+    return {
+      reservations: await countReservations(manager, month),
+      unassigned_entries: await countUnassigned(manager, endOfMonth(month)),
+      missing_settings: [
+        ...(presentSender(settings) === null ? (['masav_codes'] as const) : []),
+        ...(settings.operator_name.trim() === '' ? (['operator_name'] as const) : []),
+      ],
+    };
   }
 
   private async closeAll(kind: PartyKind, month: Month): Promise<number> {
@@ -212,13 +234,16 @@ export class StatementsService {
   }
 }
 
-const countsOf = async (
+async function readLots(
   manager: EntityManager,
-  month: Month,
-): Promise<Pick<ClosedMonthDto, 'reservations' | 'unassigned_entries'>> => ({
-  reservations: await countReservations(manager, month),
-  unassigned_entries: await countUnassigned(manager, endOfMonth(month)),
-});
+  entries: readonly MoneyEntry[],
+): Promise<Map<number, ParkingLot>> {
+  const lots = await manager.find(ParkingLot, {
+    where: { id: In(entries.map(({ parkingLotId }) => parkingLotId)) },
+    select: { id: true, name: true, nameEn: true },
+  });
+  return new Map(lots.map((lot) => [lot.id, lot]));
+}
 
 /** The entries that a statement took. */
 export const entriesOf = (manager: EntityManager, statement: Statement): SelectQueryBuilder<MoneyEntry> =>

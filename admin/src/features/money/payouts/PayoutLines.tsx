@@ -69,9 +69,7 @@ export function PayoutLines({ batch }: { batch: Batch }) {
           </TableFooter>
         </Table>
       </TableContainer>
-      {returning && (
-        <ReturnLineDialog batchId={batch.id} line={returning} onClose={() => setReturning(null)} />
-      )}
+      {returning && <ReturnLineDialog batch={batch} line={returning} onClose={() => setReturning(null)} />}
     </>
   );
 }

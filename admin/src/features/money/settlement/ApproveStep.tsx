@@ -26,7 +26,7 @@ import { AccountsOfMonth } from '../accounts/AccountsOfMonth';
 import { StatementFile } from '../StatementFile';
 import { StatementState } from '../StatementState';
 import { previousMonth } from '../../../i18n/month';
-import { type Settlement, type Statement, sumDue } from './settlement';
+import { type Settlement, type Statement, sumToPay } from './settlement';
 import { StatementLink } from './StatementLink';
 import { StepFooter } from './StepFooter';
 import { useReloadSettlement } from './useSettlement';
@@ -45,6 +45,8 @@ export function ApproveStep({ settlement }: { settlement: Settlement }) {
   const mayApprove = useMay('statements', 'approve');
   const drafts = mayApprove ? statements.filter(({ state }) => state === 'draft') : [];
   const chosen = drafts.filter(({ id }) => !excluded.has(id));
+  const sums = sumToPay(statements);
+  const sumsBefore = sumToPay(previous);
   const before = new Map(previous.map(({ payee_id, totals }) => [payee_id, totals.due_agorot]));
   const toggle = (id: number) => {
     const next = new Set(excluded);
@@ -128,21 +130,25 @@ export function ApproveStep({ settlement }: { settlement: Settlement }) {
               ))}
             </TableBody>
             <TableFooter>
-              <TableRow>
-                {drafts.length > 0 && <TableCell />}
-                <TableCell component="th" scope="row">
-                  {t('panui.settle_month.note.statements', { smart_count: statements.length })}
-                </TableCell>
-                <TableCell className="wide-only" />
-                <TableCell className="number-cell wide-only">
-                  <Money agorot={sumDue(previous)} isExact />
-                </TableCell>
-                <TableCell className="number-cell">
-                  <Money agorot={sumDue(statements)} isExact />
-                </TableCell>
-                <TableCell className="wide-only" />
-                <TableCell className="wide-only" />
-              </TableRow>
+              {(['toPay', 'carried'] as const)
+                .filter((sum) => sum === 'toPay' || sums.carried !== 0 || sumsBefore.carried !== 0)
+                .map((sum) => (
+                  <TableRow key={sum}>
+                    {drafts.length > 0 && <TableCell />}
+                    <TableCell component="th" scope="row">
+                      {t(`panui.settle_month.${sum === 'toPay' ? 'due_to_payees' : 'payees_owe'}`)}
+                    </TableCell>
+                    <TableCell className="wide-only" />
+                    <TableCell className="number-cell wide-only">
+                      <Money agorot={sumsBefore[sum]} isExact />
+                    </TableCell>
+                    <TableCell className={`number-cell${sums[sum] < 0 ? ' negative-amount' : ''}`}>
+                      <Money agorot={sums[sum]} isExact />
+                    </TableCell>
+                    <TableCell className="wide-only" />
+                    <TableCell className="wide-only" />
+                  </TableRow>
+                ))}
             </TableFooter>
           </Table>
         </TableContainer>

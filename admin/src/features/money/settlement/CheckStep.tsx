@@ -14,7 +14,7 @@ import { inLang } from '../../../i18n/inLang';
 import { dateText, instantAt } from '../../../i18n/time';
 import { useLang } from '../../../i18n/useLang';
 import { Ltr } from '../../../components/ui/Ltr';
-import { checkCounts, type DuePayee, missingItems, type Settlement, sumTotals } from './settlement';
+import { checkCounts, type DuePayee, missingItems, type Settlement, sumToPay } from './settlement';
 import { settlementPath } from './settlementPath';
 import { StepFooter } from './StepFooter';
 import { owedFilter } from './useSettlement';
@@ -32,7 +32,7 @@ export function CheckStep({ settlement }: { settlement: Settlement }) {
     settlement,
     now,
   );
-  const totals = sumTotals([...statements, ...toClose]);
+  const { toPay, carried } = sumToPay([...statements, ...toClose]);
   const payeeAction = ({ id }: DuePayee) => `/payees/${id}/edit`;
   return (
     <>
@@ -86,14 +86,15 @@ export function CheckStep({ settlement }: { settlement: Settlement }) {
             ))}
           </CheckItem>
           <CheckItem item="returned" count={counts.returned}>
-            {returned.map(({ statementId, reason, ...payment }) => (
+            {returned.map(({ statementId, reason, batchId, ...payment }) => (
               <CheckRow
                 key={statementId}
                 {...payment}
-                to={settlementPath(period, 'pay')}
-                action={t('panui.settle_month.mend.returned')}
+                to={batchId === null ? settlementPath(period, 'pay') : `/payout-batches/${batchId}`}
+                action={t(`panui.settle_month.mend.${batchId === null ? 'returned' : 'returned_in_batch'}`)}
               >
                 <bdi>{reason}</bdi>
+                {batchId !== null && ` · ${t('panui.settle_month.returned_in_batch', { id: batchId })}`}
               </CheckRow>
             ))}
           </CheckItem>
@@ -123,12 +124,15 @@ export function CheckStep({ settlement }: { settlement: Settlement }) {
             ))}
           </CheckItem>
           <CheckItem item="masav_codes" count={counts.masav_codes}>
-            <CheckRow to="/settings/system" action={t('panui.settle_month.mend.masav_codes')}>
+            <CheckRow to="/settings/system#settings-money" action={t('panui.settle_month.mend.masav_codes')}>
               {t('panui.settle_month.masav_codes_text')}
             </CheckRow>
           </CheckItem>
           <CheckItem item="operator_name" count={counts.operator_name}>
-            <CheckRow to="/settings/system" action={t('panui.settle_month.mend.operator_name')}>
+            <CheckRow
+              to="/settings/system#settings-operator"
+              action={t('panui.settle_month.mend.operator_name')}
+            >
               {t('panui.settle_month.operator_name_text')}
             </CheckRow>
           </CheckItem>
@@ -157,11 +161,19 @@ export function CheckStep({ settlement }: { settlement: Settlement }) {
               </dd>
             </div>
             <div>
-              <dt>{t(`panui.settle_month.${totals.due_agorot < 0 ? 'payees_owe' : 'due_to_payees'}`)}</dt>
-              <dd className={totals.due_agorot < 0 ? 'negative-amount' : undefined}>
-                <Money agorot={totals.due_agorot} isExact />
+              <dt>{t('panui.settle_month.due_to_payees')}</dt>
+              <dd>
+                <Money agorot={toPay} isExact />
               </dd>
             </div>
+            {carried !== 0 && (
+              <div>
+                <dt>{t('panui.settle_month.payees_owe')}</dt>
+                <dd className="negative-amount">
+                  <Money agorot={carried} isExact />
+                </dd>
+              </div>
+            )}
           </dl>
           <p className="settlement-info">
             {t(hasEnded ? 'panui.settle_month.nothing_stops' : 'panui.settle_month.not_over')}
@@ -227,7 +239,7 @@ function CheckRow({ name, agorot, to, action, children }: RowProps) {
         )}
         {children}
       </p>
-      {mayOpen(role, to.split('?')[0] ?? to) && (
+      {mayOpen(role, to.split(/[?#]/)[0] ?? to) && (
         <Button
           component={Link}
           to={to}

@@ -18,6 +18,7 @@ import {
   type Settlement,
   type Statement,
   sumDue,
+  sumToPay,
   sumTotals,
   unpaidReasons,
 } from './settlement';
@@ -39,6 +40,7 @@ export function DoneStep({ settlement }: { settlement: Settlement }) {
   const month = monthText(period, lang);
   const earlier = earlierPayable(settlement, new Date());
   const toPayees = payeesPart(totals);
+  const { toPay, carried } = sumToPay(statements);
   const collected = totals.collected_agorot - (totals.billed_agorot ?? 0);
   const label = (name: string, agorot: number) =>
     t(`panui.settle_month.sum.${agorot < 0 ? `negative_${name}` : name}`);
@@ -96,7 +98,7 @@ export function DoneStep({ settlement }: { settlement: Settlement }) {
           </section>
           <section className="card" aria-labelledby="settlement-due">
             <h2 id="settlement-due">
-              {t(`panui.settle_month.${totals.due_agorot < 0 ? 'payees_owe' : 'due_to_payees'}`)}
+              {t(`panui.settle_month.${toPay === 0 && carried < 0 ? 'payees_owe' : 'due_to_payees'}`)}
             </h2>
             <dl className="statement-sums">
               <SumLine
@@ -118,6 +120,7 @@ export function DoneStep({ settlement }: { settlement: Settlement }) {
                   agorot={sumDue(waiting)}
                 />
               )}
+              {toPay > 0 && <SumLine label={t('panui.settle_month.sum.to_pay')} agorot={toPay} isSum />}
               {groups.carried.length > 0 && (
                 <SumLine
                   label={t('panui.settle_month.sum.carried', { month: monthText(nextMonth(period), lang) })}
@@ -125,11 +128,6 @@ export function DoneStep({ settlement }: { settlement: Settlement }) {
                   agorot={sumDue(groups.carried)}
                 />
               )}
-              <SumLine
-                label={t('panui.settle_month.note.statements', { smart_count: statements.length })}
-                agorot={totals.due_agorot}
-                isSum
-              />
             </dl>
           </section>
         </div>

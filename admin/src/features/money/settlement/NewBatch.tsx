@@ -29,10 +29,12 @@ interface Props {
   settlement: Settlement;
   /** Approved statements that can be paid now, those of other months included. */
   ready: Statement[];
+  /** False for those who read only. */
+  mayPay: boolean;
 }
 
-/** Chooses statements and the day on which the bank moves the money. */
-export function NewBatch({ settlement, ready }: Props) {
+/** Lists what can be paid; an admin chooses statements and the day on which the bank moves the money. */
+export function NewBatch({ settlement, ready, mayPay }: Props) {
   const t = useTranslate();
   const lang = useLang();
   const notify = useNotify();
@@ -68,7 +70,7 @@ export function NewBatch({ settlement, ready }: Props) {
             <Table size="small" aria-label={title} className="money-table">
               <TableHead>
                 <TableRow>
-                  <TableCell component="td" padding="checkbox" />
+                  {mayPay && <TableCell component="td" padding="checkbox" />}
                   <TableCell>{t('resources.payees.name', { smart_count: 1 })}</TableCell>
                   <TableCell className="wide-only">{t('panui.money.mine.month')}</TableCell>
                   <TableCell className="wide-only">{t('resources.payees.fields.bank_account')}</TableCell>
@@ -80,18 +82,20 @@ export function NewBatch({ settlement, ready }: Props) {
                   const payee = settlement.payees.get(statement.payee_id);
                   return (
                     <TableRow key={statement.id}>
-                      <TableCell padding="checkbox">
-                        <Checkbox
-                          checked={!excluded.has(statement.id)}
-                          disabled={isBusy}
-                          onChange={() => toggle(statement.id)}
-                          slotProps={{
-                            input: {
-                              'aria-label': t('panui.settle_month.choose', { name: statement.payee_name }),
-                            },
-                          }}
-                        />
-                      </TableCell>
+                      {mayPay && (
+                        <TableCell padding="checkbox">
+                          <Checkbox
+                            checked={!excluded.has(statement.id)}
+                            disabled={isBusy}
+                            onChange={() => toggle(statement.id)}
+                            slotProps={{
+                              input: {
+                                'aria-label': t('panui.settle_month.choose', { name: statement.payee_name }),
+                              },
+                            }}
+                          />
+                        </TableCell>
+                      )}
                       <TableCell component="th" scope="row">
                         <StatementLink {...statement} />
                         {statement.period !== settlement.period && (
@@ -110,9 +114,11 @@ export function NewBatch({ settlement, ready }: Props) {
               </TableBody>
               <TableFooter>
                 <TableRow>
-                  <TableCell />
+                  {mayPay && <TableCell />}
                   <TableCell component="th" scope="row">
-                    {t('panui.settle_month.chosen', { smart_count: chosen.length })}
+                    {t(`panui.settle_month.${mayPay ? 'chosen' : 'note.statements'}`, {
+                      smart_count: chosen.length,
+                    })}
                   </TableCell>
                   <TableCell className="wide-only" />
                   <TableCell className="wide-only" />
@@ -123,23 +129,25 @@ export function NewBatch({ settlement, ready }: Props) {
               </TableFooter>
             </Table>
           </TableContainer>
-          <div className="settlement-new-batch">
-            <DateField
-              type="date"
-              size="small"
-              label={t('resources.payout-batches.fields.value_date')}
-              value={valueDate}
-              onChange={setValueDate}
-            />
-            <Button
-              variant="contained"
-              disabled={isBusy || chosen.length === 0 || valueDate < today}
-              onClick={() => void run(make)}
-            >
-              {t('panui.payouts.make', { amount: isolated(exactMoneyText(sumDue(chosen))) })}
-            </Button>
-          </div>
-          <DateNote date={valueDate} today={today} />
+          {mayPay && (
+            <div className="settlement-new-batch">
+              <DateField
+                type="date"
+                size="small"
+                label={t('resources.payout-batches.fields.value_date')}
+                value={valueDate}
+                onChange={setValueDate}
+              />
+              <Button
+                variant="contained"
+                disabled={isBusy || chosen.length === 0 || valueDate < today}
+                onClick={() => void run(make)}
+              >
+                {t('panui.payouts.make', { amount: isolated(exactMoneyText(sumDue(chosen))) })}
+              </Button>
+            </div>
+          )}
+          {mayPay && <DateNote date={valueDate} today={today} />}
         </>
       )}
     </section>

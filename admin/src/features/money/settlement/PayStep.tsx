@@ -15,7 +15,7 @@ export function PayStep({ settlement }: { settlement: Settlement }) {
   const groups = byReadiness([...statements, ...otherUnpaid], settlement, new Date());
   return (
     <>
-      {mayPay && <NewBatch settlement={settlement} ready={groups.ready} />}
+      <NewBatch settlement={settlement} ready={groups.ready} mayPay={mayPay} />
       {batches.map((batch) => (
         <PayoutBatchCard key={batch.id} batch={batch} activeAdmins={activeAdmins} isLinked />
       ))}

@@ -12,6 +12,7 @@ import {
   returnedReasons,
   type Settlement,
   type Statement,
+  sumToPay,
   sumTotals,
 } from './settlement';
 import { settlementPath } from './settlementPath';
@@ -30,9 +31,14 @@ const statement = (id: number, state: Statement['state'], dueAgorot = 1000, paye
     totals: { ...sumTotals([]), due_agorot: dueAgorot },
   }) as Statement;
 
-const batch = (statementId: number, returnedAt: string | null = null, reason: string | null = null) =>
+const batch = (
+  statementId: number,
+  returnedAt: string | null = null,
+  reason: string | null = null,
+  state: Dto<'PayoutBatch'>['state'] = 'sent',
+) =>
   ({
-    id: 1,
+    ...{ id: 1, state },
     lines: [{ statement_id: statementId, returned_at: returnedAt, returned_reason: reason }],
   }) as Dto<'PayoutBatch'>;
 
@@ -194,13 +200,26 @@ describe('The lines of the check', () => {
     });
   });
 
-  it('A payment that the bank returned is named until another batch pays it', () => {
+  it('A payment that the bank returned is named until the bank has another order', () => {
     const returned = returnedReasons([batch(1, '2026-11-01T10:00:00Z', 'Account closed')]);
     const changes = { statements: [statement(1, 'approved')], returned };
     expect(missingItems(settlement(changes), now).returned).toEqual([
-      { statementId: 1, name: 'Payee 1', agorot: 1000, reason: 'Account closed' },
+      { statementId: 1, name: 'Payee 1', agorot: 1000, reason: 'Account closed', batchId: null },
     ]);
     expect(returnedReasons([batch(1, '2026-11-01T10:00:00Z'), batch(1)])).toEqual(new Map());
+  });
+  it('A returned payment that is in a batch again is named with it', () => {
+    const again = batch(1, null, null, 'made');
+    const returned = returnedReasons([batch(1, '2026-11-01T10:00:00Z', 'Account closed'), again]);
+    const changes = { statements: [statement(1, 'approved')], returned, batches: [again] };
+    expect(missingItems(settlement(changes), now).returned).toMatchObject([
+      { statementId: 1, reason: 'Account closed', batchId: 1 },
+    ]);
+  });
+
+  it('What is to be paid is not less by the debts of others', () => {
+    const rows = [statement(1, 'approved', 4305), statement(2, 'approved', -217, 2)];
+    expect(sumToPay(rows)).toEqual({ toPay: 4305, carried: -217 });
   });
 });
 

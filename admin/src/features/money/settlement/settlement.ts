@@ -62,6 +62,12 @@ export type Readiness =
 /** Why a payee still waits for money. */
 export const unpaidReasons: Readiness[] = ['ready', 'in_batch', 'no_account', 'account_delayed'];
 
+/** The batch that pays a statement. */
+const openBatchOf = (statementId: number, batches: readonly Batch[]): Batch | undefined =>
+  batches.find(({ lines }) =>
+    lines.some((line) => line.statement_id === statementId && line.returned_at === null),
+  );
+
 export function readinessOf(
   { id, state, payee_id, totals }: Statement,
   { payees, batches }: Pick<Settlement, 'payees' | 'batches'>,
@@ -70,10 +76,7 @@ export function readinessOf(
   if (state !== 'approved') return state;
   if (totals.due_agorot < 0) return 'carried';
   if (totals.due_agorot === 0) return 'nothing_due';
-  const isInBatch = batches.some(({ lines }) =>
-    lines.some((line) => line.statement_id === id && line.returned_at === null),
-  );
-  if (isInBatch) return 'in_batch';
+  if (openBatchOf(id, batches)) return 'in_batch';
   const payee = payees.get(payee_id);
   if (!payee?.bank_account) return 'no_account';
   return isDelayed(payee, now) ? 'account_delayed' : 'ready';
@@ -144,8 +147,8 @@ export interface MissingItems {
   withoutAccount: DuePayee[];
   delayedAccounts: DuePayee[];
   negative: DuePayee[];
-  /** Returned by the bank and not paid again, of this month and of others. */
-  returned: { statementId: number; name: string; agorot: number; reason: string }[];
+  /** Returned by the bank and not paid again, of this month and of others; a batch may be about to pay it. */
+  returned: { statementId: number; name: string; agorot: number; reason: string; batchId: number | null }[];
   expiredCertificates: DuePayee[];
 }
 
@@ -156,7 +159,8 @@ export function missingItems(
     otherUnpaid,
     payees,
     returned,
-  }: Pick<Settlement, 'toClose' | 'statements' | 'otherUnpaid' | 'payees' | 'returned'>,
+    batches,
+  }: Pick<Settlement, 'toClose' | 'statements' | 'otherUnpaid' | 'payees' | 'returned' | 'batches'>,
   now: Date,
 ): MissingItems {
   const unpaid = statements.filter(({ state }) => state !== 'paid');
@@ -184,20 +188,24 @@ export function missingItems(
     returned: [...unpaid, ...otherUnpaid].flatMap(({ id, payee_name, totals }) => {
       const reason = returned.get(id);
       if (reason === undefined) return [];
-      return [{ statementId: id, name: payee_name, agorot: totals.due_agorot, reason }];
+      const batchId = openBatchOf(id, batches)?.id ?? null;
+      return [{ statementId: id, name: payee_name, agorot: totals.due_agorot, reason, batchId }];
     }),
   };
 }
 
-/** By statement, the bank's reason for the payment that it returned, unless another batch pays the statement. */
+/** By statement, the bank's reason for the payment that it returned, unless the bank got another order since. */
 export function returnedReasons(batches: readonly Batch[]): Map<number, string> {
-  const lines = batches.flatMap((batch) => batch.lines);
   const isPaidAgain = new Set(
-    lines.filter(({ returned_at: at }) => at === null).map(({ statement_id: id }) => id),
+    batches
+      .filter(({ state }) => state === 'sent')
+      .flatMap(({ lines }) => lines.filter(({ returned_at: at }) => at === null))
+      .map(({ statement_id: id }) => id),
   );
   return new Map(
-    lines
-      .filter(({ statement_id: id }) => !isPaidAgain.has(id))
+    batches
+      .flatMap(({ lines }) => lines)
+      .filter(({ statement_id: id, returned_at: at }) => at !== null && !isPaidAgain.has(id))
       .map(({ statement_id: id, returned_reason: reason }) => [id, reason ?? '']),
   );
 }
@@ -240,6 +248,16 @@ export function sumTotals(rows: readonly { totals: Totals }[]): Totals {
 }
 
 export const sumDue = (statements: readonly { totals: Totals }[]): number => sumTotals(statements).due_agorot;
+
+/** What is to be paid, and the negative balances that are carried to the next statements instead. */
+export function sumToPay(rows: readonly { totals: Totals }[]): { toPay: number; carried: number } {
+  const due = rows.map(({ totals }) => totals.due_agorot);
+  const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+  return {
+    toPay: sumOf(due.filter((agorot) => agorot > 0)),
+    carried: sumOf(due.filter((agorot) => agorot < 0)),
+  };
+}
 
 /** What payees get of what was collected, before adjustments and earlier balances. */
 export const payeesPart = ({ due_agorot, adjustments_agorot, brought_forward_agorot }: Totals): number =>

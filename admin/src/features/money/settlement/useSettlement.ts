@@ -27,15 +27,13 @@ export const owedFilter = (period: string) => ({
   until: instantAt(`${nextMonth(period)}-01`, '00:00').toISOString(),
 });
 
-/** Whether the signed-in user may read what not every role of the page may. */
-const mayRead = (area: 'settings' | 'users'): boolean => {
-  const role = currentRole();
-  return role !== null && may(role, area, 'read');
-};
-
 /** Zero for roles that do not see users, nor release payouts. */
-export const countActiveAdmins = async (): Promise<number> =>
-  mayRead('users') ? totalOf('users', { role: 'admin', is_active: true }) : 0;
+export const countActiveAdmins = async (): Promise<number> => {
+  const role = currentRole();
+  return role !== null && may(role, 'users', 'read')
+    ? totalOf('users', { role: 'admin', is_active: true })
+    : 0;
+};
 
 const isPreviewOfPayee = (row: Dto<'ClosedMonth'>['statements'][number]): row is StatementPreview =>
   !('id' in row) && row.payee_id !== null;
@@ -56,7 +54,6 @@ async function loadSettlement(period: string): Promise<Settlement> {
     open,
     unassignedLots,
     lots,
-    settings,
     owed,
     admins,
   ] = await Promise.all([
@@ -70,7 +67,6 @@ async function loadSettlement(period: string): Promise<Settlement> {
     batchesWith({ state: ['made', 'released'] }),
     dataOf(api.GET('/admin/unassigned-lots')),
     fetchAllRows<Dto<'Lot'>>('parking-lots', { is_active: true }),
-    mayRead('settings') ? dataOf(api.GET('/admin/settings')) : null,
     totalOf('payments', owedFilter(period)),
     countActiveAdmins(),
   ]);
@@ -97,10 +93,8 @@ async function loadSettlement(period: string): Promise<Settlement> {
     unassignedLots,
     lotsWithoutPayee: lots.filter(({ id }) => !withPayee.has(id)),
     returned: returnedReasons([...batches.values(), ...ofOtherMonths.flat()]),
-    hasMasavCodes:
-      settings === null ||
-      (/^\d{8}$/.test(settings.masav_institution) && /^\d{5}$/.test(settings.masav_sender)),
-    hasOperatorName: settings === null || settings.operator_name.trim() !== '',
+    hasMasavCodes: !preview.missing_settings.includes('masav_codes'),
+    hasOperatorName: !preview.missing_settings.includes('operator_name'),
     owedPayments: owed,
     activeAdmins: admins,
   };
