@@ -16,7 +16,7 @@ const sections: Record<Language, Partial<Record<LegalDocument, LegalSection>>> =
     privacy: {
       heading: 'המפות של Google',
       paragraphs: [
-        `המפות ומסלולי ההליכה מגיעים מ־Google Maps. השרת שלנו מבקש אותם לפי מיקום החניון ומקום האירוע בלבד: פרטים על נהגים ועל המכשיר שלהם לא נמסרים. מדיניות הפרטיות של Google: ${privacy}`,
+        `המפות ומסלולי ההליכה מגיעים מ־Google Maps. השרת שלנו מבקש אותם לפי מיקום החניון ומקום הבילוי בלבד: פרטים על נהגים ועל המכשיר שלהם לא נמסרים. מדיניות הפרטיות של Google: ${privacy}`,
       ],
     },
   },
