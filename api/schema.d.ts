@@ -9745,7 +9745,7 @@ export interface components {
             payment?: "card";
             /**
              * @description How and when the price is paid, in the language of the request.
-             * @example Nothing to pay now. The lots owner charges you at the lot.
+             * @example Nothing to pay now. You pay at the lot.
              */
             payment_note: string;
             /** @description Of the lot, at most five. */
@@ -11218,7 +11218,7 @@ export interface components {
             parking_lot_name: string;
             /**
              * @description How and when the price is paid, in the language of the request; null for a payment by card, which is made.
-             * @example "Nothing to pay now. The lot"s owner charges you at the lot."
+             * @example "Nothing to pay now. You pay at the lot."
              */
             payment_note: string | null;
             /**
@@ -13624,10 +13624,10 @@ export interface components {
             password_sign_in: "on" | "break_glass";
             /**
              * @description How and when drivers pay, beside the price; empty for the text that fits the way of paying.
-             * @example עכשיו לא משלמים. החניון גובה את התשלום במקום.
+             * @example אין מה לשלם עכשיו. משלמים בחניון.
              */
             payment_note: string;
-            /** @example Nothing to pay now. The lots owner charges you at the lot. */
+            /** @example Nothing to pay now. You pay at the lot. */
             payment_note_en: string;
             /**
              * @description Days after the end of a reservation until its personal data are erased.
@@ -14347,7 +14347,7 @@ export interface components {
             parking_lot_name: string;
             /**
              * @description How and when the price is paid, in the language of the request; null for a payment by card, which is made.
-             * @example "Nothing to pay now. The lot"s owner charges you at the lot."
+             * @example "Nothing to pay now. You pay at the lot."
              */
             payment_note: string | null;
             /**
@@ -15158,10 +15158,10 @@ export interface components {
             password_sign_in?: "on" | "break_glass";
             /**
              * @description How and when drivers pay, beside the price; empty for the text that fits the way of paying.
-             * @example עכשיו לא משלמים. החניון גובה את התשלום במקום.
+             * @example אין מה לשלם עכשיו. משלמים בחניון.
              */
             payment_note?: string;
-            /** @example Nothing to pay now. The lots owner charges you at the lot. */
+            /** @example Nothing to pay now. You pay at the lot. */
             payment_note_en?: string;
             /**
              * @description Days after the end of a reservation until its personal data are erased.
@@ -26564,8 +26564,8 @@ export interface operations {
                      *         }
                      *       ],
                      *       "statement_hold_back_hours": 48,
-                     *       "payment_note": "עכשיו לא משלמים. החניון גובה את התשלום במקום.",
-                     *       "payment_note_en": "Nothing to pay now. The lots owner charges you at the lot.",
+                     *       "payment_note": "אין מה לשלם עכשיו. משלמים בחניון.",
+                     *       "payment_note_en": "Nothing to pay now. You pay at the lot.",
                      *       "maintenance_message": "Reservations pause on Friday from 10:00 to 11:00.",
                      *       "personal_data_retention_days": 60,
                      *       "require_two_factor": "off",
@@ -26641,8 +26641,8 @@ export interface operations {
                  *         }
                  *       ],
                  *       "statement_hold_back_hours": 48,
-                 *       "payment_note": "עכשיו לא משלמים. החניון גובה את התשלום במקום.",
-                 *       "payment_note_en": "Nothing to pay now. The lots owner charges you at the lot.",
+                 *       "payment_note": "אין מה לשלם עכשיו. משלמים בחניון.",
+                 *       "payment_note_en": "Nothing to pay now. You pay at the lot.",
                  *       "maintenance_message": "Reservations pause on Friday from 10:00 to 11:00.",
                  *       "personal_data_retention_days": 60,
                  *       "require_two_factor": "off",
@@ -26714,8 +26714,8 @@ export interface operations {
                      *         }
                      *       ],
                      *       "statement_hold_back_hours": 48,
-                     *       "payment_note": "עכשיו לא משלמים. החניון גובה את התשלום במקום.",
-                     *       "payment_note_en": "Nothing to pay now. The lots owner charges you at the lot.",
+                     *       "payment_note": "אין מה לשלם עכשיו. משלמים בחניון.",
+                     *       "payment_note_en": "Nothing to pay now. You pay at the lot.",
                      *       "maintenance_message": "Reservations pause on Friday from 10:00 to 11:00.",
                      *       "personal_data_retention_days": 60,
                      *       "require_two_factor": "off",
@@ -32379,7 +32379,7 @@ export interface operations {
                      *       "currency": "ILS",
                      *       "payment": "card",
                      *       "paid_by": "Habima Theatre",
-                     *       "payment_note": "Nothing to pay now. The lots owner charges you at the lot.",
+                     *       "payment_note": "Nothing to pay now. You pay at the lot.",
                      *       "operator_name": "Panui Ltd.",
                      *       "support_phone": "03-000-0002",
                      *       "parking_lot_name": "Dizengoff Garage",
@@ -32746,7 +32746,7 @@ export interface operations {
                      *       "currency": "ILS",
                      *       "payment": "card",
                      *       "paid_by": "Habima Theatre",
-                     *       "payment_note": "Nothing to pay now. The lots owner charges you at the lot.",
+                     *       "payment_note": "Nothing to pay now. You pay at the lot.",
                      *       "operator_name": "Panui Ltd.",
                      *       "support_phone": "03-000-0002",
                      *       "parking_lot_name": "Dizengoff Garage",
@@ -32854,7 +32854,7 @@ export interface operations {
                      *       "currency": "ILS",
                      *       "payment": "card",
                      *       "paid_by": "Habima Theatre",
-                     *       "payment_note": "Nothing to pay now. The lots owner charges you at the lot.",
+                     *       "payment_note": "Nothing to pay now. You pay at the lot.",
                      *       "operator_name": "Panui Ltd.",
                      *       "support_phone": "03-000-0002",
                      *       "parking_lot_name": "Dizengoff Garage",
@@ -32955,7 +32955,7 @@ export interface operations {
                      *       "currency": "ILS",
                      *       "payment": "card",
                      *       "paid_by": "Habima Theatre",
-                     *       "payment_note": "Nothing to pay now. The lots owner charges you at the lot.",
+                     *       "payment_note": "Nothing to pay now. You pay at the lot.",
                      *       "operator_name": "Panui Ltd.",
                      *       "support_phone": "03-000-0002",
                      *       "parking_lot_name": "Dizengoff Garage",
@@ -33158,7 +33158,7 @@ export interface operations {
                      *         "currency": "ILS",
                      *         "payment": "card",
                      *         "paid_by": "Habima Theatre",
-                     *         "payment_note": "Nothing to pay now. The lots owner charges you at the lot.",
+                     *         "payment_note": "Nothing to pay now. You pay at the lot.",
                      *         "operator_name": "Panui Ltd.",
                      *         "support_phone": "03-000-0002",
                      *         "parking_lot_name": "Dizengoff Garage",
@@ -33267,7 +33267,7 @@ export interface operations {
                      *         "currency": "ILS",
                      *         "payment": "card",
                      *         "paid_by": "Habima Theatre",
-                     *         "payment_note": "Nothing to pay now. The lots owner charges you at the lot.",
+                     *         "payment_note": "Nothing to pay now. You pay at the lot.",
                      *         "operator_name": "Panui Ltd.",
                      *         "support_phone": "03-000-0002",
                      *         "parking_lot_name": "Dizengoff Garage",
@@ -33376,7 +33376,7 @@ export interface operations {
                      *         "currency": "ILS",
                      *         "payment": "card",
                      *         "paid_by": "Habima Theatre",
-                     *         "payment_note": "Nothing to pay now. The lots owner charges you at the lot.",
+                     *         "payment_note": "Nothing to pay now. You pay at the lot.",
                      *         "operator_name": "Panui Ltd.",
                      *         "support_phone": "03-000-0002",
                      *         "parking_lot_name": "Dizengoff Garage",

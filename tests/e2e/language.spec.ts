@@ -5,6 +5,19 @@ import { expect, test } from './support/test';
 import { languages } from './support/texts';
 import { createVenue } from './support/venues';
 
+test.describe('With an English browser', () => {
+  test.use({ locale: 'en-US' });
+
+  test('A link without a language opens in English, until Hebrew is chosen', async ({ page }) => {
+    await page.goto('/reserve');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await page.getByTestId('language').click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'he');
+    await page.goto('/my-reservations');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'he');
+  });
+});
+
 for (const lang of languages) {
   test(`The drivers’ pages contain no text in the other language (${lang})`, async ({
     page,

@@ -1,5 +1,5 @@
 import { type CalendarEvent, toICalendar } from '../reservations/driver/calendar-event.js';
-import type { CalendarSource } from '../reservations/driver/reservation-event.js';
+import { arrivalLine, type CalendarSource } from '../reservations/driver/reservation-event.js';
 import { inLanguage } from '../platform/problems/language.js';
 import { groupedPlate } from '@panui/shared/plate';
 import type { FoundGroup, GroupRow } from './groups.service.js';
@@ -16,6 +16,10 @@ const texts = {
     car: (spot: string, plate: string) => `Spot ${spot}: ${plate}`,
   },
 };
+
+/** From when every car may come. */
+export const lastArrival = (cars: Pick<GroupRow, 'arrive_from'>[]): Date =>
+  new Date(Math.max(...cars.map((car) => car.arrive_from.getTime())));
 
 /** The group's evening as a calendar event, with the spot of each car; cancelled once no car is left. */
 export function toGroupCalendar(
@@ -36,7 +40,10 @@ export function toGroupCalendar(
       inLanguage(group.locale, first.venue_name, first.venue_name_en),
       cars.length || rows.length,
     ),
-    description: cars.map((row) => t.car(row.spot_number, groupedPlate(row.license_plate))).join('\n'),
+    description: [
+      ...cars.map((row) => t.car(row.spot_number, groupedPlate(row.license_plate))),
+      ...(cars.length === 0 ? [] : [arrivalLine(lastArrival(cars), group.locale)]),
+    ].join('\n'),
     location: inLanguage(group.locale, first.lot_address, first.lot_address_en),
     lat: first.lot_lat,
     lng: first.lot_lng,

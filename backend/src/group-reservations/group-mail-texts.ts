@@ -18,7 +18,7 @@ const he: Texts = {
   spots: 'המקומות',
   open: 'לדף הקבוצה',
   note: 'מי שיש לו את הקישור לדף הקבוצה יכול להוסיף רכבים, להחליף מספר רכב ולבטל. לנהגים כדאי לשלוח רק את הקישור של הרכב שלהם.',
-  why: 'המייל נשלח כי הזמינו עם הכתובת הזו חניות ב{brand}.',
+  why: 'המייל נשלח כי נשמרו חניות ב{brand} עם הכתובת הזאת.',
 };
 
 const en: Texts = {
@@ -30,7 +30,7 @@ const en: Texts = {
   spots: 'Spots',
   open: "Open the group's page",
   note: "Anyone with the link of the group's page can add cars, change plates and cancel. Send drivers only the link of their car.",
-  why: 'You get this mail because parking was reserved on {brand} with this address.',
+  why: 'You received this email because spots were reserved on {brand} with this address.',
 };
 
 export const groupMailTexts: Record<Language, Texts> = { he, en };

@@ -1,7 +1,8 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { groupedPlate } from '@panui/shared/plate';
-import { eventDetail, lotAndTime, type Message } from '../notifications/message.js';
+import { withTrueMinus } from '@panui/shared/true-minus';
+import { arrivalDetail, eventDetail, lotAndTime, type Message } from '../notifications/message.js';
 import { leftToRight } from '../notifications/message-texts.js';
 import { formatMessageId } from '../outbox/message-id.js';
 import { OutboxDeliveryService } from '../outbox/outbox-delivery.service.js';
@@ -19,7 +20,7 @@ import { MAIL_TRANSPORT, type MailTransport } from '../platform/mail/mail.js';
 import { inLanguage } from '../platform/problems/language.js';
 import { calendarSourceOf } from '../reservations/driver/reservation-event.js';
 import { Reservation } from '../reservations/reservation.entity.js';
-import { toGroupCalendar } from './group-calendar.js';
+import { lastArrival, toGroupCalendar } from './group-calendar.js';
 import { groupMailTexts } from './group-mail-texts.js';
 import { type FoundGroup, GroupsService } from './groups.service.js';
 import { openOrganiser } from './organiser.js';
@@ -59,6 +60,7 @@ export class GroupMailerService implements OnModuleInit {
         to: organiser.email,
         content: words,
         language,
+        isToDriver: true,
         calendar: toGroupCalendar(found, source, this.clock.now()),
       }),
     );
@@ -85,9 +87,12 @@ function toMessage({ group, rows }: FoundGroup, firstName: string, link: string)
     details: [
       ...eventDetail(first, group.locale),
       ...lotAndTime(first, group.locale),
+      arrivalDetail(lastArrival(cars), group.locale),
       ...cars.map((row) => ({
         name: leftToRight(groupedPlate(row.license_plate)),
-        value: leftToRight([row.spot_number, row.spot_floor].filter(Boolean).join(' · ')),
+        value: leftToRight(
+          [row.spot_number, withTrueMinus(row.spot_floor ?? '')].filter(Boolean).join(' · '),
+        ),
       })),
     ],
     notes: [t.note],

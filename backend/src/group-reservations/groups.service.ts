@@ -8,6 +8,7 @@ import { hashOfSecretToken } from '../platform/crypto/secret-token.js';
 import { SealerService } from '../platform/crypto/sealer.service.js';
 import { inLanguage, type Language, pageLinkIn } from '../platform/problems/language.js';
 import { problem } from '../platform/problems/problem.js';
+import { arriveFromSql, early, earlyMinutes } from '../reservations/arrive-from.js';
 import { ReservationLink } from '../reservations/reservation-link.entity.js';
 import {
   joinReservationLocation,
@@ -25,6 +26,8 @@ export interface GroupRow extends ReservationLocationRow {
   license_plate: string;
   full_name: string;
   price_agorot: number;
+  /** The earliest time at which the car may come. */
+  arrive_from: Date;
 }
 
 /** A group with its cars. */
@@ -75,7 +78,9 @@ export class GroupsService {
   /** The cars of a group in the order in which they were added; a car that moved to another lot is there only. */
   rowsOf(manager: EntityManager, groupId: number): Promise<GroupRow[]> {
     return manager.query<GroupRow[]>(
-      `SELECT r.id, r.spot_id, r.license_plate, r.full_name, r.price_agorot, ${reservationLocationColumns}
+      `WITH ${early}
+       SELECT r.id, r.spot_id, r.license_plate, r.full_name, r.price_agorot, ${reservationLocationColumns},
+              ${arriveFromSql('r', earlyMinutes)} AS arrive_from
          FROM reservations r ${joinReservationLocation}
         WHERE r.group_id = $1 AND r.moved_to_id IS NULL AND r.personal_data_erased_at IS NULL
         ORDER BY coalesce(r.origin_id, r.id)`,

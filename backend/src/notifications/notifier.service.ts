@@ -101,6 +101,7 @@ export class NotifierService implements OnModuleInit {
       to: data.email,
       content: words,
       language: data.language,
+      isToDriver: true,
       calendar: { method: event.cancelled ? 'CANCEL' : 'PUBLISH', content: toICalendar(event) },
     });
   }

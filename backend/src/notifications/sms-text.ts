@@ -1,6 +1,7 @@
 import { inLanguage } from '../platform/problems/language.js';
 import { localDateOf, localTimeOf } from '../platform/clock/israel-time.js';
 import type { DriverTopic } from '../outbox/outbox-message.entity.js';
+import { changeWords } from './change-words.js';
 import { isCancellation } from './message.js';
 import { leftToRight, messageTexts } from './message-texts.js';
 import { postponementWords } from './postponement-words.js';
@@ -18,6 +19,6 @@ export function buildSmsText(topic: DriverTopic, data: ReservationNotificationDa
   const when = leftToRight(`${day}.${month} ${localTimeOf(row.reservation_start)}`);
   const subject = postponement
     ? postponementWords(postponement, data).heading.subject
-    : messageTexts[language].topics[topic].subject(names);
+    : (changeWords(data, names)?.subject ?? messageTexts[language].topics[topic].subject(names));
   return [`${subject}, ${when}`, ...(link && !isCancellation(topic) ? [link] : [])].join('\n');
 }

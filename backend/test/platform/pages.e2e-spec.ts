@@ -248,6 +248,7 @@ describe('Pages', () => {
 
 describe('The language of a page', () => {
   const html = (body: string) => /<html[^>]*>/.exec(body)?.[0];
+  const navigation = { 'sec-fetch-dest': 'document' };
 
   it.each([
     ['/', {}, '<html lang="he" dir="rtl">'],
@@ -256,7 +257,14 @@ describe('The language of a page', () => {
     ['/?lang=he', { cookie: 'panui_lang=en' }, '<html lang="he" dir="rtl">'],
     ['/?lang=xx', { cookie: 'panui_lang=yy' }, '<html lang="he" dir="rtl">'],
     ['/login?lang=en', { 'accept-language': 'he' }, '<html lang="en" dir="ltr">'],
+    // Not a browser, but a messenger that fetches a preview.
     ['/', { 'accept-language': 'en' }, '<html lang="he" dir="rtl">'],
+    ['/', { ...navigation, 'accept-language': 'en-US,en;q=0.9' }, '<html lang="en" dir="ltr">'],
+    ['/', { ...navigation, 'accept-language': 'he-IL,he;q=0.9,en;q=0.8' }, '<html lang="he" dir="rtl">'],
+    ['/', { ...navigation, 'accept-language': 'fr-FR,fr;q=0.9' }, '<html lang="he" dir="rtl">'],
+    ['/?lang=he', { ...navigation, 'accept-language': 'en-US' }, '<html lang="he" dir="rtl">'],
+    ['/', { ...navigation, 'accept-language': 'en', cookie: 'panui_lang=he' }, '<html lang="he" dir="rtl">'],
+    ['/login', { ...navigation, 'accept-language': 'en-US' }, '<html lang="he" dir="rtl">'],
   ])('The HTML element of %s with %j has the expected language', async (path, headers, tag) => {
     expect(html((await get(path, { ...browser, ...headers })).body)).toBe(tag);
   });

@@ -134,6 +134,17 @@ async function serverPageOf(
   return rendered ? buildServerPage(rendered.page, own, site, path.split('?')[1] ?? '') : null;
 }
 
+/** Messengers and search engines, which preview and list pages, have no language of their own. */
+const isBrowser = ({ headers }: FastifyRequest): boolean => 'sec-fetch-dest' in headers;
+
+/** Only drivers' pages follow the browser: operators have the language of their account. */
+const languageOfPage = (app: keyof PageFolders, request: FastifyRequest) =>
+  pageLanguage(
+    request.query,
+    request.headers.cookie,
+    app === 'booking' && isBrowser(request) ? request.headers['accept-language'] : undefined,
+  );
+
 /** Serves an app's page. */
 function pageOf(
   app: keyof PageFolders,
@@ -145,14 +156,14 @@ function pageOf(
   const preloadsOf = readPreloads(folders[app]);
   const securityOf = contentSecurities(app, folders[app]);
   return async (request, reply) => {
-    const { language, isNew } = pageLanguage(request.query, request.headers.cookie);
+    const { language, isNew } = languageOfPage(app, request);
     if (isNew) void reply.header('set-cookie', languageCookieOf(language, request.protocol === 'https'));
     const brand = (await extras.brand?.now()) ?? defaultBrand;
     void reply
       .header('content-security-policy', securityOf(brand)[isGate(request) ? 'gate' : 'index'])
       .header('permissions-policy', isGate(request) ? 'camera=(self)' : 'camera=()')
       .header('cache-control', 'no-cache')
-      .header('vary', 'cookie');
+      .header('vary', 'cookie, accept-language, sec-fetch-dest');
     setSecretPageHeaders(request, reply);
     const ownLanding = isLanding(request) ? await ownLandingTexts(extras, brand, language) : null;
     // The build rendered the landing page with its own texts.
@@ -170,7 +181,7 @@ function pageOf(
     const [pageData, announced = '', preview] = await Promise.all([
       data?.of(request.url, language),
       announcement?.now(),
-      data?.previewOf(request.url, { language, isBrowser: 'sec-fetch-dest' in request.headers }),
+      data?.previewOf(request.url, { language, isBrowser: isBrowser(request) }),
     ]);
     const { links = [], content = ownLanding ? { data: ownLanding } : undefined } = pageData ?? {};
     const announcedPage = addAnnouncement(branded, announced);
