@@ -4,8 +4,12 @@ import { noPlate, type PlateState } from './plateState';
 const stateOf = (change: Partial<PlateState>): PlateState => ({ ...noPlate, plate: '1234567', ...change });
 
 it.each<[string, Partial<PlateState>, ReturnType<typeof plateMessage>]>([
-  ['unknown', { status: 'unconfirmed', code: 'not_found' }, { error: 'plate.not_found' }],
-  ['not checked in time', { status: 'unconfirmed', code: 'api_timeout' }, { error: 'plate.api_timeout' }],
+  ['unknown', { status: 'unconfirmed', code: 'not_found' }, { note: 'plate.not_found', isWarning: true }],
+  [
+    'not checked in time',
+    { status: 'unconfirmed', code: 'api_timeout' },
+    { note: 'plate.api_timeout', isWarning: true },
+  ],
   ['unknown while the dialog is open', { status: 'unconfirmed', isConfirming: true }, {}],
   ['invalid', { status: 'invalid' }, { error: 'error.plate.format' }],
   [

@@ -11,7 +11,7 @@ interface PlateMessage {
 /** The message of the registry check under the plate field. */
 export function plateMessage({ status, code, isConfirming }: PlateState): PlateMessage {
   if (status === 'unconfirmed' && !isConfirming)
-    return { error: code === 'api_timeout' ? 'plate.api_timeout' : 'plate.not_found' };
+    return { note: code === 'api_timeout' ? 'plate.api_timeout' : 'plate.not_found', isWarning: true };
   if (status === 'invalid') return { error: 'error.plate.format' };
   if (status === 'unavailable') return { note: 'plate.unavailable', isWarning: true };
   if (status === 'passed') return { note: 'plate.verified' };
