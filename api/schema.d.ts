@@ -11218,7 +11218,7 @@ export interface components {
             parking_lot_name: string;
             /**
              * @description How and when the price is paid, in the language of the request; null for a payment by card, which is made.
-             * @example "Nothing to pay now. You pay at the lot."
+             * @example Nothing to pay now. You pay at the lot.
              */
             payment_note: string | null;
             /**
@@ -14347,7 +14347,7 @@ export interface components {
             parking_lot_name: string;
             /**
              * @description How and when the price is paid, in the language of the request; null for a payment by card, which is made.
-             * @example "Nothing to pay now. You pay at the lot."
+             * @example Nothing to pay now. You pay at the lot.
              */
             payment_note: string | null;
             /**
@@ -38446,7 +38446,7 @@ export interface operations {
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
                      *       "paid_by_card": true,
-                     *       "payment_note": "\"Nothing to pay now. The lot\"s owner charges you at the lot.\"",
+                     *       "payment_note": "Nothing to pay now. You pay at the lot.",
                      *       "has_receipt": true,
                      *       "cancellable": true,
                      *       "plate_changeable": true,
@@ -38588,7 +38588,7 @@ export interface operations {
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
                      *       "paid_by_card": true,
-                     *       "payment_note": "\"Nothing to pay now. The lot\"s owner charges you at the lot.\"",
+                     *       "payment_note": "Nothing to pay now. You pay at the lot.",
                      *       "has_receipt": true,
                      *       "cancellable": true,
                      *       "plate_changeable": true,
@@ -38707,7 +38707,7 @@ export interface operations {
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
                      *       "paid_by_card": true,
-                     *       "payment_note": "\"Nothing to pay now. The lot\"s owner charges you at the lot.\"",
+                     *       "payment_note": "Nothing to pay now. You pay at the lot.",
                      *       "has_receipt": true,
                      *       "cancellable": true,
                      *       "plate_changeable": true,
@@ -38828,7 +38828,7 @@ export interface operations {
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
                      *       "paid_by_card": true,
-                     *       "payment_note": "\"Nothing to pay now. The lot\"s owner charges you at the lot.\"",
+                     *       "payment_note": "Nothing to pay now. You pay at the lot.",
                      *       "has_receipt": true,
                      *       "cancellable": true,
                      *       "plate_changeable": true,
@@ -38939,7 +38939,7 @@ export interface operations {
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
                      *       "paid_by_card": true,
-                     *       "payment_note": "\"Nothing to pay now. The lot\"s owner charges you at the lot.\"",
+                     *       "payment_note": "Nothing to pay now. You pay at the lot.",
                      *       "has_receipt": true,
                      *       "cancellable": true,
                      *       "plate_changeable": true,
@@ -39050,7 +39050,7 @@ export interface operations {
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
                      *       "paid_by_card": true,
-                     *       "payment_note": "\"Nothing to pay now. The lot\"s owner charges you at the lot.\"",
+                     *       "payment_note": "Nothing to pay now. You pay at the lot.",
                      *       "has_receipt": true,
                      *       "cancellable": true,
                      *       "plate_changeable": true,
@@ -39335,7 +39335,7 @@ export interface operations {
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
                      *       "paid_by_card": true,
-                     *       "payment_note": "\"Nothing to pay now. The lot\"s owner charges you at the lot.\"",
+                     *       "payment_note": "Nothing to pay now. You pay at the lot.",
                      *       "has_receipt": true,
                      *       "cancellable": true,
                      *       "plate_changeable": true,
@@ -39561,7 +39561,7 @@ export interface operations {
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
                      *       "paid_by_card": true,
-                     *       "payment_note": "\"Nothing to pay now. The lot\"s owner charges you at the lot.\"",
+                     *       "payment_note": "Nothing to pay now. You pay at the lot.",
                      *       "has_receipt": true,
                      *       "cancellable": true,
                      *       "plate_changeable": true,
@@ -39682,7 +39682,7 @@ export interface operations {
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
                      *       "paid_by_card": true,
-                     *       "payment_note": "\"Nothing to pay now. The lot\"s owner charges you at the lot.\"",
+                     *       "payment_note": "Nothing to pay now. You pay at the lot.",
                      *       "has_receipt": true,
                      *       "cancellable": true,
                      *       "plate_changeable": true,

@@ -63,7 +63,7 @@ async function expectReservation(page: Page, venue: Venue, lang: Lang): Promise<
   for (const text of [
     venue.lot.address[lang],
     venue.name[lang],
-    translate(lang, 'reservation.floor', { floor: '-2' }),
+    translate(lang, 'reservation.floor', { floor: '\u22122' }),
     '19:30',
     '02:00',
     '₪25.50',

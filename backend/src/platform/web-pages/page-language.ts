@@ -4,8 +4,8 @@ const languageCookie = 'panui_lang';
 const cookieLifeSeconds = 365 * 24 * 3600;
 
 /**
- * The language of a page (`?lang=`, else the cookie, else what the browser prefers, else Hebrew), and whether the choice
- * is new and must be stored.
+ * The language of a page (`?lang=`, else the cookie, else what the browser prefers, else Hebrew), and whether the
+ * choice is new and must be stored.
  */
 export function pageLanguage(
   query: unknown,

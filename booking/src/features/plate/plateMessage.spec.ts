@@ -17,9 +17,9 @@ it.each<[string, Partial<PlateState>, ReturnType<typeof plateMessage>]>([
     { status: 'unavailable' },
     { note: 'plate.unavailable', isWarning: true },
   ],
-  ['in the registry', { status: 'passed' }, { note: 'plate.verified' }],
-  ['accepted by the driver', { status: 'accepted' }, { note: 'plate.accepted' }],
-  ['being checked', { status: 'checking' }, { note: 'plate.checking' }],
+  ['in the registry', { status: 'passed' }, { note: 'plate.passed', isWarning: false }],
+  ['accepted by the driver', { status: 'accepted' }, { note: 'plate.accepted', isWarning: false }],
+  ['being checked', { status: 'checking' }, { note: 'plate.checking', isWarning: false }],
   ['not checked yet', { status: 'unchecked' }, {}],
 ])('The message of a plate that is %s', (_, change, message) => {
   expect(plateMessage(stateOf(change))).toEqual(message);
