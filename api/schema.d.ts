@@ -9988,7 +9988,7 @@ export interface components {
             payment?: "card";
             /**
              * @description How and when the price is paid, in the language of the request.
-             * @example Nothing to pay now. The lots owner charges you at the lot.
+             * @example Nothing to pay now. You pay at the lot.
              */
             payment_note: string;
             /** @description Of the lot, at most five. */
@@ -11466,7 +11466,7 @@ export interface components {
             parking_lot_name: string;
             /**
              * @description How and when the price is paid, in the language of the request; null for a payment by card, which is made.
-             * @example "Nothing to pay now. The lot"s owner charges you at the lot."
+             * @example Nothing to pay now. You pay at the lot.
              */
             payment_note: string | null;
             /**
@@ -13899,10 +13899,10 @@ export interface components {
             password_sign_in: "on" | "break_glass";
             /**
              * @description How and when drivers pay, beside the price; empty for the text that fits the way of paying.
-             * @example עכשיו לא משלמים. החניון גובה את התשלום במקום.
+             * @example אין מה לשלם עכשיו. משלמים בחניון.
              */
             payment_note: string;
-            /** @example Nothing to pay now. The lots owner charges you at the lot. */
+            /** @example Nothing to pay now. You pay at the lot. */
             payment_note_en: string;
             /**
              * @description Days after the end of a reservation until its personal data are erased.
@@ -14914,7 +14914,7 @@ export interface components {
             parking_lot_name: string;
             /**
              * @description How and when the price is paid, in the language of the request; null for a payment by card, which is made.
-             * @example "Nothing to pay now. The lot"s owner charges you at the lot."
+             * @example Nothing to pay now. You pay at the lot.
              */
             payment_note: string | null;
             /**
@@ -15727,10 +15727,10 @@ export interface components {
             password_sign_in?: "on" | "break_glass";
             /**
              * @description How and when drivers pay, beside the price; empty for the text that fits the way of paying.
-             * @example עכשיו לא משלמים. החניון גובה את התשלום במקום.
+             * @example אין מה לשלם עכשיו. משלמים בחניון.
              */
             payment_note?: string;
-            /** @example Nothing to pay now. The lots owner charges you at the lot. */
+            /** @example Nothing to pay now. You pay at the lot. */
             payment_note_en?: string;
             /**
              * @description Days after the end of a reservation until its personal data are erased.
@@ -27315,8 +27315,8 @@ export interface operations {
                      *         }
                      *       ],
                      *       "statement_hold_back_hours": 48,
-                     *       "payment_note": "עכשיו לא משלמים. החניון גובה את התשלום במקום.",
-                     *       "payment_note_en": "Nothing to pay now. The lots owner charges you at the lot.",
+                     *       "payment_note": "אין מה לשלם עכשיו. משלמים בחניון.",
+                     *       "payment_note_en": "Nothing to pay now. You pay at the lot.",
                      *       "maintenance_message": "Reservations pause on Friday from 10:00 to 11:00.",
                      *       "personal_data_retention_days": 60,
                      *       "require_two_factor": "off",
@@ -27392,8 +27392,8 @@ export interface operations {
                  *         }
                  *       ],
                  *       "statement_hold_back_hours": 48,
-                 *       "payment_note": "עכשיו לא משלמים. החניון גובה את התשלום במקום.",
-                 *       "payment_note_en": "Nothing to pay now. The lots owner charges you at the lot.",
+                 *       "payment_note": "אין מה לשלם עכשיו. משלמים בחניון.",
+                 *       "payment_note_en": "Nothing to pay now. You pay at the lot.",
                  *       "maintenance_message": "Reservations pause on Friday from 10:00 to 11:00.",
                  *       "personal_data_retention_days": 60,
                  *       "require_two_factor": "off",
@@ -27465,8 +27465,8 @@ export interface operations {
                      *         }
                      *       ],
                      *       "statement_hold_back_hours": 48,
-                     *       "payment_note": "עכשיו לא משלמים. החניון גובה את התשלום במקום.",
-                     *       "payment_note_en": "Nothing to pay now. The lots owner charges you at the lot.",
+                     *       "payment_note": "אין מה לשלם עכשיו. משלמים בחניון.",
+                     *       "payment_note_en": "Nothing to pay now. You pay at the lot.",
                      *       "maintenance_message": "Reservations pause on Friday from 10:00 to 11:00.",
                      *       "personal_data_retention_days": 60,
                      *       "require_two_factor": "off",
@@ -33348,7 +33348,7 @@ export interface operations {
                      *       "currency": "ILS",
                      *       "payment": "card",
                      *       "paid_by": "Habima Theatre",
-                     *       "payment_note": "Nothing to pay now. The lots owner charges you at the lot.",
+                     *       "payment_note": "Nothing to pay now. You pay at the lot.",
                      *       "operator_name": "Panui Ltd.",
                      *       "support_phone": "03-000-0002",
                      *       "parking_lot_name": "Dizengoff Garage",
@@ -33715,7 +33715,7 @@ export interface operations {
                      *       "currency": "ILS",
                      *       "payment": "card",
                      *       "paid_by": "Habima Theatre",
-                     *       "payment_note": "Nothing to pay now. The lots owner charges you at the lot.",
+                     *       "payment_note": "Nothing to pay now. You pay at the lot.",
                      *       "operator_name": "Panui Ltd.",
                      *       "support_phone": "03-000-0002",
                      *       "parking_lot_name": "Dizengoff Garage",
@@ -33823,7 +33823,7 @@ export interface operations {
                      *       "currency": "ILS",
                      *       "payment": "card",
                      *       "paid_by": "Habima Theatre",
-                     *       "payment_note": "Nothing to pay now. The lots owner charges you at the lot.",
+                     *       "payment_note": "Nothing to pay now. You pay at the lot.",
                      *       "operator_name": "Panui Ltd.",
                      *       "support_phone": "03-000-0002",
                      *       "parking_lot_name": "Dizengoff Garage",
@@ -33924,7 +33924,7 @@ export interface operations {
                      *       "currency": "ILS",
                      *       "payment": "card",
                      *       "paid_by": "Habima Theatre",
-                     *       "payment_note": "Nothing to pay now. The lots owner charges you at the lot.",
+                     *       "payment_note": "Nothing to pay now. You pay at the lot.",
                      *       "operator_name": "Panui Ltd.",
                      *       "support_phone": "03-000-0002",
                      *       "parking_lot_name": "Dizengoff Garage",
@@ -34127,7 +34127,7 @@ export interface operations {
                      *         "currency": "ILS",
                      *         "payment": "card",
                      *         "paid_by": "Habima Theatre",
-                     *         "payment_note": "Nothing to pay now. The lots owner charges you at the lot.",
+                     *         "payment_note": "Nothing to pay now. You pay at the lot.",
                      *         "operator_name": "Panui Ltd.",
                      *         "support_phone": "03-000-0002",
                      *         "parking_lot_name": "Dizengoff Garage",
@@ -34236,7 +34236,7 @@ export interface operations {
                      *         "currency": "ILS",
                      *         "payment": "card",
                      *         "paid_by": "Habima Theatre",
-                     *         "payment_note": "Nothing to pay now. The lots owner charges you at the lot.",
+                     *         "payment_note": "Nothing to pay now. You pay at the lot.",
                      *         "operator_name": "Panui Ltd.",
                      *         "support_phone": "03-000-0002",
                      *         "parking_lot_name": "Dizengoff Garage",
@@ -34345,7 +34345,7 @@ export interface operations {
                      *         "currency": "ILS",
                      *         "payment": "card",
                      *         "paid_by": "Habima Theatre",
-                     *         "payment_note": "Nothing to pay now. The lots owner charges you at the lot.",
+                     *         "payment_note": "Nothing to pay now. You pay at the lot.",
                      *         "operator_name": "Panui Ltd.",
                      *         "support_phone": "03-000-0002",
                      *         "parking_lot_name": "Dizengoff Garage",
@@ -39583,7 +39583,7 @@ export interface operations {
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
                      *       "paid_by_card": true,
-                     *       "payment_note": "\"Nothing to pay now. The lot\"s owner charges you at the lot.\"",
+                     *       "payment_note": "Nothing to pay now. You pay at the lot.",
                      *       "has_receipt": true,
                      *       "cancellable": true,
                      *       "plate_changeable": true,
@@ -39727,7 +39727,7 @@ export interface operations {
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
                      *       "paid_by_card": true,
-                     *       "payment_note": "\"Nothing to pay now. The lot\"s owner charges you at the lot.\"",
+                     *       "payment_note": "Nothing to pay now. You pay at the lot.",
                      *       "has_receipt": true,
                      *       "cancellable": true,
                      *       "plate_changeable": true,
@@ -39848,7 +39848,7 @@ export interface operations {
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
                      *       "paid_by_card": true,
-                     *       "payment_note": "\"Nothing to pay now. The lot\"s owner charges you at the lot.\"",
+                     *       "payment_note": "Nothing to pay now. You pay at the lot.",
                      *       "has_receipt": true,
                      *       "cancellable": true,
                      *       "plate_changeable": true,
@@ -39971,7 +39971,7 @@ export interface operations {
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
                      *       "paid_by_card": true,
-                     *       "payment_note": "\"Nothing to pay now. The lot\"s owner charges you at the lot.\"",
+                     *       "payment_note": "Nothing to pay now. You pay at the lot.",
                      *       "has_receipt": true,
                      *       "cancellable": true,
                      *       "plate_changeable": true,
@@ -40084,7 +40084,7 @@ export interface operations {
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
                      *       "paid_by_card": true,
-                     *       "payment_note": "\"Nothing to pay now. The lot\"s owner charges you at the lot.\"",
+                     *       "payment_note": "Nothing to pay now. You pay at the lot.",
                      *       "has_receipt": true,
                      *       "cancellable": true,
                      *       "plate_changeable": true,
@@ -40197,7 +40197,7 @@ export interface operations {
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
                      *       "paid_by_card": true,
-                     *       "payment_note": "\"Nothing to pay now. The lot\"s owner charges you at the lot.\"",
+                     *       "payment_note": "Nothing to pay now. You pay at the lot.",
                      *       "has_receipt": true,
                      *       "cancellable": true,
                      *       "plate_changeable": true,
@@ -40484,7 +40484,7 @@ export interface operations {
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
                      *       "paid_by_card": true,
-                     *       "payment_note": "\"Nothing to pay now. The lot\"s owner charges you at the lot.\"",
+                     *       "payment_note": "Nothing to pay now. You pay at the lot.",
                      *       "has_receipt": true,
                      *       "cancellable": true,
                      *       "plate_changeable": true,
@@ -40712,7 +40712,7 @@ export interface operations {
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
                      *       "paid_by_card": true,
-                     *       "payment_note": "\"Nothing to pay now. The lot\"s owner charges you at the lot.\"",
+                     *       "payment_note": "Nothing to pay now. You pay at the lot.",
                      *       "has_receipt": true,
                      *       "cancellable": true,
                      *       "plate_changeable": true,
@@ -40835,7 +40835,7 @@ export interface operations {
                      *       "license_plate": "1234567",
                      *       "currency": "ILS",
                      *       "paid_by_card": true,
-                     *       "payment_note": "\"Nothing to pay now. The lot\"s owner charges you at the lot.\"",
+                     *       "payment_note": "Nothing to pay now. You pay at the lot.",
                      *       "has_receipt": true,
                      *       "cancellable": true,
                      *       "plate_changeable": true,

@@ -63,7 +63,7 @@ const he = {
   'contact.sentText': 'חוזרים אליך תוך יום עבודה.',
   'contact.writeAnother': 'לכתוב הודעה נוספת',
   'contact.notice':
-    'אין חובה בחוק למסור את הפרטים, אבל בלעדיהם אי אפשר לחזור אליך. הם משמשים רק לזה, ואפשר לעיין בהם, לתקן ולמחוק:',
+    'הפרטים משמשים רק כדי לחזור אליך, ואין חובה בחוק למסור אותם. אפשר לעיין בהם, לתקן ולמחוק:',
   'contact.formExpired': 'הדף היה פתוח זמן רב. כל מה שנכתב נשמר, ואפשר לשלוח שוב.',
   'contact.honeypot': 'להשאיר ריק',
   'contact.nameRequired': 'צריך לכתוב שם',
@@ -143,7 +143,7 @@ const en = {
   'contact.sentText': 'We reply within one working day.',
   'contact.writeAnother': 'Write another message',
   'contact.notice':
-    'You are not legally required to give these details, but we cannot reply without them. We use them only for that, and you can see, correct and erase them:',
+    'We use these details only to reply, and you are not legally required to give them. You can see, correct and erase them:',
   'contact.formExpired': 'The page was open for a long time. Your text is saved. Please send it again.',
   'contact.honeypot': 'Leave this empty',
   'contact.nameRequired': 'Enter your name',

@@ -2,7 +2,7 @@
 
 /** @type {Record<ProblemCode, string>} */
 const he = {
-  invalid_time_format: 'השעה אינה בתבנית הנכונה.',
+  invalid_time_format: 'השעה לא בתבנית הנכונה.',
   parking_lot_closed: 'החניון סגור במועד הזה.',
   reservation_outside_hours: 'השעה שנבחרה מחוץ לשעות הפעילות של החניון.',
   venue_not_found: 'מקום האירוע לא נמצא. כדאי לבדוק את הקישור.',
@@ -10,7 +10,7 @@ const he = {
   parking_not_found: 'לא נמצאו מקומות חניה פנויים במרחק הליכה ממקום האירוע.',
   parking_not_available: 'אין כאן כרגע מקום חניה פנוי.',
   parking_closed: 'החניונים באזור סגורים ביום הזה.',
-  no_spots_available: 'כל מקומות החניה תפוסים כרגע. אפשר לנסות שוב בעוד כמה דקות.',
+  no_spots_available: 'כל מקומות החניה תפוסים.',
   time_outside_hours: 'החניונים באזור נפתחים בשעה {earliest_time}. אפשר לבחור שעה מאוחרת יותר.',
   time_after_closing: 'החניונים באזור נסגרים בשעה {closing_time}. אפשר לבחור שעה מוקדמת יותר.',
   spot_not_found: 'מקום החניה לא נמצא.',
@@ -22,7 +22,7 @@ const he = {
   network_error: 'אין חיבור לרשת. אפשר לנסות שוב כשהחיבור יחזור.',
   request_timeout: 'השרת לא ענה בזמן. אפשר לנסות שוב.',
   server_error: 'משהו השתבש אצלנו. אפשר לנסות שוב בעוד רגע.',
-  validation_error: 'חלק מהפרטים אינם תקינים.',
+  validation_error: 'יש פרטים שצריך לתקן.',
   unauthorized: 'צריך להתחבר כדי להמשיך.',
   forbidden: 'אין הרשאה לפעולה הזאת.',
   demo_locked: 'ההדגמה משותפת לכל המבקרים, ולכן אי אפשר לשנות בה את זה.',
@@ -32,8 +32,8 @@ const he = {
   no_parking_hold: 'אין מקום שמור. אפשר לבקש מקום חדש.',
   no_parking_lots_open: 'אין חניונים פתוחים במועד הזה.',
   past_timestamp: 'המועד שבקישור כבר עבר.',
-  invalid_venue_id: 'מקום האירוע שבקישור אינו תקין.',
-  invalid_timestamp: 'המועד שבקישור אינו תקין.',
+  invalid_venue_id: 'מקום האירוע שבקישור לא תקין.',
+  invalid_timestamp: 'המועד שבקישור לא תקין.',
   no_reservation_token: 'חסר קוד הזמנה בקישור.',
   failed_to_load_reservation: 'לא הצלחנו לטעון את ההזמנה. אפשר לנסות שוב.',
   cancelFailed: 'הביטול לא הושלם, וההזמנה נשארת כמו שהיא. אפשר לנסות שוב.',
@@ -41,7 +41,7 @@ const he = {
   not_found: 'הדף או הפריט המבוקש לא נמצא.',
   method_not_allowed: 'הכתובת קיימת, אבל לא תומכת בפעולה הזאת.',
   already_reserved: 'לרכב הזה כבר יש הזמנה לאותו ערב, בחניון {parking_lot_name}. להזמין מקום נוסף?',
-  conflict: 'הבקשה לא מתאימה למצב הנוכחי.',
+  conflict: 'הפעולה לא בוצעה, כי משהו השתנה בינתיים. כדאי לרענן את הדף.',
   spot_report_closed: 'אפשר לדווח על מקום תפוס מזמן ההגעה ועד סוף החניה.',
   spot_report_limit: 'המקום כבר הוחלף שלוש פעמים. עכשיו עדיף להתקשר אלינו.',
   no_other_spot: 'אין כרגע מקום פנוי אחר בסביבה. הדיווח נרשם, ובעלי החניון קיבלו אותו.',
@@ -49,8 +49,8 @@ const he = {
   reservation_not_over: 'אפשר למחוק את הפרטים אחרי שהחניה הסתיימה והרכב יצא, או אחרי ביטול ההזמנה.',
   reservation_over: 'ההזמנה הזאת כבר הסתיימה, ואי אפשר לשנות בה דבר.',
   car_already_in: 'הרכב כבר נכנס לחניון, ולכן אי אפשר לשנות את זה עכשיו.',
-  still_cancellable: 'עדיין אפשר לבטל בלי עלות, והתשלום מוחזר. כדאי לבטל במקום.',
-  too_many_requests: 'נשלחו יותר מדי בקשות.',
+  still_cancellable: 'עדיין אפשר לבטל ללא עלות, והתשלום מוחזר. כדאי לבטל במקום.',
+  too_many_requests: 'היו יותר מדי ניסיונות בזמן קצר.',
 };
 
 /** @type {Record<ProblemCode, string>} */
@@ -95,7 +95,7 @@ const en = {
   method_not_allowed: 'The address exists, but does not support this method.',
   already_reserved:
     'This car already has a reservation for that evening, at {parking_lot_name}. Reserve another spot?',
-  conflict: 'The request does not match the current state.',
+  conflict: 'Nothing was done, because something changed meanwhile. Please refresh the page.',
   spot_report_closed: 'You can report a taken spot from your arrival time until your reservation ends.',
   spot_report_limit: 'Your spot has already been changed three times. Please call us.',
   no_other_spot:
@@ -106,7 +106,7 @@ const en = {
   reservation_over: 'This reservation has ended and can no longer be changed.',
   car_already_in: 'The car has already entered the lot, so this can no longer be changed.',
   still_cancellable: 'You can still cancel free of charge and get a refund. Please cancel instead.',
-  too_many_requests: 'Too many requests.',
+  too_many_requests: 'Too many attempts in a short time.',
 };
 
 /** The title of each problem in both languages; `{name}` is replaced by the problem's extra members. */

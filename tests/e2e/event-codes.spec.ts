@@ -52,7 +52,7 @@ test('An admin sets spots aside for a code, and drivers with its link reserve at
   await late.goto(link);
   await expect(late.getByRole('alert')).toContainText('All spots of the code in this link are taken');
   await expectAccessible(late);
-  await late.getByRole('button', { name: 'Reserve' }).click();
+  await late.getByRole('button', { name: 'Continue at the usual price' }).click();
   await expect(countdown(late)).toBeVisible();
   await late.context().close();
 

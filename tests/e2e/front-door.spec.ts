@@ -13,12 +13,17 @@ for (const lang of ['he', 'en'] as const)
     const name = uniqueName();
     const venue = await createVenue(request, { venue: { name, name_en: name } });
     await page.goto(`/?lang=${lang}`);
-    await page.getByRole('link', { name: translate(lang, 'door.drivers') }).click();
+    await page.getByRole('link', { name: translate(lang, 'find.submit') }).click();
     await expect(page).toHaveTitle(new RegExp(translate(lang, 'find.title')));
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expectAccessible(page);
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoHorizontalScroll(page);
+
+    await expect(page.getByRole('link', { name: translate(lang, 'door.owners') })).toHaveAttribute(
+      'href',
+      '/#owners',
+    );
 
     const form = page.getByTestId('find-parking');
     await form.getByLabel(translate(lang, 'find.venue')).selectOption(String(venue.id));

@@ -5,7 +5,7 @@ import { expectAccessible } from './support/accessibility';
 import { createDeferred } from './support/deferred';
 import { asAdmin, call } from './support/operators';
 import { expect, test } from './support/test';
-import { translateProblem } from './support/texts';
+import { translate, translateProblem } from './support/texts';
 
 const { he, en } = landingTexts;
 const earnings = (page: Page) => page.getByRole('status');
@@ -14,8 +14,17 @@ test('The landing page shows owners in Hebrew what they earn, and takes a messag
   const name = `Dana ${randomUUID().slice(0, 8)}`;
   await page.goto('/?lang=he');
   await expect(page).toHaveTitle(he.title);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(he['hero.first']);
-  await expect(earnings(page)).toBeInViewport();
+  await test.step('Drivers come first, and owners are one tap away', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(translate('he', 'door.heading'));
+    await expect(page.getByRole('link', { name: translate('he', 'find.submit') })).toBeInViewport();
+    await expect(page.getByRole('link', { name: translate('he', 'mine.title') })).toHaveAttribute(
+      'href',
+      '/my-reservations',
+    );
+    await page.getByRole('link', { name: translate('he', 'door.owners') }).click();
+    await expect(page.getByRole('heading', { name: he['hero.first'] })).toBeInViewport();
+    await expect(earnings(page)).toBeInViewport();
+  });
   for (const point of [1, 2, 3] as const)
     await expect(page.getByText(he[`how.${point}.title`])).toBeVisible();
   for (const benefit of [1, 2, 3, 4] as const)
@@ -105,7 +114,7 @@ test.describe('Without JavaScript', () => {
   test('The landing page is readable, and its form cannot be sent', async ({ page }) => {
     await page.goto('/?lang=he');
     await expect(page).toHaveTitle(he.title);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(he['hero.second']);
+    await expect(page.getByRole('heading', { name: he['hero.second'] })).toBeVisible();
     await expect(earnings(page)).toHaveText('₪9,530');
     await expect(page.getByRole('link', { name: he['nav.login'], exact: true })).toBeVisible();
     // Without the script, sending would put the message into the URL.

@@ -29,7 +29,9 @@ for (const lang of ['he', 'en'] as const)
     await expect(page.getByTestId('my-reservations-sent')).toContainText(email);
     await expectAccessible(page);
 
-    const link = linkIn(await waitForMail(email, '/my-reservations?'), '/my-reservations?');
+    // Every mail has the link of the page; this one has a token.
+    const path = `/my-reservations?lang=${lang}#`;
+    const link = linkIn(await waitForMail(email, path), path);
     await page.goto(link);
     const item = page.getByTestId('my-reservation').filter({ hasText: venue.name[lang] });
     await expect(item).toBeVisible();
@@ -46,5 +48,19 @@ for (const lang of ['he', 'en'] as const)
       await expect(page.getByTestId('my-reservations-form')).toBeVisible();
     });
     await page.goto(`/reservation/${token}`);
-    await expect(page.getByRole('link', { name: translate(lang, 'mine.title') })).toBeVisible();
+    const header = page.getByRole('banner').getByRole('link', { name: translate(lang, 'mine.title') });
+    await expect(header).toHaveAttribute('href', '/my-reservations');
+
+    await test.step('The page of a dead link sends a link to the reservations', async () => {
+      await page.goto('/reservation/none');
+      const form = page.getByTestId('my-reservations-form');
+      await expect(form.getByRole('heading', { name: translate(lang, 'mine.title') })).toBeVisible();
+      await expect(form.getByLabel(translate(lang, 'form.email'))).toHaveAttribute(
+        'placeholder',
+        translate(lang, 'example.email'),
+      );
+      await form.getByLabel(translate(lang, 'form.email')).fill(email);
+      await page.keyboard.press('Enter');
+      await expect(page.getByTestId('my-reservations-sent')).toContainText(email);
+    });
   });

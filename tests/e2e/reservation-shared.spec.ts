@@ -26,7 +26,7 @@ test('A view link shows where the car is, without the driver’s details, until 
   await expect(page.getByTestId('spot-number')).toHaveText(/^20\d$/);
   await expect(page.getByTestId('lot-name')).toHaveText(venue.lot.name.he);
   await expect(main).toContainText(venue.lot.address.he);
-  await expect(main).toContainText(translate('he', 'reservation.floor', { floor: '-2' }));
+  await expect(main).toContainText(translate('he', 'reservation.floor', { floor: '\u22122' }));
   await expect(page.getByTestId('navigate')).toHaveAttribute('href', /\d/);
   await expect(page.getByTestId('map')).toBeVisible();
   const content = await page.content();

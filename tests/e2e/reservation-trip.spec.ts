@@ -43,6 +43,10 @@ test.describe('On a phone', () => {
       await page.goto(reservationPath(token, 'he', phase));
       await expectPhase(page, phase);
       for (const testId of testIds) await expect(page.getByTestId(testId)).toBeInViewport({ ratio: 1 });
+      // Directions weigh less than the actions of the days before.
+      if (phase === 'before')
+        for (const testId of ['navigate', 'waze', 'walk'])
+          await expect(page.getByTestId(testId)).toHaveCSS('border-top-width', '0px');
       await expectNoHorizontalScroll(page);
       await expectAccessible(page);
     });

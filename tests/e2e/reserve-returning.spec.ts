@@ -80,6 +80,11 @@ test('A new driver needs at most 6 taps and 32 keys, and a returning one a singl
     await expect(field(page, 'license_plate')).toHaveValue('123-45-678');
     await expect(submit(page)).toContainText('Reserve as Noa');
     await expect(submit(page)).toContainText('white Mazda 3');
+    const car = submit(page).locator('.car');
+    expect(await car.evaluate((node) => getComputedStyle(node, '::first-letter').textTransform)).toBe(
+      'uppercase',
+    );
+    await expect(car.locator('.plate')).toHaveCSS('margin-left', '6px');
     await expectAccessible(page, { hasContrast: true });
     await submit(page).tap();
     await expect(page.getByTestId('confirmed')).toBeVisible();

@@ -63,7 +63,7 @@ async function expectReservation(page: Page, venue: Venue, lang: Lang): Promise<
   for (const text of [
     venue.lot.address[lang],
     venue.name[lang],
-    translate(lang, 'reservation.floor', { floor: '-2' }),
+    translate(lang, 'reservation.floor', { floor: '\u22122' }),
     '19:30',
     '02:00',
     '₪25.50',
@@ -175,6 +175,13 @@ test.describe('On a computer in another time zone', () => {
       const [from, until] = [start, inIsrael(4, '02:00')].map((at) => new Date(at * 1000).toISOString());
       const google = await readQuery('calendar-google');
       expect(google.get('dates')).toBe([from, until].map((at) => at?.replace(/[-:]|\.000/g, '')).join('/'));
+      expect(google.get('details')?.replace(/[\u2066-\u2069]/g, '')).toContain(
+        translate('en', 'calendar.details', {
+          lot: venue.lot.name.en,
+          spot: (await page.getByTestId('spot-number').textContent()) ?? '',
+          from: '18:30',
+        }),
+      );
       expect(google.get('location')).toBe(`${venue.lot.name.en}, ${venue.lot.address.en}`);
       const outlook = await readQuery('calendar-outlook');
       expect([outlook.get('startdt'), outlook.get('enddt')]).toEqual([from, until]);

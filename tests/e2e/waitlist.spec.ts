@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility';
 import { linkIn, waitForMail } from './support/mails';
 import { startSessionAs } from './support/operators';
@@ -74,7 +74,11 @@ test('A driver who misses an offer can stay on the list with one tap, and can le
   await expect(page.getByTestId('waitlist-missed')).toBeVisible();
   await page.getByTestId('waitlist-rejoin').click();
   await expect(page.getByTestId(/waitlist-(waiting|offered)/)).toBeVisible();
-  await page.getByTestId('waitlist-leave').click();
+  const leave = page.getByTestId('waitlist-leave');
+  const colorOf = (element: Locator) => element.evaluate((node) => getComputedStyle(node).color);
+  // Red is for what cannot be undone.
+  expect(await colorOf(leave)).toBe(await colorOf(page.getByRole('heading', { level: 1 })));
+  await leave.click();
   await expect(page.getByTestId('waitlist-left')).toBeVisible();
   await page.reload();
   await expect(page.getByTestId('waitlist-left')).toBeVisible();

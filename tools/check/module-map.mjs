@@ -117,6 +117,7 @@ export const featureModules = {
       'parking_lots',
       'payments',
       'plate_checks',
+      'settings',
       'spots',
       'statistic_deltas',
       'venues',
@@ -172,7 +173,7 @@ export const featureModules = {
       'reservations/changes',
       'reservations/choices',
     ],
-    reads: ['reservation_tokens', 'reservations', 'settings'],
+    reads: ['reservation_tokens', 'reservations'],
   },
   'reservations/groups': {
     imports: ['outbox', 'event-codes', 'reservations', 'reservations/driver'],
@@ -276,6 +277,7 @@ export const featureModules = {
       'webhooks',
       'payments',
       'reservations',
+      'reservations/changes',
       'reservations/choices',
       'reservations/driver',
       'reservations/groups',
@@ -309,7 +311,17 @@ export const featureModules = {
   },
   contact: { imports: ['outbox', 'users', 'settings', 'notifications'], reads: ['outbox_messages', 'users'] },
   waitlist: {
-    imports: ['jobs', 'outbox', 'venues', 'events', 'claims', 'holds', 'notifications', 'contact'],
+    imports: [
+      'jobs',
+      'outbox',
+      'venues',
+      'events',
+      'claims',
+      'holds',
+      'reservations',
+      'notifications',
+      'contact',
+    ],
     reads: ['holds', 'outbox_messages', 'parking_lots', 'spots'],
   },
   'group-reservations': {

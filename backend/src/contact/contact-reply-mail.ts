@@ -18,7 +18,7 @@ const texts: Record<
     subject: (id) => `Our answer to your message ${id}`,
     title: 'Our answer',
     quote: 'You wrote',
-    why: 'You get this mail because you sent us a message through the contact form.',
+    why: 'You received this email because you sent us a message through the contact form.',
   },
 };
 

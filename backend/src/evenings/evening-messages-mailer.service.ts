@@ -53,6 +53,7 @@ export class EveningMessagesMailerService implements OnModuleInit {
         to: data.email,
         content: words,
         language: data.language,
+        isToDriver: true,
         calendar: null,
       }),
     );

@@ -139,7 +139,7 @@ const he: Texts = {
   cancelAll: 'לבטל את כל החניות',
   chooseEach: 'לבחור לכל רכב בנפרד',
   note: 'מי שיש לו את הקישור לדף הקבוצה יכול להוסיף רכבים, להחליף מספר רכב ולבטל. לנהגים כדאי לשלוח רק את הקישור של הרכב שלהם.',
-  why: 'המייל נשלח כי הזמינו עם הכתובת הזו חניות ב{brand}.',
+  why: 'המייל נשלח כי נשמרו חניות ב{brand} עם הכתובת הזאת.',
 };
 
 const en: Texts = {
@@ -229,7 +229,7 @@ const en: Texts = {
   cancelAll: 'Cancel all parking',
   chooseEach: 'Choose for each car',
   note: "Anyone with the link of the group's page can add cars, change plates and cancel. Send drivers only the link of their car.",
-  why: 'You get this mail because parking was reserved on {brand} with this address.',
+  why: 'You received this email because spots were reserved on {brand} with this address.',
 };
 
 export const groupMailTexts: Record<Language, Texts> = { he, en };

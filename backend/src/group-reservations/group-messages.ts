@@ -1,5 +1,7 @@
 import { groupedPlate } from '@panui/shared/plate';
+import { withTrueMinus } from '@panui/shared/true-minus';
 import {
+  arrivalDetail,
   eventDetail,
   lotAndTime,
   type Message,
@@ -12,6 +14,7 @@ import { localDateOf, localTimeOf } from '../platform/clock/israel-time.js';
 import { longLocalDate } from '../platform/documents/long-date.js';
 import { inLanguage, type Language } from '../platform/problems/language.js';
 import type { EventPostponement } from '../reservations/choices/event-postponement.entity.js';
+import { lastArrival } from '../reservations/groups/group-calendar.js';
 import { carsOfEvening } from '../reservations/groups/group-evening.js';
 import type { GroupRow } from '../reservations/groups/group-rows.js';
 import { groupMailTexts } from './group-mail-texts.js';
@@ -68,13 +71,16 @@ export function buildGroupMessage(topic: GroupTopic, state: GroupState): Message
   const { language, cars } = state;
   if (!cars.some(relevance[topic])) return null;
   const t = groupMailTexts[language];
-  const [first] = carsOfEvening(cars.map(({ row }) => row));
+  const evening = carsOfEvening(cars.map(({ row }) => row));
+  const [first] = evening;
+  const parking = evening.filter(({ status }) => status === 'confirmed');
   return {
     ...headingOf(topic, state, first),
     details: [
       ...eventDetail(first, language),
       ...(topic === 'group_postponed' ? datesOf(state) : []),
       ...lotAndTime(first, language),
+      ...(parking.length > 0 ? [arrivalDetail(lastArrival(parking), language)] : []),
       ...reasonOf(topic, state),
       ...cars.filter(listed[topic]).map((car) => ({
         name: leftToRight(groupedPlate(car.row.license_plate)),
@@ -223,7 +229,9 @@ function stateOf(topic: GroupTopic, car: CarState, first: GroupRow, language: La
   const t = groupMailTexts[language].car;
   const { row, choice, last, formerSpot } = car;
   if (row.status !== 'confirmed') return last?.decidedBy === 'driver' ? t.cancelledByDriver : t.cancelled;
-  const spot = leftToRight([row.spot_number, row.spot_floor].filter(Boolean).join(' · '));
+  const spot = leftToRight(
+    [row.spot_number, withTrueMinus(row.spot_floor ?? '')].filter(Boolean).join(' · '),
+  );
   if (choice && !choice.canKeep) return t.noSpot;
   if (topic === 'group_decided' && choice) return t.waiting(spot);
   if (topic === 'group_postponed' && formerSpot) return t.spotWas(spot, leftToRight(formerSpot));

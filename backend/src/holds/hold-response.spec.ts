@@ -110,7 +110,7 @@ const noteOf = (change: Partial<HoldDetails>) =>
 it('The note on payment fits the way of paying', () => {
   expect(noteOf({})).toEqual([expect.stringContaining('בכרטיס'), expect.stringContaining('by card')]);
   expect(noteOf({ takesCards: false })).toEqual([
-    expect.stringContaining('עכשיו לא משלמים'),
+    expect.stringContaining('אין מה לשלם עכשיו'),
     expect.stringContaining('Nothing to pay now'),
   ]);
   expect(noteOf({ priceAgorot: 0 })).toEqual([

@@ -139,7 +139,7 @@ export class HoldDto extends DriverLotDto {
   paid_by?: string;
   /**
    * How and when the price is paid, in the language of the request.
-   * @example "Nothing to pay now. The lot's owner charges you at the lot."
+   * @example "Nothing to pay now. You pay at the lot."
    */
   payment_note: string;
   /**

@@ -12,10 +12,11 @@ interface Texts {
 const he: Texts = {
   subject: 'ההזמנות שלך ב{brand}',
   title: 'ההזמנות שלך',
-  lead: (count) => (count === 1 ? 'מצאנו הזמנה אחת בכתובת הזו.' : `מצאנו ${count} הזמנות בכתובת הזו.`),
+  lead: (count) =>
+    `מצאנו ${count === 1 ? 'הזמנה אחת' : count === 2 ? 'שתי הזמנות' : `${count} הזמנות`} בכתובת הזאת.`,
   open: 'להזמנות שלי',
-  note: 'הקישור נפתח פעם אחת, בתוך שעה. מהרשימה אפשר להיכנס לכל הזמנה, לנווט, לשנות ולבטל.',
-  why: 'המייל נשלח כי ביקשו ב{brand} את ההזמנות של הכתובת הזו. אם זה לא היה ביוזמתך, אפשר להתעלם ממנו.',
+  note: 'הקישור תקף לשעה, ולפתיחה אחת. מהרשימה אפשר להיכנס לכל הזמנה, לנווט, לשנות ולבטל.',
+  why: 'המייל נשלח כי התקבלה ב{brand} בקשה לרשימת ההזמנות של הכתובת הזאת. אם הבקשה לא באה ממך, אפשר להתעלם ממנו.',
 };
 
 const en: Texts = {
@@ -26,8 +27,8 @@ const en: Texts = {
       ? 'We found one reservation for this address.'
       : `We found ${count} reservations for this address.`,
   open: 'Open my reservations',
-  note: 'The link opens once, within an hour. From the list you can open each reservation to navigate, change or cancel it.',
-  why: 'You get this mail because the reservations of this address were requested on {brand}. If that was not you, ignore it.',
+  note: 'The link works once, within an hour. From the list you can open each reservation to navigate, change or cancel it.',
+  why: 'You received this email because the reservations of this address were requested on {brand}. If that was not you, ignore it.',
 };
 
 export const myReservationsTexts: Record<Language, Texts> = { he, en };

@@ -51,6 +51,7 @@ export class CheckoutRefundMailerService implements OnModuleInit {
         to: contact.email,
         content: words,
         language: row.locale,
+        isToDriver: true,
         calendar: null,
       }),
     );

@@ -1,3 +1,4 @@
+import { withTrueMinus } from '@panui/shared/true-minus';
 import { inLanguage } from '../platform/problems/language.js';
 import { localTimeOf } from '../platform/clock/israel-time.js';
 import type { Mail } from '../platform/mail/mail.js';
@@ -26,7 +27,9 @@ export function incidentMail(
     lead: t.lead,
     details: [
       { name: t.spot, value: leftToRight(incident.spot_number) },
-      ...(incident.spot_floor ? [{ name: t.floor, value: leftToRight(incident.spot_floor) }] : []),
+      ...(incident.spot_floor
+        ? [{ name: t.floor, value: leftToRight(withTrueMinus(incident.spot_floor)) }]
+        : []),
       { name: t.where, value: lot },
       { name: t.reported, value: leftToRight(localTimeOf(incident.reported_at)) },
       { name: t.outcome, value: outcome() },

@@ -35,13 +35,13 @@ const he: Texts = {
   blockedUntil: (time) =>
     `המקום חסום להזמנות חדשות עד ${leftToRight(time)}. סימון הדיווח כמטופל מסיר את החסימה מיד.`,
   open: 'לטיפול בדיווח',
-  why: 'המייל נשלח כי הכתובת הזו רשומה ב{brand} כאחראית על החניון.',
+  why: 'המייל נשלח כי הכתובת הזאת רשומה ב{brand} כאחראית על החניון.',
 };
 
 const en: Texts = {
   subject: ({ lot, spot }) => `Spot ${leftToRight(spot)} at ${isolated(lot)} is taken by another car`,
-  title: 'Another car is parked on a reserved spot',
-  lead: 'A driver reported another car on their reserved spot. Please check it.',
+  title: 'Another car is parked in a reserved spot',
+  lead: 'A driver reported another car in their reserved spot. Please check it.',
   where: 'Parking lot',
   spot: 'Taken spot',
   floor: 'Floor',

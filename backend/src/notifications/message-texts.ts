@@ -4,7 +4,7 @@ import type { Language } from '../platform/problems/language.js';
 interface TopicTexts {
   subject(location: { lot: string; spot: string; venue: string }): string;
   title: string;
-  lead(firstName: string): string;
+  lead(firstName: string, spot: string): string;
 }
 
 type AmountText = (amount: string) => string;
@@ -33,6 +33,8 @@ interface Texts {
   meters(meters: string): string;
   howToEnter: string;
   when: string;
+  /** The earliest time at which the car may come. */
+  arriveFrom: string;
   /** From one time until another, without a line break. */
   hours(start: string, end: string): string;
   nextDay: string;
@@ -67,7 +69,8 @@ const he: Texts = {
     confirmed: {
       subject: ({ spot, venue }) => `החניה ליד ${isolated(venue)} שמורה: מקום ${leftToRight(spot)}`,
       title: 'החניה שמורה',
-      lead: (name) => `שלום ${isolated(name)}, המקום מחכה. כאן כל מה שצריך בדרך.`,
+      lead: (name, spot) =>
+        `שלום ${isolated(name)}, מקום ${leftToRight(spot)} מחכה לך. זה כל מה שצריך כדי להגיע.`,
     },
     moved: {
       subject: ({ spot, lot }) => `המקום הוחלף: מקום ${leftToRight(spot)} ב${isolated(lot)}`,
@@ -83,23 +86,23 @@ const he: Texts = {
     cancelled: {
       subject: ({ venue }) => `החניה ליד ${isolated(venue)} בוטלה`,
       title: 'ההזמנה בוטלה',
-      lead: (name) => `שלום ${isolated(name)}, ההזמנה בוטלה והמקום התפנה.`,
+      lead: (name) => `שלום ${isolated(name)}, ההזמנה בוטלה והמקום שוחרר.`,
     },
     not_coming: {
-      subject: ({ venue }) => `המקום ליד ${isolated(venue)} התפנה לאחרים`,
-      title: 'תודה, המקום התפנה',
+      subject: ({ venue }) => `המקום ליד ${isolated(venue)} שוחרר`,
+      title: 'תודה, המקום שוחרר',
       lead: (name) =>
-        `שלום ${isolated(name)}, נמסר שלא מגיעים והמקום התפנה לנהגים אחרים. כל כך קרוב למועד אין החזר.`,
+        `שלום ${isolated(name)}, קיבלנו את ההודעה שלא מגיעים, והמקום שוחרר לנהגים אחרים. בשלב הזה אין החזר.`,
     },
     reminder: {
       subject: ({ spot, lot }) => `עוד מעט חונים: מקום ${leftToRight(spot)} ב${isolated(lot)}`,
       title: 'עוד מעט חונים',
-      lead: (name) =>
-        `שלום ${isolated(name)}, המקום מחכה. כדאי לפתוח את הקישור לפני הכניסה לחניון, כי לפעמים אין שם קליטה.`,
+      lead: (name, spot) =>
+        `שלום ${isolated(name)}, מקום ${leftToRight(spot)} מחכה לך. כדאי לפתוח את הקישור לפני הכניסה לחניון, כי לפעמים אין שם קליטה.`,
     },
   },
   movedToOtherLot: (name) =>
-    `שלום ${isolated(name)}, בחניון הקודם לא היה מקום פנוי אחר, ושמרנו מקום בחניון סמוך, בלי תוספת מחיר. שעות החניה מופיעות כאן למטה.`,
+    `שלום ${isolated(name)}, בחניון הקודם לא היה מקום פנוי אחר, ושמרנו מקום בחניון סמוך, בלי תוספת תשלום. שעות החניה מופיעות כאן למטה.`,
   event: 'אירוע',
   where: 'חניון',
   spot: 'מקום',
@@ -108,6 +111,7 @@ const he: Texts = {
   meters: (meters) => `${leftToRight(meters)} מ׳`,
   howToEnter: 'איך נכנסים',
   when: 'מתי',
+  arriveFrom: 'כניסה מ־',
   hours: (start, end) => `מ־${start}\u00a0עד\u00a0${end}`,
   nextDay: 'למחרת',
   plate: 'מספר רכב',
@@ -127,14 +131,13 @@ const he: Texts = {
     nothingCharged: 'לא נגבה תשלום',
   },
   help: (phone, hours) => `עזרה בטלפון: ${leftToRight(phone)}${hours && `, ${isolated(hours)}`}`,
-  freeUntil: (date, time) => `אפשר לבטל בלי עלות עד ${date} בשעה ${leftToRight(time)}.`,
+  freeUntil: (date, time) => `ביטול ללא עלות עד ${date} בשעה ${leftToRight(time)}.`,
   until: 'עד',
   open: 'לפרטי ההזמנה',
   lostLink: 'לקבלת הקישור להזמנה במייל',
   navigate: 'ניווט לחניון',
   again: 'להזמנת חניה חדשה',
-  plansChanged:
-    'התוכניות השתנו? בדף ההזמנה אפשר להחליף את מספר הרכב, ואם לא מגיעים אפשר לומר זאת שם והמקום יתפנה לאחרים.',
+  plansChanged: 'התוכניות השתנו? בדף ההזמנה אפשר להחליף את מספר הרכב, או להודיע שלא מגיעים ולשחרר את המקום.',
   receipt: 'אישור תשלום (PDF) אפשר להוריד מדף ההזמנה.',
   keepSecret: 'הקישור הוא המפתח להזמנה: מי שמחזיק בו יכול לראות אותה ולבטל אותה.',
   why: 'המייל נשלח כי נשמרה חניה ב{brand} עם הכתובת הזאת.',
@@ -146,8 +149,8 @@ const en: Texts = {
       subject: ({ spot, venue }) =>
         `Your parking near ${isolated(venue)} is reserved: spot ${leftToRight(spot)}`,
       title: 'Your spot is reserved',
-      lead: (name) =>
-        `Hello ${isolated(name)}, your spot is waiting. Here is everything you need on the way.`,
+      lead: (name, spot) =>
+        `Hello ${isolated(name)}, spot ${leftToRight(spot)} is waiting for you. Here is everything you need to get there.`,
     },
     moved: {
       subject: ({ spot, lot }) => `Your spot has changed: spot ${leftToRight(spot)} at ${isolated(lot)}`,
@@ -167,16 +170,16 @@ const en: Texts = {
       lead: (name) => `Hello ${isolated(name)}, your reservation is cancelled and the spot was released.`,
     },
     not_coming: {
-      subject: ({ venue }) => `Your spot near ${isolated(venue)} is free for others`,
-      title: 'Thank you, the spot is free again',
+      subject: ({ venue }) => `Your spot near ${isolated(venue)} was released`,
+      title: 'Thank you, the spot was released',
       lead: (name) =>
-        `Hello ${isolated(name)}, you told us that you are not coming, so other drivers can use the spot. So close to the start there is no refund.`,
+        `Hello ${isolated(name)}, you told us that you are not coming, so the spot was released to other drivers. It is too late for a refund.`,
     },
     reminder: {
       subject: ({ spot, lot }) => `Parking soon: spot ${leftToRight(spot)} at ${isolated(lot)}`,
       title: 'Parking soon',
-      lead: (name) =>
-        `Hello ${isolated(name)}, your spot is waiting. Open the link before you drive in: garages often have no signal.`,
+      lead: (name, spot) =>
+        `Hello ${isolated(name)}, spot ${leftToRight(spot)} is waiting for you. Open the link before you drive in: garages often have no signal.`,
     },
   },
   movedToOtherLot: (name) =>
@@ -189,6 +192,7 @@ const en: Texts = {
   meters: (meters) => `${meters} m`,
   howToEnter: 'How to get in',
   when: 'When',
+  arriveFrom: 'Enter from',
   hours: (start, end) => `${start}\u00a0to\u00a0${end}`,
   nextDay: 'the next day',
   plate: 'License plate',
@@ -208,14 +212,14 @@ const en: Texts = {
     nothingCharged: 'Nothing was charged',
   },
   help: (phone, hours) => `Help by phone: ${phone}${hours && `, ${hours}`}`,
-  freeUntil: (date, time) => `Cancel free of charge until ${date}, ${leftToRight(time)}.`,
+  freeUntil: (date, time) => `Free cancellation until ${date}, ${leftToRight(time)}.`,
   until: 'until',
   open: 'Open the reservation',
   lostLink: 'Get the link to your reservation',
   navigate: 'Navigate to the lot',
   again: 'Reserve again',
   plansChanged:
-    'Have your plans changed? On the reservation page you can change the license plate, or tell us that you are not coming, so that others can use the spot.',
+    'Have your plans changed? On the reservation page you can change the license plate, or tell the lot that you are not coming and release the spot.',
   receipt: 'You can download a payment confirmation (PDF) from the page of your reservation.',
   keepSecret: 'The link is the key to your reservation: anyone who has it can see it and cancel it.',
   why: 'You received this email because a spot was reserved on {brand} with this address.',

@@ -9,7 +9,9 @@ import type { TokenReservationRow } from '../reservations/driver/token-reservati
 import { toDriverPhotos } from '../lots/lot-photo.js';
 import { heightInMeters } from '@panui/shared/height';
 import { groupedPlate } from '@panui/shared/plate';
+import { withTrueMinus } from '@panui/shared/true-minus';
 import { leftToRight, messageTexts } from './message-texts.js';
+import { changeWords } from './change-words.js';
 import { postponementWords } from './postponement-words.js';
 import type { ReservationNotificationData } from './reservation-notification-data.js';
 
@@ -42,9 +44,16 @@ export function identifyingDetails({ row, language }: ReservationNotificationDat
   return [
     ...eventDetail(row, language),
     ...lotAndTime(row, language),
+    ...(row.status === 'confirmed' ? [arrivalDetail(row.arrive_from, language)] : []),
     { name: messageTexts[language].plate, value: plate, kind: 'plate' },
   ];
 }
+
+/** From when the car may come. */
+export const arrivalDetail = (arriveFrom: Date, language: Language): MessageDetail => ({
+  name: messageTexts[language].arriveFrom,
+  value: leftToRight(localTimeOf(arriveFrom)),
+});
 
 type LotAndTime = Pick<
   TokenReservationRow,
@@ -113,15 +122,20 @@ const reasonOf = (reason: string | null | undefined, language: Language): Messag
 
 function headingOf(
   topic: DriverTopic,
-  { row, firstName, language, isInNewLot }: ReservationNotificationData,
+  data: ReservationNotificationData,
   names: { lot: string; venue: string },
 ): Pick<Message, 'subject' | 'title' | 'lead'> {
+  const { row, firstName, language, isInNewLot } = data;
   const t = messageTexts[language];
   const ofTopic = t.topics[topic];
   return {
     subject: ofTopic.subject({ ...names, spot: row.spot_number }),
     title: ofTopic.title,
-    lead: topic === 'moved' && isInNewLot ? t.movedToOtherLot(firstName) : ofTopic.lead(firstName),
+    lead:
+      topic === 'moved' && isInNewLot
+        ? t.movedToOtherLot(firstName)
+        : ofTopic.lead(firstName, row.spot_number),
+    ...changeWords(data, { lot: names.lot, spot: row.spot_number }),
   };
 }
 
@@ -146,7 +160,7 @@ export function buildMessage(
   const instructions = inLanguage(language, row.lot_entry_instructions, row.lot_entry_instructions_en);
   const spot: MessageDetail[] = [
     { name: t.spot, value: leftToRight(row.spot_number), kind: 'big' },
-    ...(row.spot_floor ? [{ name: t.floor, value: leftToRight(row.spot_floor) }] : []),
+    ...(row.spot_floor ? [{ name: t.floor, value: leftToRight(withTrueMinus(row.spot_floor)) }] : []),
     ...(row.lot_max_height_cm
       ? [{ name: t.maxHeight, value: t.meters(heightInMeters(row.lot_max_height_cm)) }]
       : []),

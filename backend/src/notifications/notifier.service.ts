@@ -104,6 +104,7 @@ export class NotifierService implements OnModuleInit {
       to: data.email,
       content: words,
       language: data.language,
+      isToDriver: true,
       calendar: (await this.groupCalendarOf(data, now)) ?? {
         method: event.cancelled ? 'CANCEL' : 'PUBLISH',
         content: toICalendar(event),

@@ -66,6 +66,7 @@ export class RefundMailerService implements OnModuleInit {
         to: data.email,
         content: words,
         language: data.language,
+        isToDriver: true,
         calendar: null,
       }),
     );

@@ -1,9 +1,10 @@
-import type { DataSource } from 'typeorm';
-import { type Language, pageLinkIn } from '../platform/problems/language.js';
+import { type DataSource, type EntityManager, LessThanOrEqual } from 'typeorm';
+import { type Language, messageLinkIn } from '../platform/problems/language.js';
 import type { ReservationMessage } from '../outbox/outbox-message.entity.js';
 import { type DriverPayment, findDriverPayment } from '../payments/driver-payment.js';
 import type { SealerService } from '../platform/crypto/sealer.service.js';
 import { findPostponementNotice, type PostponementNotice } from '../reservations/choices/find-choice.js';
+import { ReservationChange } from '../reservations/changes/reservation-change.entity.js';
 import {
   reservationByKeyQuery,
   type TokenReservationRow,
@@ -21,6 +22,8 @@ export interface ReservationNotificationData {
   /** Whether the reservation was moved from another lot and no earlier message of the channel reported a move. */
   isInNewLot: boolean;
   payment: DriverPayment;
+  /** What was changed since the last message about changes; only for such a message. */
+  changes: ReservationChange[];
   /** Set if the message is about the postponement of the event. */
   postponement: PostponementNotice | null;
 }
@@ -71,9 +74,29 @@ export async function findReservationNotificationData(
     email: contact.email,
     phoneNumber: contact.phone_number,
     language: contact.locale,
-    link: token ? pageLinkIn(contact.locale, `${publicUrl}/reservation/${token}`) : null,
+    link: token ? messageLinkIn(contact.locale, `${publicUrl}/reservation/${token}`) : null,
     isInNewLot: row.origin_id !== null && !contact.was_move_sent,
     payment,
+    changes: message.topic === 'changed' ? await findReportedChanges(dataSource.manager, message) : [],
     postponement,
   };
+}
+
+/** The changes up to the message that no earlier one of its channel reported, in the order in which they were made. */
+function findReportedChanges(
+  manager: EntityManager,
+  { parkingLotId, reservationId, channel, id, createdAt }: ReservationMessage,
+): Promise<ReservationChange[]> {
+  return manager
+    .createQueryBuilder(ReservationChange, 'change')
+    .where({ parkingLotId, reservationId, madeAt: LessThanOrEqual(createdAt) })
+    .andWhere(
+      `change.made_at > coalesce(
+         (SELECT max(m.created_at) FROM outbox_messages m
+           WHERE m.parking_lot_id = :parkingLotId AND m.reservation_id = :reservationId AND m.topic = 'changed'
+             AND m.state = 'sent' AND m.channel = :channel AND m.id < :id), '-infinity')`,
+      { parkingLotId, reservationId, channel, id },
+    )
+    .orderBy('change.made_at')
+    .getMany();
 }

@@ -1,6 +1,7 @@
 import { inLanguage } from '../platform/problems/language.js';
 import { localDateOf, localTimeOf } from '../platform/clock/israel-time.js';
 import type { DriverTopic } from '../outbox/outbox-message.entity.js';
+import { changeWords } from './change-words.js';
 import { isCancellation, lostLinkOf } from './message.js';
 import { leftToRight, messageTexts } from './message-texts.js';
 import { postponementWords } from './postponement-words.js';
@@ -22,7 +23,7 @@ export function buildSmsText(
   const when = leftToRight(`${day}.${month} ${localTimeOf(row.reservation_start)}`);
   const subject = postponement
     ? postponementWords(postponement, data).heading.subject
-    : messageTexts[language].topics[topic].subject(names);
+    : (changeWords(data, names)?.subject ?? messageTexts[language].topics[topic].subject(names));
   return [
     `${subject}, ${when}`,
     ...(isCancellation(topic) ? [] : [link ?? lostLinkOf(language, publicUrl)]),

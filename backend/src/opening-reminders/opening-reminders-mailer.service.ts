@@ -50,6 +50,7 @@ export class OpeningRemindersMailerService implements OnModuleInit {
       to: email,
       content: words,
       language: reminder.locale,
+      isToDriver: true,
       calendar: null,
     };
     await this.recipientLimit.run(email, () => this.mail.send(mail));

@@ -14,7 +14,7 @@ const he: Texts = {
   title: 'ההזמנות נפתחו',
   lead: (venue, when) => `אפשר כבר להזמין חניה ליד ${isolated(venue)}, ${when}.`,
   open: 'להזמנת חניה',
-  why: 'המייל נשלח כי ביקשו ב{brand} תזכורת לכתובת הזו. זה המייל היחיד, והכתובת נמחקה.',
+  why: 'המייל נשלח כי התקבלה ב{brand} בקשה לתזכורת לכתובת הזאת. זה המייל היחיד, והכתובת נמחקה.',
 };
 
 const en: Texts = {
@@ -22,7 +22,7 @@ const en: Texts = {
   title: 'Reservations are open',
   lead: (venue, when) => `You can now reserve parking near ${isolated(venue)}, ${when}.`,
   open: 'Reserve parking',
-  why: 'You get this mail because a reminder was requested on {brand} for this address. It is the only one, and the address is deleted.',
+  why: 'You received this email because a reminder was requested on {brand} for this address. It is the only one, and the address is deleted.',
 };
 
 export const openingRemindersTexts: Record<Language, Texts> = { he, en };

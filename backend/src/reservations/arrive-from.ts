@@ -1,4 +1,14 @@
+import { defaultSettings } from '../settings/business-settings.js';
 import { maxReservation } from './max-reservation.js';
+
+/**
+ * How early a car may come. In a CTE of its own, because Citus cannot join the local table of settings with
+ * reservations.
+ */
+export const early = `early AS MATERIALIZED (
+      SELECT value::int AS minutes FROM settings WHERE key = 'early_arrival_tolerance_minutes')`;
+
+export const earlyMinutes = `coalesce((SELECT minutes FROM early), ${defaultSettings.early_arrival_tolerance_minutes})`;
 
 /**
  * SQL for the earliest time at which the car of a reservation may come: `earlyMinutes`, the setting

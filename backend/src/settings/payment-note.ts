@@ -11,8 +11,8 @@ const byAccount = {
   en: (name: string) => `Nothing to pay: ${name} pays for this parking.`,
 };
 const onAccount = {
-  he: 'עכשיו לא משלמים. החניון גובה את התשלום במקום.',
-  en: 'Nothing to pay now. The lot’s owner charges you at the lot.',
+  he: 'אין מה לשלם עכשיו. משלמים בחניון.',
+  en: 'Nothing to pay now. You pay at the lot.',
 };
 
 /** How and when a reservation is paid: in the operator's words, or in those that fit the way of paying. */

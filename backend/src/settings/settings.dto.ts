@@ -57,10 +57,10 @@ export class BusinessSettings {
   @WholeNumberField(numberLimits.statement_hold_back_hours) statement_hold_back_hours: number;
   /**
    * How and when drivers pay, beside the price; empty for the text that fits the way of paying.
-   * @example "עכשיו לא משלמים. החניון גובה את התשלום במקום."
+   * @example "אין מה לשלם עכשיו. משלמים בחניון."
    */
   @LinesField({ max: 300 }) payment_note: string;
-  /** @example "Nothing to pay now. The lot's owner charges you at the lot." */
+  /** @example "Nothing to pay now. You pay at the lot." */
   @LinesField({ max: 300 }) payment_note_en: string;
   /**
    * Shown above every page of the drivers' app unless it is empty.

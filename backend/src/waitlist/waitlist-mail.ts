@@ -1,7 +1,7 @@
 import { localTimeOf } from '../platform/clock/israel-time.js';
 import type { Mail } from '../platform/mail/mail.js';
 import { reservationInterval } from '../notifications/reservation-interval.js';
-import { type MessageDetail, type Message, priceText } from '../notifications/message.js';
+import { arrivalDetail, type MessageDetail, type Message, priceText } from '../notifications/message.js';
 import { isolated, leftToRight, messageTexts } from '../notifications/message-texts.js';
 import { inLanguage } from '../platform/problems/language.js';
 import type { Venue } from '../venues/venue.entity.js';
@@ -20,6 +20,7 @@ export interface OfferedSpot {
   reservation_time: Date;
   reservation_end: Date;
   expires_at: Date;
+  arrive_from: Date;
 }
 
 interface WaitlistMailData {
@@ -59,7 +60,7 @@ export function joinedMessage(data: WaitlistMailData): Message {
         value: reservationInterval(entry.reservationTime, entry.reservationEnd, language),
       },
     ],
-    notes: t.joined.notes,
+    notes: t.joined.notes(localTimeOf(entry.reservationTime)),
     actions: [{ label: t.joined.leave, url: linksOf(data).statusPage }],
     why: t.why,
   };
@@ -81,6 +82,7 @@ export function offeredMessage(data: WaitlistMailData, spot: OfferedSpot): Messa
     { name: common.where, value: `${lot}, ${address}` },
     { name: common.spot, value: leftToRight(spot.spot_number) },
     { name: common.when, value: reservationInterval(spot.reservation_time, spot.reservation_end, language) },
+    arrivalDetail(spot.arrive_from, language),
     { name: common.walkingTime, value: walkingTime },
     { name: common.price, value: priceText(spot.price_agorot) },
   ];
@@ -107,6 +109,7 @@ export function toMail(id: string, data: WaitlistMailData, message: Message): Ma
     unsubscribeUrl: linksOf(data).statusPage,
     content: message,
     language: entry.locale,
+    isToDriver: true,
     calendar: null,
   };
 }

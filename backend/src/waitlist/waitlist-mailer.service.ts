@@ -8,18 +8,23 @@ import { OutboxDeliveryService } from '../outbox/outbox-delivery.service.js';
 import { type OutboxMessage, waitlistTopics } from '../outbox/outbox-message.entity.js';
 import { RecipientLimitService } from '../platform/delivery/recipient-limit.service.js';
 import { SealerService } from '../platform/crypto/sealer.service.js';
+import { arriveFromSql, early, earlyMinutes } from '../reservations/arrive-from.js';
 import { VenueEvent } from '../events/venue-event.entity.js';
 import { Venue } from '../venues/venue.entity.js';
 import { WaitlistEntry } from './waitlist-entry.entity.js';
 import { joinedMessage, type OfferedSpot, offeredMessage, toMail } from './waitlist-mail.js';
 
+/** From when the car may come follows from the hold as from the reservation that it becomes. */
 const offeredSpotSql = `
+    WITH ${early}
   SELECT l.name AS lot_name, l.name_en AS lot_name_en, l.address AS lot_address, l.address_en AS lot_address_en,
          s.number AS spot_number, h.price_agorot, h.walking_time_minutes, h.reservation_time,
-         h.reservation_end, h.expires_at
+         h.reservation_end, h.expires_at, ${arriveFromSql('arrival', earlyMinutes)} AS arrive_from
     FROM holds h
     JOIN parking_lots l ON l.id = h.parking_lot_id
     JOIN spots s ON s.parking_lot_id = h.parking_lot_id AND s.id = h.spot_id
+   CROSS JOIN LATERAL (SELECT h.parking_lot_id, h.spot_id, h.reservation_time AS reservation_start,
+                              '' AS license_plate) arrival
    WHERE h.parking_lot_id = $1 AND h.session_hash = $2 AND h.state = 'live' AND h.expires_at > $3`;
 
 /** Mails people on the waitlist. A mail that is no longer true when it is due is dropped. */

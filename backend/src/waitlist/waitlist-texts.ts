@@ -2,7 +2,14 @@ import type { Language } from '../platform/problems/language.js';
 import { isolated, leftToRight } from '../notifications/message-texts.js';
 
 interface Texts {
-  joined: { subject(venue: string): string; title: string; lead: string; notes: string[]; leave: string };
+  joined: {
+    subject(venue: string): string;
+    title: string;
+    lead: string;
+    /** With the time at which the list closes. */
+    notes(closes: string): string[];
+    leave: string;
+  };
   offered: {
     subject(venue: string, until: string): string;
     title: string;
@@ -18,24 +25,27 @@ interface Texts {
 
 const he: Texts = {
   joined: {
-    subject: (venue) => `ברשימת ההמתנה לחניה ליד ${isolated(venue)}`,
+    subject: (venue) => `נרשמת לרשימת ההמתנה: חניה ליד ${isolated(venue)}`,
     title: 'נרשמת לרשימת ההמתנה',
     lead: 'כרגע כל המקומות תפוסים. כשמקום יתפנה ויגיע תורך, נשמור אותו לכמה דקות ונשלח לכאן קישור.',
-    notes: ['מי שנרשם קודם מקבל הצעה קודם. הרשימה נסגרת בשעה שביקשת.', 'הקישור הוא המפתח למקום ברשימה.'],
+    notes: (closes) => [
+      `ההצעות נשלחות לפי סדר ההרשמה. הרשימה נסגרת ב־${leftToRight(closes)}, שעת ההזמנה שביקשת.`,
+      'הקישור הוא המפתח למקום ברשימה.',
+    ],
     leave: 'לצפייה במקום ברשימה או ליציאה ממנה',
   },
   offered: {
     subject: (venue, until) => `התפנה מקום ליד ${isolated(venue)}, והוא שמור לך עד ${leftToRight(until)}`,
     title: 'התפנה מקום, והוא שמור לך',
     lead: (until) =>
-      `המקום שמור עד ${leftToRight(until)}. בקישור ממלאים את הפרטים ומאשרים. אם הזמן יעבור, המקום יוצע לבא ברשימה.`,
+      `המקום שמור עד ${leftToRight(until)}. בקישור ממלאים את הפרטים ומאשרים. אם הזמן יעבור, המקום יוצע לפי סדר ההרשמה.`,
     open: 'לאישור המקום',
     leave: 'ליציאה מהרשימה',
     notes: ['הקישור הוא המפתח למקום ששמור לך.'],
   },
   venue: 'ליד',
   heldUntil: 'שמור עד',
-  why: 'המייל נשלח כי הכתובת הזו נרשמה לרשימת המתנה ב{brand}. אם זו טעות, אפשר לצאת מהרשימה בקישור.',
+  why: 'המייל נשלח כי הכתובת הזאת נרשמה לרשימת המתנה ב{brand}. אם זו טעות, אפשר לצאת מהרשימה בקישור.',
 };
 
 const en: Texts = {
@@ -43,8 +53,8 @@ const en: Texts = {
     subject: (venue) => `You are on the waiting list for parking near ${isolated(venue)}`,
     title: 'You are on the waiting list',
     lead: 'Every spot is taken right now. When one becomes available and it is your turn, we hold it for a few minutes and send a link here.',
-    notes: [
-      'Spots are offered in the order people joined. The list closes at the time you asked for.',
+    notes: (closes) => [
+      `Spots are offered in the order people joined. The list closes at ${closes}, the time of your reservation.`,
       'The link is the key to your place on the list.',
     ],
     leave: 'See your place on the list, or leave it',

@@ -56,6 +56,7 @@ it('Each driver of the evening gets one mail in the language of the reservation,
     ['en@example.test', message.subject_en, expect.stringContaining('Use the northern\ngate.')],
     ['he@example.test', message.subject_he, expect.stringContaining('נכנסים מהשער\nהצפוני.')],
   ]);
+  for (const { text } of mails) expect(text).toContain('/my-reservations');
   const log = await admin.get('/admin/message-log?filter={"topic":"evening_message"}').expect(200);
   expect(log.body).toHaveLength(2);
 });

@@ -11,6 +11,7 @@ import { createLot, createVenue, epochSeconds } from '../support/create-records.
 import { confirmAndGetToken, holdAt } from '../support/driver-requests.js';
 import { closedAddress } from '../support/fake-servers/fake-server.js';
 import { startMailServer, type MailServer } from '../support/mail-server.js';
+import { createTokenClient } from '../support/token-client.js';
 import { asUser, createUser } from '../support/sign-in.js';
 import { createTestApp, type TestApp, useTestApp } from '../support/test-app.js';
 
@@ -113,12 +114,17 @@ describe('Messages to drivers', () => {
       expect(text).not.toContain('אישור תשלום');
       expect(text).toContain('הרמפה הימנית.');
       expect(text).not.toContain('עזרה בטלפון');
+      expect(text).toContain(`${publicUrl}/my-reservations`);
     }
     expect(mail?.html).toContain('<html lang="he" dir="rtl">');
     expect(mail?.html).not.toMatch(/<(img|script|link|iframe)\b/);
     expect(mail?.html).not.toContain('&#9679;');
     expect(mail?.html).toContain('הרמפה הימנית.<br>קוד לשער 1234 &lt;b&gt;');
+    expect(textOf(mail)).toContain('כניסה מ־: 18:30');
+    expect(textOf(mail)).toContain('שלום נועה, מקום 1 מחכה לך.');
     expect(calendarOf(mail)).toContain('METHOD:PUBLISH');
+    // A car may come an hour before the start, which is in the calendar too.
+    expect(calendarOf(mail).replace(/\r?\n[ \t]/g, '')).toContain('כניסה לחניון מ־\u200e18:30');
   });
 
   it('A mail shows the first photo of the lot and can be read without it', async () => {
@@ -141,7 +147,7 @@ describe('Messages to drivers', () => {
     await reserve('en');
     await deliverMessages();
     const [mail] = server.mails;
-    expect(textOf(mail)).toContain('Hello Noa <b>, your spot is waiting.');
+    expect(textOf(mail)).toContain('Hello Noa <b>, spot 1 is waiting for you.');
     expect(textOf(mail)).toMatch(/Thursday,? 26 November 2026/);
     expect(mail?.html).toContain('Noa &lt;b&gt;');
     expect(mail?.html).toContain('<html lang="en" dir="ltr">');
@@ -168,6 +174,35 @@ describe('Messages to drivers', () => {
     expect(Number(line(moved, 'SEQUENCE'))).toBeGreaterThan(Number(line(first, 'SEQUENCE')));
   });
 
+  it('A message about changes says what was changed, all of it', async () => {
+    await createLot(test.dataSource, venue, 1);
+    const { token } = await reserve('en');
+    await deliverMessages();
+    const driver = createTokenClient(test, token);
+    test.clock.advance({ minutes: 1 });
+    expect((await driver.changePlate('31-000-02', { plate_unknown_accepted: true })).status).toBe(200);
+    await deliverMessages();
+    const plate = server.mails.at(-1);
+    expect(plate?.subject?.replace(/[\u2066-\u2069]/g, '')).toMatch(
+      /^The license plate was changed: spot 1 at /,
+    );
+    expect(textOf(plate)).toContain('your reservation is now for the car 31-000-02 instead of 123-45-678.');
+
+    test.clock.advance({ minutes: 1 });
+    const later = epochSeconds(instantAt('2026-11-26', '20:30'));
+    await test.agent.post(`/reservations/token/${token}/time`).send({ reservation_time: later }).expect(200);
+    test.clock.advance({ minutes: 1 });
+    expect((await driver.changePlate('31-000-03', { plate_unknown_accepted: true })).status).toBe(200);
+    await deliverMessages();
+    expect(server.mails).toHaveLength(3);
+    const both = textOf(server.mails.at(-1));
+    expect(both).toMatch(
+      /moved from Thursday,? 26 November 2026, 19:30 to Thursday,? 26 November 2026, 20:30\./,
+    );
+    expect(both).toContain('Your reservation is now for the car 31-000-03 instead of 31-000-02.');
+    expect(both).toContain('Enter from: 19:30');
+  });
+
   it('A cancellation is mailed and ends the reminder', async () => {
     await createLot(test.dataSource, venue, 1);
     const { token } = await reserve();
@@ -180,6 +215,8 @@ describe('Messages to drivers', () => {
     expect(server.mails[1]?.subject).toContain('בוטלה');
     expect(calendarOf(server.mails[1])).toContain('METHOD:CANCEL');
     expect(server.mails[1]?.text).not.toContain('/reservation/');
+    expect(server.mails[1]?.text).toContain(`${publicUrl}/my-reservations`);
+    expect(textOf(server.mails[1])).not.toContain('כניסה מ־');
     expect(textOf(server.mails[1])).toContain('תשלום: לא נגבה תשלום');
     expect(textOf(server.mails[1])).not.toContain('אם שולם');
     expect(await states()).toEqual([

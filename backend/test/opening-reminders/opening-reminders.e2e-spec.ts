@@ -56,6 +56,7 @@ it('One mail comes when the evening can be reserved, and then the address is del
   expect(others).toEqual([]);
   expect(mail?.subject).toContain('Culture Hall');
   expect(mail?.text).toContain(`/reserve?venue_id=${venue.id}&reservation_time=${evening}&lang=en`);
+  expect(mail?.text).toContain('/my-reservations?lang=en');
   expect(await test.dataSource.query('SELECT FROM opening_reminders')).toEqual([]);
   test.clock.moveTo('2026-11-22T10:00:00Z');
 });

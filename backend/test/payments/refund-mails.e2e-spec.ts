@@ -83,6 +83,7 @@ describe('The mail about the refund of a card payment', () => {
     const [mail, ...others] = await deliverRefundMails(test, server);
     expect(others).toEqual([]);
     expect(mail?.to).toMatchObject([{ address: 'noa@example.test' }]);
+    expect(mail?.text).toContain('/my-reservations?lang=he');
     expect(mail?.subject).toContain('החזר של ₪25.05');
     expect(mail?.text).toContain('סכום ההחזר: ₪25.05');
     expect(mail?.text).toContain('תאריך ההחזר: יום רביעי, 25 בנובמבר 2026');
@@ -202,6 +203,7 @@ describe('The mail about the refund of a payment without a reservation', () => {
     const [mail, ...others] = await deliverRefundMails(test, server);
     expect(others).toEqual([]);
     expect(mail?.to).toMatchObject([{ address: 'noa@example.test' }]);
+    expect(mail?.text).toContain('/my-reservations?lang=he');
     expect(mail?.subject).toContain('החזר של ₪25.05');
     expect(mail?.text).toContain('החניה לא הוזמנה, והתשלום הוחזר');
     expect(mail?.text).toContain('ולא נשאר בחניון מקום פנוי אחר');

@@ -67,12 +67,12 @@ it('Mails go to the corrected address, starting with one that contains the reser
   await deliverMessages();
   expect(server.mails).toHaveLength(1);
   expect(server.mails[0]).toMatchObject({ to: [{ address: right.email }] });
-  expect(server.mails[0]?.html).toContain('ההזמנה עודכנה');
+  expect(server.mails[0]?.html).toContain('הפרטים תוקנו');
   expect(server.mails[0]?.text).toContain(`/reservation/${createPastReservation.token}`);
   test.clock.moveTo(new Date(evening.getTime() - 3 * 3_600_000));
   await deliverMessages();
   expect(server.mails[1]).toMatchObject({ to: [{ address: right.email }] });
-  expect(server.mails[1]?.text).toContain('אם לא מגיעים');
+  expect(server.mails[1]?.text).toContain('להודיע שלא מגיעים');
 });
 
 it.each([

@@ -62,7 +62,7 @@ describe('Settings', () => {
     const venue = await createVenue(test.dataSource);
     await createLot(test.dataSource, venue, 3);
     expect(await holdAt(test, venue.id, evening)).toMatchObject({
-      payment_note: 'עכשיו לא משלמים. החניון גובה את התשלום במקום.',
+      payment_note: 'אין מה לשלם עכשיו. משלמים בחניון.',
       operator_name: '',
     });
     await admin

@@ -169,6 +169,8 @@ describe('POST /landing/waitlist', () => {
     const [mail] = await mailsTo('dana@example.test');
     expect(mail).toContain('You are on the waiting list');
     expect(mail?.replace(/[\u2066-\u2069]/g, '')).toContain('19:30\u00a0to\u00a002:00 the next day');
+    expect(mail?.replace(/[\u2066-\u2069]/g, '')).toContain('The list closes at 19:30');
+    expect(mail).toContain('/my-reservations?lang=en');
     expect(mail).toMatch(/\/waitlist\?lang=en#/);
     expect(await entryOf(await secretOf('dana@example.test'))).toMatchObject({
       state: 'waiting',
@@ -293,6 +295,8 @@ describe('A spot that becomes free', () => {
       `/reserve?venue_id=${venue.id}&reservation_time=${time}&lang=he#offer=${first.secret}`,
     );
     expect(mail).toContain('התפנה מקום');
+    expect(mail.replace(/[\u2066-\u2069]/g, '')).toContain('כניסה מ־: 18:30');
+    expect(mail).toContain('/my-reservations?lang=he');
 
     const { state, hold } = await entryOf(first.secret);
     expect(state).toBe('offered');

@@ -21,7 +21,7 @@ export function CodeRejected({ problem }: { problem: Problem }): ReactNode {
   return (
     <Notice
       title={t('reserve.errorTitle')}
-      action={{ label: t('choices.book'), onClick: reserveWithoutCode }}
+      action={{ label: t('choices.withoutCode'), onClick: reserveWithoutCode }}
     >
       {reasonOf(problem)}
     </Notice>

@@ -6,7 +6,7 @@ import { useI18n } from '../shared/i18n/I18n';
 import { formatMoney } from '../shared/money/money';
 import { paths } from '../shared/paths';
 import { formatDay, formatTime } from '../shared/time/time';
-import { formatDayOfYear } from '../shared/time/longDate';
+import { formatDate } from '../shared/time/longDate';
 import { Footer } from '../shared/ui/Footer';
 import { Ltr } from '../shared/ui/Ltr';
 import { Name } from '../shared/ui/Name';
@@ -22,7 +22,7 @@ export function EventPage({ event }: { event: EventPageData }) {
       <PlainHeader />
       <main id="main">
         <div className="event-title">
-          <p className="event-day">{formatDayOfYear(event.starts_at, lang)}</p>
+          <p className="event-day">{formatDate(event.starts_at, lang)}</p>
           <h1>
             <Name>{event.title}</Name>
           </h1>
@@ -67,7 +67,7 @@ function EventState({ event }: { event: EventPageData }) {
   if (isMoved(event) && !event.is_over) {
     const words = parts<React.ReactNode>('state.postponedTo', {
       from: formatDay(event.postponed_from, lang),
-      to: formatDayOfYear(event.starts_at, lang),
+      to: formatDate(event.starts_at, lang),
       time: <Ltr>{formatTime(event.starts_at)}</Ltr>,
     });
     return (

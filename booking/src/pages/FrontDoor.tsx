@@ -16,7 +16,7 @@ export function FrontDoor() {
     <div className="driver front-door">
       <Header />
       <main id="main">
-        <Doors current="drivers" />
+        <Doors />
         <div className="front-door-words">
           <PageHeading>
             {t('door.heading')} <em>{t('door.headingPlace')}</em>

@@ -68,7 +68,7 @@ function NextReservation() {
   return (
     <>
       <Notice title={t('reservation.notFoundTitle')}>{t('problem.no_reservation_token')}</Notice>
-      <LinkHelp />
+      <LinkHelp isOfReservation />
     </>
   );
 }
@@ -97,7 +97,7 @@ function ReservationView({ token, loaded }: Props) {
     return (
       <>
         <Notice title={t('reservation.notFoundTitle')}>{t('problem.reservation_not_found')}</Notice>
-        <LinkHelp />
+        <LinkHelp isOfReservation />
       </>
     );
   if (state.phase === 'failed') {

@@ -29,14 +29,14 @@ export const reservationChangeStates = statesOf('reservation', {
     await open(visit);
     await visit.page.getByTestId('plate-change').click();
     await type(visit.page, 'new_license_plate', '55-545-67');
-    await expect(visit.page.locator('.field .error')).toBeVisible();
+    await expect(visit.page.locator('.field .warning')).toBeVisible();
   },
   'another car, unknown plate': async (visit) => {
     await open(visit);
     await visit.page.getByTestId('plate-change').click();
     await type(visit.page, 'new_license_plate', '55-545-67');
     await visit.page.getByTestId('plate-change-save').click();
-    await expect(visit.page.getByTestId('plate-edit')).toBeFocused();
+    await expect(visit.page.getByTestId('plate-continue')).toBeFocused();
   },
   'another car, changed': async (visit) => {
     await open(visit);

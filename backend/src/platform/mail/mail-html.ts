@@ -1,6 +1,6 @@
 import { type Brand, type BrandLogo, lightColorsOf } from '../brand/brand.js';
 import type { Language } from '../problems/language.js';
-import type { MessageDetail, Message } from './message.js';
+import type { Link, MessageDetail, Message } from './message.js';
 
 const font = "font-family:Heebo,'Segoe UI',Arial,sans-serif";
 
@@ -91,10 +91,18 @@ function buttons(actions: Message['actions'], { ink, green, paper, line }: Color
 const photoOf = ({ url, alt }: NonNullable<Message['photo']>, { 'ink-2': ink2 }: Colors) =>
   `<p style="margin:0 0 8px"><img src="${escaped(url)}" alt="${escaped(alt)}" width="472" style="display:block;width:100%;height:auto;border-radius:12px;font-size:14px;color:${ink2}"></p>`;
 
+const footerLink = ({ label, url }: Link, color: string) =>
+  `\n<p style="margin:0;font-size:14px"><a href="${escaped(url)}" style="color:${color}">${escaped(label)}</a></p>`;
+
 /** A message as HTML: one column, in the direction of its language. Only a photo and a logo are external. */
 export function mailHtml(
   message: Message,
-  { language, brand, publicUrl }: { language: Language; brand: Brand; publicUrl: string },
+  {
+    language,
+    brand,
+    publicUrl,
+    footer = [],
+  }: { language: Language; brand: Brand; publicUrl: string; footer?: Link[] },
 ): string {
   const colors = lightColorsOf(brand);
   const { ink, 'ink-2': ink2, line, ground: mist, paper } = colors;
@@ -119,7 +127,7 @@ ${table(
   colors,
 )}
 ${buttons(message.actions, colors)}
-${[...message.notes, message.why].map(small).join('\n')}
+${[...message.notes, message.why].map(small).join('\n')}${footer.map((link) => footerLink(link, ink2)).join('')}
 </div>
 </body>
 </html>
@@ -127,7 +135,7 @@ ${[...message.notes, message.why].map(small).join('\n')}
 }
 
 /** The message as plain text. */
-export function mailText(message: Message): string {
+export function mailText(message: Message, footer: Link[] = []): string {
   return [
     message.title,
     '',
@@ -139,5 +147,6 @@ export function mailText(message: Message): string {
     ...message.notes,
     message.why,
     '',
+    ...footer.flatMap(({ label, url }) => [`${label}:`, url, '']),
   ].join('\n');
 }

@@ -17,6 +17,8 @@ interface MailBase {
 export interface Mail extends MailBase {
   content: Message;
   language: Language;
+  /** A mail to a driver ends with the link to the page of all reservations. */
+  isToDriver?: boolean;
 }
 
 export interface FormattedMail extends MailBase {

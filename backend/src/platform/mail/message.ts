@@ -5,6 +5,11 @@ export interface MessageDetail {
   kind?: 'big' | 'place' | 'plate';
 }
 
+export interface Link {
+  label: string;
+  url: string;
+}
+
 /** The content of a message, before it is formatted as a mail. `{brand}` stands for the name of the site. */
 export interface Message {
   subject: string;
@@ -14,6 +19,6 @@ export interface Message {
   notes: string[];
   /** Of the lot. The message can be understood without it. */
   photo?: { url: string; alt: string } | undefined;
-  actions: { label: string; url: string }[];
+  actions: Link[];
   why: string;
 }

@@ -148,8 +148,8 @@ export const fieldMessages = {
   unknown_payees: { he: 'לא כל המוטבים קיימים', en: 'Not all of these payees exist' },
   unknown_event: { he: 'אין אירוע כזה', en: 'There is no such event' },
   code_unknown: {
-    he: 'הקוד בקישור אינו מוכר. אפשר להזמין בלעדיו, במחיר הרגיל.',
-    en: 'The code in this link is not known. You can reserve without it, at the usual price.',
+    he: 'הקוד בקישור לא בתוקף. אפשר להזמין בלעדיו, במחיר הרגיל.',
+    en: 'The code in this link is not valid. You can reserve without it, at the usual price.',
   },
   code_expired: {
     he: 'תוקף הקוד בקישור הסתיים. אפשר להזמין בלעדיו, במחיר הרגיל.',

@@ -36,6 +36,10 @@ export function inLanguage(language: Language, hebrew: string, english: string |
   return language === 'en' ? english || hebrew : hebrew || (english ?? '');
 }
 
-/** The link to a page for readers of the language. Pages are in Hebrew unless a visitor or a link chose English. */
+/** The link of a message, whose page is in the language of the message in every browser. */
+export const messageLinkIn = (language: Language, link: string): string =>
+  `${link}${link.includes('?') ? '&' : '?'}lang=${language}`;
+
+/** The link to a page for readers of the language. Without one, a page is in that of the browser, else in Hebrew. */
 export const pageLinkIn = (language: Language, link: string): string =>
-  language === 'en' ? `${link}${link.includes('?') ? '&' : '?'}lang=en` : link;
+  language === 'en' ? messageLinkIn(language, link) : link;

@@ -74,7 +74,7 @@ describe('problemDocument', () => {
       language: 'en',
       requestId: 'x',
     });
-    expect(title).toBe('The request does not match the current state.');
+    expect(title).toBe('Nothing was done, because something changed meanwhile. Please refresh the page.');
     expect(detail).toBe('This email address is already in use.');
   });
 

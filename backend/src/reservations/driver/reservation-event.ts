@@ -1,4 +1,5 @@
 import { type Brand, senderNameOf } from '../../platform/brand/brand.js';
+import { localTimeOf } from '../../platform/clock/israel-time.js';
 import type { Config } from '../../platform/config/config.js';
 import { inLanguage, type Language } from '../../platform/problems/language.js';
 import type { CalendarEvent } from './calendar-event.js';
@@ -8,12 +9,18 @@ const texts = {
   he: {
     summary: (venue: string) => `חניה ליד ${venue}`,
     description: (lot: string, spot: string) => `${lot}, מקום \u200e${spot}\u200e`,
+    arriveFrom: (time: string) => `כניסה לחניון מ־\u200e${time}`,
   },
   en: {
     summary: (venue: string) => `Parking near ${venue}`,
     description: (lot: string, spot: string) => `${lot}, spot ${spot}`,
+    arriveFrom: (time: string) => `Enter the lot from ${time}`,
   },
 };
+
+/** From when the car may come, as calendars say it. */
+export const arrivalLine = (arriveFrom: Date, language: Language): string =>
+  texts[language].arriveFrom(localTimeOf(arriveFrom));
 
 /** Increases with each change, so that calendars recognize the latest version. */
 function sequenceOf({ created_at: createdAt, updated_at: updatedAt }: TokenReservationRow): number {
@@ -60,7 +67,10 @@ export function toReservationEvent(
     start: row.reservation_start,
     end: row.reservation_end,
     summary: event ? `${event} · ${parking}` : parking,
-    description: texts[language].description(lot, row.spot_number),
+    description: [
+      texts[language].description(lot, row.spot_number),
+      arrivalLine(row.arrive_from, language),
+    ].join('\n'),
     location: inLanguage(language, row.lot_address, row.lot_address_en),
     lat: row.lot_lat,
     lng: row.lot_lng,

@@ -1,7 +1,6 @@
 import { hasCarArrivedSql } from '../../entries/has-car-arrived.js';
 import { lastVisitSql } from '../../entries/last-visit.js';
-import { defaultSettings } from '../../settings/business-settings.js';
-import { arriveFromSql } from '../arrive-from.js';
+import { arriveFromSql, early, earlyMinutes } from '../arrive-from.js';
 import {
   joinReservationLocation,
   type ReservationLocationRow,
@@ -40,15 +39,6 @@ export interface TokenReservationRow extends ReservationLocationRow {
   /** The earliest time at which the car may come. */
   arrive_from: Date;
 }
-
-/**
- * How early a car may come. In a CTE of its own, because Citus cannot join the local table of settings with
- * reservations.
- */
-const early = `early AS MATERIALIZED (
-      SELECT value::int AS minutes FROM settings WHERE key = 'early_arrival_tolerance_minutes')`;
-
-const earlyMinutes = `coalesce((SELECT minutes FROM early), ${defaultSettings.early_arrival_tolerance_minutes})`;
 
 const columns = `
   SELECT r.id, r.hold_id, r.spot_id, r.service_date::text, r.slot, r.venue_reservation_time, r.cancel_deadline, r.license_plate, r.email,

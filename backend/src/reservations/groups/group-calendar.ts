@@ -1,9 +1,9 @@
 import { groupedPlate } from '@panui/shared/plate';
 import { inLanguage } from '../../platform/problems/language.js';
 import { type CalendarEvent, toICalendar } from '../driver/calendar-event.js';
-import type { CalendarSource } from '../driver/reservation-event.js';
+import { arrivalLine, type CalendarSource } from '../driver/reservation-event.js';
 import { carsOfEvening } from './group-evening.js';
-import type { FoundGroup } from './group-rows.js';
+import type { FoundGroup, GroupRow } from './group-rows.js';
 
 const texts = {
   he: {
@@ -17,6 +17,10 @@ const texts = {
     car: (spot: string, plate: string) => `Spot ${spot}: ${plate}`,
   },
 };
+
+/** From when every car may come. */
+export const lastArrival = (cars: Pick<GroupRow, 'arrive_from'>[]): Date =>
+  new Date(Math.max(...cars.map((car) => car.arrive_from.getTime())));
 
 /**
  * The group's evening as one calendar event, with the spot of each car that parks then; cancelled once no car is left.
@@ -40,7 +44,10 @@ export function toGroupCalendar(
     start: first.reservation_start,
     end: first.reservation_end,
     summary: title ? `${title} · ${parking}` : parking,
-    description: cars.map((row) => t.car(row.spot_number, groupedPlate(row.license_plate))).join('\n'),
+    description: [
+      ...cars.map((row) => t.car(row.spot_number, groupedPlate(row.license_plate))),
+      ...(cars.length === 0 ? [] : [arrivalLine(lastArrival(cars), group.locale)]),
+    ].join('\n'),
     location: inLanguage(group.locale, first.lot_address, first.lot_address_en),
     lat: first.lot_lat,
     lng: first.lot_lng,

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { ReservationMessage } from '../../outbox/outbox-message.entity.js';
+import { arriveFromSql, early, earlyMinutes } from '../arrive-from.js';
 import {
   joinReservationLocation,
   type ReservationLocationRow,
@@ -25,6 +26,8 @@ export interface GroupRow extends ReservationLocationRow {
   cancel_reason: string | null;
   /** The cancellation of an evening by which the car was cancelled. */
   cancellation_id: number | null;
+  /** The earliest time at which the car may come. */
+  arrive_from: Date;
 }
 
 /** A group with its cars. */
@@ -36,8 +39,10 @@ export interface FoundGroup {
 /** The cars of a group in the order in which they were added; a car that moved to another lot is there only. */
 export const readGroupRows = (manager: EntityManager, groupId: number): Promise<GroupRow[]> =>
   manager.query<GroupRow[]>(
-    `SELECT r.id, r.origin_lot_id, r.origin_id, r.spot_id, r.license_plate, r.full_name, r.email, r.price_agorot,
-            r.cancelled_at, r.cancelled_by, r.cancel_reason, r.cancellation_id, ${reservationLocationColumns}
+    `WITH ${early}
+     SELECT r.id, r.origin_lot_id, r.origin_id, r.spot_id, r.license_plate, r.full_name, r.email, r.price_agorot,
+            r.cancelled_at, r.cancelled_by, r.cancel_reason, r.cancellation_id, ${reservationLocationColumns},
+            ${arriveFromSql('r', earlyMinutes)} AS arrive_from
        FROM reservations r ${joinReservationLocation}
       WHERE r.group_id = $1 AND r.moved_to_id IS NULL AND r.personal_data_erased_at IS NULL
       ORDER BY coalesce(r.origin_id, r.id)`,

@@ -73,8 +73,8 @@ it.each([
   ['The same lot, spot 118', { spot_number: '118' }, {}],
   ['spot 12 in Elah House', { parking_lot_id: 4, parking_lot_name: 'Elah House', spot_number: '12' }, {}],
   ['₪25, no change in price', {}, {}],
-  ['₪30, ₪5 more', { price_agorot: 3000, difference_agorot: 500 }, {}],
-  ['₪20, ₪5 less', { price_agorot: 2000, difference_agorot: -500 }, {}],
+  ['₪30 (₪5 more)', { price_agorot: 3000, difference_agorot: 500 }, {}],
+  ['₪20 (₪5 less)', { price_agorot: 2000, difference_agorot: -500 }, {}],
   [
     '₪20. The difference, ₪5, is refunded',
     { price_agorot: 2000, difference_agorot: -500 },

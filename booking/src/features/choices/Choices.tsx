@@ -57,7 +57,8 @@ export function TimeChoices({ search: { state }, onChoose }: Props) {
     <List title={t('choices.times')} choices={state.choices.times} onChoose={onChoose}>
       {(choice) => (
         <>
-          {formatDay(choice.reservation_time, lang)}, <Ltr>{formatTime(choice.reservation_time)}</Ltr>
+          {formatDay(choice.reservation_time, lang)},{'\u00a0'}
+          <Ltr>{formatTime(choice.reservation_time)}</Ltr>
         </>
       )}
     </List>
@@ -97,7 +98,7 @@ function List({ title, choices, isLot = false, onChoose, children }: ListProps) 
                 <span>
                   {rich(isLot ? 'choices.walk' : 'choices.at', {
                     lot: <bdi>{choice.parking_lot_name}</bdi>,
-                    minutes: minutes(choice.walking_time_minutes),
+                    minutes: <span className="line">{minutes(choice.walking_time_minutes)}</span>,
                   })}
                 </span>
               </span>

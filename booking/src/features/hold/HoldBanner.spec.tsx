@@ -37,7 +37,7 @@ function renderBanner(over: Partial<Hold> = {}, renewing = false) {
 
 const passSeconds = (seconds: number) => act(() => jest.advanceTimersByTime(seconds * 1000));
 const remaining = () => screen.getByRole('timer').textContent;
-const extension = () => screen.queryByRole('button', { name: 'Extend' });
+const extension = () => screen.queryByRole('button', { name: 'Keep it' });
 
 describe('HoldBanner', () => {
   beforeEach(() => jest.useFakeTimers());

@@ -1,3 +1,4 @@
+import { withTrueMinus } from '@panui/shared/true-minus';
 import type { ReactNode } from 'react';
 import type { Hold } from '../../shared/hold';
 import { useI18n } from '../../shared/i18n/I18n';
@@ -20,7 +21,8 @@ export function LotCard({ hold, map }: { hold: Hold; map: ReactNode }) {
   const allDay = start === end || end === '23:59';
   const range = (from: ReactNode, until: ReactNode) => rich('lot.hoursRange', { start: from, end: until });
   const arrival = <Ltr>{formatTime(hold.arrive_from)}</Ltr>;
-  const floor = hold.spot_floor && rich('reservation.floor', { floor: <Ltr>{hold.spot_floor}</Ltr> });
+  const floor =
+    hold.spot_floor && rich('reservation.floor', { floor: <Ltr>{withTrueMinus(hold.spot_floor)}</Ltr> });
   const maxHeight = hold.max_height_cm && height(hold.max_height_cm);
   const shortDetails = [
     floor,

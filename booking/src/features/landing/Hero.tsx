@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Doors } from '../../shared/ui/Doors';
+import { DriversDoor } from './DriversDoor';
 import { SpotIllustration } from './SpotIllustration';
 import { readPrerenderedInput } from './prerenderedInput';
 import { assumedUsePercent, toPercent, type EarningsInput } from './earnings';
@@ -14,7 +14,7 @@ const readPrerenderedSliders = (): Partial<EarningsInput> =>
     Object.entries(readPrerenderedInput('.calculator')()).map(([name, value]) => [name, Number(value)]),
   );
 
-/** First screen of the landing page: the offer and the earnings calculator. */
+/** The beginning of the landing page: drivers first, then the offer to owners with the earnings calculator. */
 export function Hero({ text, landingInfo }: { text: LandingText; landingInfo: LandingInfo | null }) {
   const [sliderValues, setSliderValues] = useState(readPrerenderedSliders);
   const average = landingInfo?.average_use;
@@ -25,13 +25,13 @@ export function Hero({ text, landingInfo }: { text: LandingText; landingInfo: La
   };
   return (
     <div className="night">
-      <Doors current="owners" />
-      <section className="hero">
+      <DriversDoor />
+      <section id="owners" className="hero" aria-labelledby="owners-title">
         <div>
           <p className="eyebrow">{text('title')}</p>
-          <h1>
+          <h2 id="owners-title">
             {text('hero.first')} <em>{text('hero.second')}</em>
-          </h1>
+          </h2>
           <p className="lead">{text('hero.text')}</p>
           <div className="hero-actions">
             <a className="button" href="#contact">

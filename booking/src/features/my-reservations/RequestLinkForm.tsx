@@ -1,5 +1,5 @@
 import { myReservationsRequestEmailMaxLength } from '@panui/api/limits';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { call } from '../../shared/api/http';
 import { useI18n } from '../../shared/i18n/I18n';
 import { EmailRequestForm } from '../../shared/ui/EmailRequestForm';
@@ -7,7 +7,7 @@ import { Ltr } from '../../shared/ui/Ltr';
 import { SentNotice } from '../../shared/ui/SentNotice';
 
 /** Asks for the email, and mails a link to its reservations. */
-export function RequestLinkForm() {
+export function RequestLinkForm({ title }: { title?: ReactNode }) {
   const { t, rich } = useI18n();
   const [email, setEmail] = useState('');
   const [isSent, setSent] = useState(false);
@@ -33,6 +33,7 @@ export function RequestLinkForm() {
         setSent(true);
       }}
     >
+      {title}
       <p>{t('mine.formText')}</p>
     </EmailRequestForm>
   );

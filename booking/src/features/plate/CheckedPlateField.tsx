@@ -15,17 +15,16 @@ export function CheckedPlateField({ value, error, onChange, onBlur, ...field }: 
   const { t, rich } = useI18n();
   const { state, check, setPlate } = usePlateCheck();
   const message = plateMessage(state);
-  const isInvalid = state.status === 'invalid';
   const car = state.vehicle?.make && <CarName car={state.vehicle} />;
-  const key = message.note ?? message.error;
-  const displayedError = error ?? (isInvalid && message.error ? t(message.error) : undefined);
+  const { note } = message;
+  const displayedError = error ?? (message.error && t(message.error));
   return (
     <PlateField
       {...field}
       value={value}
       {...(displayedError !== undefined && { error: displayedError })}
-      {...(!displayedError && key && { note: car ? rich('plate.verifiedCar', { car }) : t(key) })}
-      isWarning={message.isWarning === true || message.error !== undefined}
+      {...(!displayedError && note && { note: car ? rich('plate.verifiedCar', { car }) : t(note) })}
+      isWarning={message.isWarning === true}
       checking={state.status === 'checking'}
       onChange={(plate) => {
         setPlate(plate);

@@ -12,15 +12,16 @@ interface Props {
   onContinue: () => void;
 }
 
+/** Most plates that the registry does not have are correct, so the main button continues. */
 export default function UnknownPlateDialog({ plate, timedOut, onEdit, onContinue }: Props): ReactNode {
   const { t, rich } = useI18n();
-  const edit = useRef<HTMLButtonElement>(null);
+  const proceed = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // A key pressed while the dialog opens must not trigger a button. A focus set by the user in the meantime
     // is not moved.
     (document.activeElement as HTMLElement | null)?.blur();
     const timer = setTimeout(() => {
-      if (document.activeElement === document.body) edit.current?.focus();
+      if (document.activeElement === document.body) proceed.current?.focus();
     }, focusDelayMs);
     return () => clearTimeout(timer);
   }, []);
@@ -28,10 +29,16 @@ export default function UnknownPlateDialog({ plate, timedOut, onEdit, onContinue
     <Dialog title={rich('plate.title', { plate: <Plate number={plate} /> })} onClose={onEdit}>
       <p>{t(timedOut ? 'plate.timeout' : 'plate.unknown')}</p>
       <div className="actions">
-        <button ref={edit} type="button" className="button" data-testid="plate-edit" onClick={onEdit}>
+        <button type="button" className="button quiet" data-testid="plate-edit" onClick={onEdit}>
           {t('plate.edit')}
         </button>
-        <button type="button" className="button quiet" data-testid="plate-continue" onClick={onContinue}>
+        <button
+          ref={proceed}
+          type="button"
+          className="button"
+          data-testid="plate-continue"
+          onClick={onContinue}
+        >
           {t('plate.continue')}
         </button>
       </div>

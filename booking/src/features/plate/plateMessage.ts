@@ -8,13 +8,11 @@ interface PlateMessage {
   isWarning?: boolean;
 }
 
-/** The message of the registry check under the plate field. */
+/** The message of the registry check under the plate field. The driver may be right about an unknown plate. */
 export function plateMessage({ status, code, isConfirming }: PlateState): PlateMessage {
-  if (status === 'unconfirmed' && !isConfirming)
-    return { error: code === 'api_timeout' ? 'plate.api_timeout' : 'plate.not_found' };
   if (status === 'invalid') return { error: 'error.plate.format' };
-  if (status === 'unavailable') return { note: 'plate.unavailable', isWarning: true };
-  if (status === 'passed') return { note: 'plate.verified' };
-  if (status === 'accepted') return { note: 'plate.accepted' };
-  return status === 'checking' ? { note: 'plate.checking' } : {};
+  if (isConfirming || status === 'unchecked' || status === 'uncheckable') return {};
+  if (status === 'unconfirmed')
+    return { note: `plate.${code as 'not_found' | 'api_timeout'}`, isWarning: true };
+  return { note: `plate.${status}`, isWarning: status === 'unavailable' };
 }

@@ -3,6 +3,7 @@ import type { Reservation } from '../../shared/reservation';
 import { urlOf } from '../../shared/api/preloaded';
 import { useI18n } from '../../shared/i18n/I18n';
 import { isolateLtr } from '../../shared/i18n/isolateLtr';
+import { formatTime } from '../../shared/time/time';
 import { externalLinkProps } from '../../shared/ui/externalLinkProps';
 import { googleCalendarLink, outlookLink } from './calendarEntry';
 
@@ -16,7 +17,11 @@ export function CalendarLinks({ token, reservation }: { token: string; reservati
     title: event ? `${event} · ${parking}` : parking,
     // Without the reservation's URL: its token allows cancelling, and these calendars are third-party
     // services.
-    details: t('calendar.details', { lot, spot: isolateLtr(spot_number) }),
+    details: t('calendar.details', {
+      lot,
+      spot: isolateLtr(spot_number),
+      from: isolateLtr(formatTime(reservation.arrive_from ?? reservation.reservation_start)),
+    }),
     location: `${lot}, ${reservation.parking_lot_address}`,
     start: reservation.reservation_start,
     end: reservation.reservation_end,

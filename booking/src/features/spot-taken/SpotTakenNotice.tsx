@@ -3,6 +3,7 @@ import type { Reservation } from '../../shared/reservation';
 import { useI18n } from '../../shared/i18n/I18n';
 import { useMinutes } from '../../shared/i18n/useMinutes';
 import { formatTime } from '../../shared/time/time';
+import { Floor } from '../../shared/ui/Floor';
 import { Ltr } from '../../shared/ui/Ltr';
 import { ProblemText } from '../../shared/ui/ProblemText';
 import { EndTime } from '../../shared/ui/EndTime';
@@ -73,7 +74,7 @@ function NewSpotDetails({
         )}
         {displayedReservation.spot_floor && (
           <>
-            {'\u00a0'}· {rich('reservation.floor', { floor: <Ltr>{displayedReservation.spot_floor}</Ltr> })}
+            {'\u00a0'}· <Floor name={displayedReservation.spot_floor} />
           </>
         )}
       </p>

@@ -1,12 +1,13 @@
 import type { Reservation } from '../../shared/reservation';
 import { useI18n } from '../../shared/i18n/I18n';
 import { Ltr } from '../../shared/ui/Ltr';
+import { Floor } from '../../shared/ui/Floor';
 import { Name } from '../../shared/ui/Name';
 import { Plate } from '../../shared/ui/Plate';
 
 /** The bay with the number of the spot, the lot beside it, and the car. */
 export function TripLot({ reservation }: { reservation: Reservation }) {
-  const { t, rich } = useI18n();
+  const { t } = useI18n();
   return (
     <div className="lot">
       <p className="bay">
@@ -21,7 +22,7 @@ export function TripLot({ reservation }: { reservation: Reservation }) {
           {reservation.spot_floor && (
             <>
               {' · '}
-              {rich('reservation.floor', { floor: <Ltr>{reservation.spot_floor}</Ltr> })}
+              <Floor name={reservation.spot_floor} />
             </>
           )}
         </p>

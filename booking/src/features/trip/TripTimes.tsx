@@ -3,6 +3,7 @@ import type { Reservation } from '../../shared/reservation';
 import { useI18n } from '../../shared/i18n/I18n';
 import type { CoreKey } from '../../shared/i18n/texts';
 import { formatTime } from '../../shared/time/time';
+import { EndTime } from '../../shared/ui/EndTime';
 import { Ltr } from '../../shared/ui/Ltr';
 import { eventTimeOf } from './leaveLotBy';
 
@@ -14,7 +15,7 @@ export function TripTimes({ reservation }: { reservation: Reservation }) {
   const times: [CoreKey, ReactNode][] = [
     ['trip.enterFrom', <Ltr>{formatTime(from ?? start)}</Ltr>],
     ...(event ? [['trip.event', <Ltr>{formatTime(event)}</Ltr>] satisfies [CoreKey, ReactNode]] : []),
-    ['trip.leaveBy', <Ltr>{formatTime(end)}</Ltr>],
+    ['trip.leaveBy', <EndTime start={start} end={end} />],
   ];
   return (
     <dl className="trip-times">

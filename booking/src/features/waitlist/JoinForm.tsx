@@ -61,6 +61,7 @@ export function JoinForm({ venueId, time, email: initialEmail, onSpotAvailable }
           dir="ltr"
           autoComplete="email"
           maxLength={joinWaitlistEmailMaxLength}
+          placeholder={t('example.email')}
           value={email}
           aria-required
           aria-invalid={isInvalid || undefined}

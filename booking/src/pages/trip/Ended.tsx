@@ -5,7 +5,7 @@ import { PaymentFact } from '../../features/trip/PaymentFact';
 import type { Reservation } from '../../shared/reservation';
 import { useI18n } from '../../shared/i18n/I18n';
 import { formatTime } from '../../shared/time/time';
-import { formatDate } from '../../shared/time/longDate';
+import { formatReservationDate } from '../../shared/time/longDate';
 import { EndTime } from '../../shared/ui/EndTime';
 import { Ltr } from '../../shared/ui/Ltr';
 import { Name } from '../../shared/ui/Name';
@@ -29,7 +29,7 @@ export function Ended({ token, reservation, offline, manage }: Props) {
   } = reservation;
   const { lang } = useI18n();
   const rows: [string, ReactNode][] = [
-    [t('reservation.when'), formatDate(start, lang)],
+    [t('reservation.when'), formatReservationDate(start, lang)],
     ...(entered
       ? [[t('trip.entered'), <Ltr>{formatTime(entered)}</Ltr>] satisfies [string, ReactNode]]
       : [

@@ -4,6 +4,7 @@ import { SpotTakenSection } from '../../features/spot-taken/SpotTakenSection';
 import type { SpotTakenReport } from '../../features/spot-taken/useSpotTakenReport';
 import type { Reservation } from '../../shared/reservation';
 import { useI18n } from '../../shared/i18n/I18n';
+import { Floor } from '../../shared/ui/Floor';
 import { Ltr } from '../../shared/ui/Ltr';
 import { Name } from '../../shared/ui/Name';
 import { PageHeading } from '../../shared/ui/PageHeading';
@@ -37,7 +38,11 @@ export function Gate({ reservation, spotTakenReport, hasHeading }: Props) {
           </bdi>
         </p>
         <div>
-          {floor && <p className="gate-floor">{rich('reservation.floor', { floor: <Ltr>{floor}</Ltr> })}</p>}
+          {floor && (
+            <p className="gate-floor">
+              <Floor name={floor} />
+            </p>
+          )}
           <p data-testid="lot-name">
             <Name>{reservation.parking_lot_name}</Name>
           </p>

@@ -91,6 +91,7 @@ it('Every text is used in the code', () => {
     'problem.',
     'hold.left.',
     'error.rejected.',
+    'plate.',
     'how.',
     'benefits.',
     'nav.',

@@ -1,10 +1,11 @@
 import type { Lang } from '../i18n/lang';
 import { format, type Instant } from './time';
 
-/** Thursday, 26 November 2026, with a two-digit day. */
-export const formatDate = (at: Instant, lang: Lang): string =>
-  format(at, lang, { weekday: 'long', day: '2-digit', month: 'long', year: 'numeric' });
+const options = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
 
 /** Thursday, 3 December 2026. */
-export const formatDayOfYear = (at: Instant, lang: Lang): string =>
-  format(at, lang, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+export const formatDate = (at: Instant, lang: Lang): string => format(at, lang, options);
+
+/** Thursday, 03 December 2026, as the specification writes the date of a reservation. */
+export const formatReservationDate = (at: Instant, lang: Lang): string =>
+  format(at, lang, { ...options, day: '2-digit' });

@@ -1,5 +1,5 @@
 import { formatCountdown, formatDay, formatDeadlineDay, formatTime, isNextDay } from './time';
-import { formatDate } from './longDate';
+import { formatDate, formatReservationDate } from './longDate';
 import { fromLocalInput, toLocalInput } from './localInput';
 
 describe('toLocalInput and fromLocalInput', () => {
@@ -53,9 +53,11 @@ describe('Times in Israel', () => {
 });
 
 describe('Dates in words', () => {
-  it('The long date has a two-digit day in both languages', () => {
-    expect(formatDate('2026-12-03T17:30:00Z', 'he')).toBe('יום חמישי, 03 בדצמבר 2026');
-    expect(formatDate('2026-12-03T17:30:00Z', 'en')).toMatch(/^Thursday,? 03 December 2026$/);
+  it('The day of a long date has no leading zero, except in the details of a reservation', () => {
+    expect(formatDate('2026-12-03T17:30:00Z', 'he')).toBe('יום חמישי, 3 בדצמבר 2026');
+    expect(formatDate('2026-12-03T17:30:00Z', 'en')).toMatch(/^Thursday,? 3 December 2026$/);
+    expect(formatReservationDate('2026-12-03T17:30:00Z', 'he')).toBe('יום חמישי, 03 בדצמבר 2026');
+    expect(formatReservationDate('2026-12-03T17:30:00Z', 'en')).toMatch(/^Thursday,? 03 December 2026$/);
   });
 
   it('The short date has weekday, day and month', () => {

@@ -82,7 +82,7 @@ export function ConfirmDialog({
       {isAvailable && !isRetryable && (
         <button
           type="button"
-          className="button plain"
+          className="button plain risky"
           data-testid={name}
           disabled={disabled}
           onClick={() => setIsOpen(true)}

@@ -83,6 +83,7 @@ export function EmailRequestForm({
         autoComplete="email"
         enterKeyHint="send"
         maxLength={maxLength}
+        placeholder={t('example.email')}
         value={email}
         error={isInvalid ? t(email.trim() ? 'error.email.format' : 'error.email.required') : undefined}
         onChange={(event) => {

@@ -6,7 +6,6 @@ export function Footer({ children }: { children?: ReactNode }) {
   const { t } = useI18n();
   return (
     <footer className="site-footer">
-      <a href={paths.myReservations}>{t('mine.title')}</a>
       <a href={paths.terms}>{t('terms')}</a>
       <a href={paths.privacy}>{t('privacy')}</a>
       <a href={paths.accessibility}>{t('accessibility')}</a>

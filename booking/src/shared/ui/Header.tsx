@@ -9,7 +9,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Page header with the logo, optional content and the language switch. */
+/** Page header with the logo, the driver's reservations or other content, and the language switch. */
 export function Header({ home = paths.reserve, children }: Props) {
   const { t, lang, switchLang } = useI18n();
   // A link without a target would be one to search engines.
@@ -21,7 +21,7 @@ export function Header({ home = paths.reserve, children }: Props) {
         <Mark size={32} />
         {t('brand')}
       </Brand>
-      {children}
+      {children ?? <a href={paths.myReservations}>{t('mine.title')}</a>}
       <button
         type="button"
         className="link"

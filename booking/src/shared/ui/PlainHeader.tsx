@@ -15,6 +15,7 @@ export function PlainHeader() {
         <Mark size={32} />
         {t('brand')}
       </a>
+      <a href={paths.myReservations}>{t('mine.title')}</a>
       <a className="link" lang={other} href={`?lang=${other}`} data-testid="language">
         {t('otherLanguage')}
       </a>

@@ -44,11 +44,11 @@ describe('PlateField', () => {
   it('A phone shows a keyboard of digits, or of letters on request', async () => {
     const { user, input } = await typePlate('12');
     expect(input.inputMode).toBe('numeric');
-    await user.click(screen.getByRole('button', { name: 'Type letters' }));
+    await user.click(screen.getByRole('button', { name: 'My plate has letters' }));
     expect(input.inputMode).toBe('text');
     expect(document.activeElement).toBe(input);
     expect(input.value).toBe('12');
-    await user.click(screen.getByRole('button', { name: 'Type digits' }));
+    await user.click(screen.getByRole('button', { name: 'Digits only' }));
     expect(input.inputMode).toBe('numeric');
   });
 

@@ -5,6 +5,7 @@ import { useMinutes } from '../i18n/useMinutes';
 import { formatTime } from '../time/time';
 import { formatDate } from '../time/longDate';
 import { Ltr } from './Ltr';
+import { Floor } from './Floor';
 import { Name } from './Name';
 import { EndTime } from './EndTime';
 
@@ -68,7 +69,7 @@ export function ReservationDetailsCard({ reservation, isActive, map, children }:
             <Name>{reservation.parking_lot_address}</Name>{' '}
             {reservation.spot_floor && (
               <span className="line">
-                {rich('reservation.floor', { floor: <Ltr>{reservation.spot_floor}</Ltr> })}
+                <Floor name={reservation.spot_floor} />
               </span>
             )}
           </p>

@@ -49,7 +49,7 @@ export class TokenReservationDto extends ReservationLocationDto {
   paid_by_card: boolean;
   /**
    * How and when the price is paid, in the language of the request; null for a payment by card, which is made.
-   * @example "Nothing to pay now. The lot's owner charges you at the lot."
+   * @example "Nothing to pay now. You pay at the lot."
    */
   payment_note: string | null;
   @Instant('2026-11-22T09:12:00.000Z') paid_at: string | null;
