@@ -74,6 +74,7 @@ export class GroupMailerService implements OnModuleInit {
         to: email,
         content: words,
         language,
+        isToDriver: true,
         calendar: toGroupCalendar(found, source, this.clock.now()),
       }),
     );

@@ -148,7 +148,7 @@ function PaymentTable() {
         source="refunded_at"
         disableSort
         render={(payment) => (
-          <span className="words-apart">
+          <span className="payment-refund">
             {payment.refunded_at && <Moment at={payment.refunded_at} part="date" />}
             <RefundTag payment={payment} />
           </span>

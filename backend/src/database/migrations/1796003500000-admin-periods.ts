@@ -5,7 +5,7 @@ const topics = `'confirmed', 'moved', 'changed', 'cancelled', 'not_coming', 'rem
   'totp_removed', 'recovery_code_used', 'passkey_added', 'passkey_removed', 'two_factor_reset', 'password_reset',
   'password_changed', 'invitation', 'email_changed', 'new_device', 'identity_linked', 'identity_unlinked',
   'payee_account_changed', 'statement', 'my_reservations', 'opening_reminder', 'contact_reply', 'evening_message',
-  'group_reserved', 'payout_returned'`;
+  'group_reserved', 'payout_returned', 'group_postponed', 'group_cancelled', 'group_restored', 'group_decided'`;
 
 /**
  * Since when users are admins, and until when they were. Admins so far count from the day of their account. Those whom
