@@ -9695,6 +9695,11 @@ export interface components {
              */
             entry_instructions: string;
             /**
+             * @description Present if the hold belongs to an event of the venue: its title.
+             * @example Jazz night
+             */
+            event_title?: string;
+            /**
              * @description Seconds until the hold expires.
              * @example 420
              */
@@ -11229,7 +11234,8 @@ export interface components {
             payment_status: "nothing_to_pay" | "owed" | "paid" | "refund_due" | "refunded";
             /**
              * @description Where the driver is on the way, by the time and by the record of the gate: `before`, `way` from three hours before
-             *     the start, `gate` from `arrive_from`, `inside` after an entry, `after` when the car left or the reservation ended.
+             *     the start, `inside` after an entry, `after` when the car left or the reservation ended. `gate` is not reported: the
+             *     driver says so.
              * @example before
              * @enum {string}
              */
@@ -11721,6 +11727,8 @@ export interface components {
              * @example 500
              */
             difference_agorot: number | null;
+            /** @description The account that pays now, and does not for the requested time: the driver owes the whole price. */
+            former_payer: string | null;
             /**
              * @description Where the reservation would be; null if the reason leaves it open.
              * @example 3
@@ -11732,7 +11740,7 @@ export interface components {
             /** @example 3000 */
             price_agorot: number | null;
             /**
-             * @description Why the change is not possible: `too_late`, `higher_price`, or the code of a problem such as `no_spots_available`.
+             * @description Why the change is not possible: `too_late`, `higher_price`, `paid_by_account`, or the code of a problem such as `no_spots_available`.
              * @example no_spots_available
              */
             reason: string | null;
@@ -14211,6 +14219,8 @@ export interface components {
              * @example 500
              */
             difference_agorot: number | null;
+            /** @description The account that pays now, and does not for the requested time: the driver owes the whole price. */
+            former_payer: string | null;
             /**
              * @description Where the reservation would be; null if the reason leaves it open.
              * @example 3
@@ -14222,7 +14232,7 @@ export interface components {
             /** @example 3000 */
             price_agorot: number | null;
             /**
-             * @description Why the change is not possible: `too_late`, `higher_price`, or the code of a problem such as `no_spots_available`.
+             * @description Why the change is not possible: `too_late`, `higher_price`, `paid_by_account`, or the code of a problem such as `no_spots_available`.
              * @example no_spots_available
              */
             reason: string | null;
@@ -14358,7 +14368,8 @@ export interface components {
             payment_status: "nothing_to_pay" | "owed" | "paid" | "refund_due" | "refunded";
             /**
              * @description Where the driver is on the way, by the time and by the record of the gate: `before`, `way` from three hours before
-             *     the start, `gate` from `arrive_from`, `inside` after an entry, `after` when the car left or the reservation ended.
+             *     the start, `inside` after an entry, `after` when the car left or the reservation ended. `gate` is not reported: the
+             *     driver says so.
              * @example before
              * @enum {string}
              */
@@ -26146,7 +26157,8 @@ export interface operations {
                      *       "possible": true,
                      *       "reason": "no_spots_available",
                      *       "parking_lot_name": "Oren Tower",
-                     *       "spot_number": "A12"
+                     *       "spot_number": "A12",
+                     *       "former_payer": null
                      *     }
                      */
                     "application/json": components["schemas"]["OperatorTimePreviewDto"];
@@ -32376,6 +32388,7 @@ export interface operations {
                      *         "end": "02:00"
                      *       },
                      *       "is_24_7": true,
+                     *       "event_title": "Jazz night",
                      *       "currency": "ILS",
                      *       "payment": "card",
                      *       "paid_by": "Habima Theatre",
@@ -32743,6 +32756,7 @@ export interface operations {
                      *         "end": "02:00"
                      *       },
                      *       "is_24_7": true,
+                     *       "event_title": "Jazz night",
                      *       "currency": "ILS",
                      *       "payment": "card",
                      *       "paid_by": "Habima Theatre",
@@ -32851,6 +32865,7 @@ export interface operations {
                      *         "end": "02:00"
                      *       },
                      *       "is_24_7": true,
+                     *       "event_title": "Jazz night",
                      *       "currency": "ILS",
                      *       "payment": "card",
                      *       "paid_by": "Habima Theatre",
@@ -32952,6 +32967,7 @@ export interface operations {
                      *         "end": "02:00"
                      *       },
                      *       "is_24_7": true,
+                     *       "event_title": "Jazz night",
                      *       "currency": "ILS",
                      *       "payment": "card",
                      *       "paid_by": "Habima Theatre",
@@ -33155,6 +33171,7 @@ export interface operations {
                      *           "end": "02:00"
                      *         },
                      *         "is_24_7": true,
+                     *         "event_title": "Jazz night",
                      *         "currency": "ILS",
                      *         "payment": "card",
                      *         "paid_by": "Habima Theatre",
@@ -33264,6 +33281,7 @@ export interface operations {
                      *           "end": "02:00"
                      *         },
                      *         "is_24_7": true,
+                     *         "event_title": "Jazz night",
                      *         "currency": "ILS",
                      *         "payment": "card",
                      *         "paid_by": "Habima Theatre",
@@ -33373,6 +33391,7 @@ export interface operations {
                      *           "end": "02:00"
                      *         },
                      *         "is_24_7": true,
+                     *         "event_title": "Jazz night",
                      *         "currency": "ILS",
                      *         "payment": "card",
                      *         "paid_by": "Habima Theatre",
@@ -39764,7 +39783,8 @@ export interface operations {
                      *       "possible": true,
                      *       "reason": "no_spots_available",
                      *       "parking_lot_name": "Oren Tower",
-                     *       "spot_number": "A12"
+                     *       "spot_number": "A12",
+                     *       "former_payer": null
                      *     }
                      */
                     "application/json": components["schemas"]["TimePreviewDto"];

@@ -7,12 +7,12 @@ const focusDelayMs = 100;
 
 interface Props {
   plate: string;
-  timedOut: boolean;
+  question: string;
   onEdit: () => void;
   onContinue: () => void;
 }
 
-export default function UnknownPlateDialog({ plate, timedOut, onEdit, onContinue }: Props): ReactNode {
+export default function UnknownPlateDialog({ plate, question, onEdit, onContinue }: Props): ReactNode {
   const { t, rich } = useI18n();
   const edit = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -26,7 +26,7 @@ export default function UnknownPlateDialog({ plate, timedOut, onEdit, onContinue
   }, []);
   return (
     <Dialog title={rich('plate.title', { plate: <Plate number={plate} /> })} onClose={onEdit}>
-      <p>{t(timedOut ? 'plate.timeout' : 'plate.unknown')}</p>
+      <p>{question}</p>
       <div className="actions">
         <button ref={edit} type="button" className="button" data-testid="plate-edit" onClick={onEdit}>
           {t('plate.edit')}
