@@ -12,7 +12,7 @@ let admin: ReturnType<typeof asUser>;
 let venue: Venue;
 let event: VenueEvent;
 let lotId: number;
-let accounts = 0;
+let accountId: number;
 
 const evening = instantAt('2026-11-26', '20:00');
 const time = epochSeconds(evening);
@@ -22,6 +22,13 @@ const otherDay = epochSeconds(instantAt('2026-11-28', '20:00'));
 beforeAll(async () => {
   test = await createTestApp();
   admin = asUser(test, (await createUser(test, 'admin')).token);
+  const account = await admin.post('/admin/accounts', {
+    legal_name: 'Crew Ltd.',
+    tax_id: '514000009',
+    email: 'crew@example.test',
+    language: 'en',
+  });
+  accountId = (account.body as { id: number }).id;
 });
 beforeEach(async () => {
   test.clock.moveTo('2026-11-24T10:00:00Z');
@@ -33,14 +40,6 @@ afterAll(() => test.close());
 
 /** A code whose drivers an account pays for. */
 async function createPaidCode(spots: number, over: object = {}): Promise<EventCodeRecord> {
-  accounts += 1;
-  const account = await admin.post('/admin/accounts', {
-    legal_name: 'Crew Ltd.',
-    tax_id: String(514_000_000 + accounts),
-    email: 'crew@example.test',
-    language: 'en',
-  });
-  const accountId = (account.body as { id: number }).id;
   const body = codeBody(lotId, spots, event, { payer: 'account', account_id: accountId, ...over });
   return createCode(admin, event.id, body);
 }

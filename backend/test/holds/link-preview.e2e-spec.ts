@@ -14,7 +14,7 @@ const time = epochSeconds(instantAt('2026-11-26', '19:30'));
 beforeAll(async () => {
   test.clock.moveTo('2026-11-22T10:00:00Z');
   venue = await createVenue(test.dataSource, { name: 'היכל "התרבות"', nameEn: 'Culture Hall' });
-  await createLot(test.dataSource, venue, 1);
+  await createLot(test.dataSource, venue, 6);
 });
 
 /** The Open Graph tags and the description that a messenger finds in a page. */
