@@ -9938,6 +9938,11 @@ export interface components {
              */
             entry_instructions: string;
             /**
+             * @description Present if the hold belongs to an event of the venue: its title.
+             * @example Jazz night
+             */
+            event_title?: string;
+            /**
              * @description Seconds until the hold expires.
              * @example 420
              */
@@ -11477,7 +11482,8 @@ export interface components {
             payment_status: "nothing_to_pay" | "owed" | "paid" | "refund_due" | "refunded";
             /**
              * @description Where the driver is on the way, by the time and by the record of the gate: `before`, `way` from three hours before
-             *     the start, `gate` from `arrive_from`, `inside` after an entry, `after` when the car left or the reservation ended.
+             *     the start, `inside` after an entry, `after` when the car left or the reservation ended. `gate` is not reported: the
+             *     driver says so.
              * @example before
              * @enum {string}
              */
@@ -11975,6 +11981,8 @@ export interface components {
              * @example 500
              */
             difference_agorot: number | null;
+            /** @description The account that pays now, and does not for the requested time: the driver owes the whole price. */
+            former_payer: string | null;
             /**
              * @description Where the reservation would be; null if the reason leaves it open.
              * @example 3
@@ -11986,7 +11994,7 @@ export interface components {
             /** @example 3000 */
             price_agorot: number | null;
             /**
-             * @description Why the change is not possible: `too_late`, `higher_price`, or the code of a problem such as `no_spots_available`.
+             * @description Why the change is not possible: `too_late`, `higher_price`, `paid_by_account`, or the code of a problem such as `no_spots_available`.
              * @example no_spots_available
              */
             reason: string | null;
@@ -14778,6 +14786,8 @@ export interface components {
              * @example 500
              */
             difference_agorot: number | null;
+            /** @description The account that pays now, and does not for the requested time: the driver owes the whole price. */
+            former_payer: string | null;
             /**
              * @description Where the reservation would be; null if the reason leaves it open.
              * @example 3
@@ -14789,7 +14799,7 @@ export interface components {
             /** @example 3000 */
             price_agorot: number | null;
             /**
-             * @description Why the change is not possible: `too_late`, `higher_price`, or the code of a problem such as `no_spots_available`.
+             * @description Why the change is not possible: `too_late`, `higher_price`, `paid_by_account`, or the code of a problem such as `no_spots_available`.
              * @example no_spots_available
              */
             reason: string | null;
@@ -14925,7 +14935,8 @@ export interface components {
             payment_status: "nothing_to_pay" | "owed" | "paid" | "refund_due" | "refunded";
             /**
              * @description Where the driver is on the way, by the time and by the record of the gate: `before`, `way` from three hours before
-             *     the start, `gate` from `arrive_from`, `inside` after an entry, `after` when the car left or the reservation ended.
+             *     the start, `inside` after an entry, `after` when the car left or the reservation ended. `gate` is not reported: the
+             *     driver says so.
              * @example before
              * @enum {string}
              */
@@ -26896,7 +26907,8 @@ export interface operations {
                      *       "possible": true,
                      *       "reason": "no_spots_available",
                      *       "parking_lot_name": "Oren Tower",
-                     *       "spot_number": "A12"
+                     *       "spot_number": "A12",
+                     *       "former_payer": null
                      *     }
                      */
                     "application/json": components["schemas"]["OperatorTimePreviewDto"];
@@ -33345,6 +33357,7 @@ export interface operations {
                      *         "end": "02:00"
                      *       },
                      *       "is_24_7": true,
+                     *       "event_title": "Jazz night",
                      *       "currency": "ILS",
                      *       "payment": "card",
                      *       "paid_by": "Habima Theatre",
@@ -33712,6 +33725,7 @@ export interface operations {
                      *         "end": "02:00"
                      *       },
                      *       "is_24_7": true,
+                     *       "event_title": "Jazz night",
                      *       "currency": "ILS",
                      *       "payment": "card",
                      *       "paid_by": "Habima Theatre",
@@ -33820,6 +33834,7 @@ export interface operations {
                      *         "end": "02:00"
                      *       },
                      *       "is_24_7": true,
+                     *       "event_title": "Jazz night",
                      *       "currency": "ILS",
                      *       "payment": "card",
                      *       "paid_by": "Habima Theatre",
@@ -33921,6 +33936,7 @@ export interface operations {
                      *         "end": "02:00"
                      *       },
                      *       "is_24_7": true,
+                     *       "event_title": "Jazz night",
                      *       "currency": "ILS",
                      *       "payment": "card",
                      *       "paid_by": "Habima Theatre",
@@ -34124,6 +34140,7 @@ export interface operations {
                      *           "end": "02:00"
                      *         },
                      *         "is_24_7": true,
+                     *         "event_title": "Jazz night",
                      *         "currency": "ILS",
                      *         "payment": "card",
                      *         "paid_by": "Habima Theatre",
@@ -34233,6 +34250,7 @@ export interface operations {
                      *           "end": "02:00"
                      *         },
                      *         "is_24_7": true,
+                     *         "event_title": "Jazz night",
                      *         "currency": "ILS",
                      *         "payment": "card",
                      *         "paid_by": "Habima Theatre",
@@ -34342,6 +34360,7 @@ export interface operations {
                      *           "end": "02:00"
                      *         },
                      *         "is_24_7": true,
+                     *         "event_title": "Jazz night",
                      *         "currency": "ILS",
                      *         "payment": "card",
                      *         "paid_by": "Habima Theatre",
@@ -40917,7 +40936,8 @@ export interface operations {
                      *       "possible": true,
                      *       "reason": "no_spots_available",
                      *       "parking_lot_name": "Oren Tower",
-                     *       "spot_number": "A12"
+                     *       "spot_number": "A12",
+                     *       "former_payer": null
                      *     }
                      */
                     "application/json": components["schemas"]["TimePreviewDto"];

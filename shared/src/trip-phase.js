@@ -19,7 +19,8 @@ export const onTheWayMinutes = 180;
 const msPerMinute = 60_000;
 
 /**
- * Where the driver of a reservation is, by the time and by the record of the gate.
+ * Where the driver of a reservation is, by the time and by the record of the gate. The time alone does not tell that a
+ * driver is at the gate: the page opens that phase when the driver says so.
  * @param {Trip} trip
  * @param {number} nowMs
  * @returns {TripPhase}
@@ -28,9 +29,12 @@ export function tripPhaseAt(trip, nowMs) {
   if (trip.status !== 'confirmed' || trip.exited_at) return 'after';
   if (trip.entered_at) return 'inside';
   if (nowMs >= Date.parse(trip.reservation_end)) return 'after';
-  if (nowMs >= Date.parse(trip.arrive_from)) return 'gate';
-  return nowMs >= Date.parse(trip.reservation_start) - onTheWayMinutes * msPerMinute ? 'way' : 'before';
+  return nowMs >= onTheWayFrom(trip) ? 'way' : 'before';
 }
+
+/** Three hours before the start, or earlier where the gate admits the car earlier. @param {Trip} trip */
+const onTheWayFrom = (trip) =>
+  Math.min(Date.parse(trip.arrive_from), Date.parse(trip.reservation_start) - onTheWayMinutes * msPerMinute);
 
 /**
  * Milliseconds until the time changes the phase; null if it no longer does.
@@ -38,8 +42,7 @@ export function tripPhaseAt(trip, nowMs) {
  * @param {number} nowMs
  */
 export function msUntilNextPhase(trip, nowMs) {
-  const start = Date.parse(trip.reservation_start) - onTheWayMinutes * msPerMinute;
-  const changes = [start, Date.parse(trip.arrive_from), Date.parse(trip.reservation_end)];
+  const changes = [onTheWayFrom(trip), Date.parse(trip.reservation_end)];
   const next = Math.min(...changes.filter((at) => at > nowMs));
   return trip.status === 'confirmed' && Number.isFinite(next) ? next - nowMs : null;
 }

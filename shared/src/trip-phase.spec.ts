@@ -12,10 +12,9 @@ const at = (time: string) => Date.parse(time);
 
 it.each([
   ['2026-12-03T14:59:59Z', 'before', 1_000],
-  ['2026-12-03T15:00:00Z', 'way', 2 * 3_600_000],
-  ['2026-12-03T16:59:00Z', 'way', 60_000],
-  ['2026-12-03T17:00:00Z', 'gate', 7 * 3_600_000],
-  ['2026-12-03T23:59:59Z', 'gate', 1_000],
+  ['2026-12-03T15:00:00Z', 'way', 9 * 3_600_000],
+  ['2026-12-03T17:00:00Z', 'way', 7 * 3_600_000],
+  ['2026-12-03T23:59:59Z', 'way', 1_000],
   ['2026-12-04T00:00:00Z', 'after', null],
 ])('Without a record of the gate, the time %s is the phase %s', (time, phase, msLeft) => {
   expect(tripPhaseAt(trip, at(time))).toBe(phase);
@@ -38,7 +37,8 @@ it('A reservation that is not confirmed has its trip behind it', () => {
   }
 });
 
-it('The gate counts before the way where cars may come more than three hours early', () => {
+it('The way begins earlier where cars may come more than three hours early', () => {
   const early = { ...trip, arrive_from: '2026-12-03T12:00:00Z' };
-  expect(tripPhaseAt(early, at('2026-12-03T12:00:00Z'))).toBe('gate');
+  expect(tripPhaseAt(early, at('2026-12-03T12:00:00Z'))).toBe('way');
+  expect(msUntilNextPhase(early, at('2026-12-03T11:59:00Z'))).toBe(60_000);
 });

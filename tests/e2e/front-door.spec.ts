@@ -34,6 +34,20 @@ for (const lang of ['he', 'en'] as const)
     await expect(page).toHaveURL(new RegExp(`reservation_time=${inIsrael(3, '19:30')}`));
   });
 
+test('A link with a venue and no time is the front door with that venue', async ({ page, request }) => {
+  const venue = await createVenue(request);
+  await page.goto(`/reserve?venue_id=${venue.id}&lang=en`);
+  const form = page.getByTestId('find-parking');
+  await expect(form.getByLabel(translate('en', 'find.venue'))).toHaveValue(String(venue.id));
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page).toHaveTitle(new RegExp(translate('en', 'find.title')));
+});
+
+test('A link with an event alone opens the page of the event', async ({ page }) => {
+  await page.goto('/reserve?event=no-such-event&lang=en');
+  await expect(page).toHaveURL(/\/e\/no-such-event\?lang=en$/);
+});
+
 test('Venues are sorted by the name that is shown', async ({ page, request }) => {
   const [first, second] = [`01 ${uniqueName()}`, `02 ${uniqueName()}`];
   await createVenue(request, { venue: { name: `02 ${first}`, name_en: first } });

@@ -11,7 +11,7 @@ import {
   openReservation,
   reservationPath,
 } from './support/reservations';
-import { driver } from './support/reserve-page';
+import { driver, fillForm, openReserve, reservePath, submit } from './support/reserve-page';
 import { server } from './support/server';
 import { expect, test } from './support/test';
 import { translate } from './support/texts';
@@ -63,6 +63,9 @@ test('The page follows the record of the gate, and the driver can open another p
       testLot.owner.token,
     );
   await openReservation(page, token, 'en');
+  // The gate admits the car already, but drivers are still on the way.
+  await expectPhase(page, 'way');
+  await page.getByTestId('show-code').click();
   await expectPhase(page, 'gate');
   await page.getByTestId('phase-way').click();
   await expectPhase(page, 'way');
@@ -113,6 +116,97 @@ test('The days before show when to come, where the confirmation went and how to 
   await expect(page.getByTestId('help-phone')).toHaveAttribute('href', /^tel:\d+$/);
   await expect(fact(page)).toContainText('לתשלום בחניון');
 });
+
+test('A link for later does not claim that the car is in the lot', async ({ page, request }) => {
+  const token = await createReservation(request, await createVenue(request), inIsrael(3, '19:30'));
+  await page.goto(reservationPath(token, 'en', 'inside'));
+  await expectPhase(page, 'before');
+  await expect(page.getByTestId('phase-way')).toBeVisible();
+  await expect(page.getByTestId('phase-inside')).toHaveCount(0);
+});
+
+test('A driver who reserves within the hour sees the confirmation first, and navigation in it', async ({
+  page,
+  request,
+}) => {
+  await openReserve(page, reservePath(await createVenue(request), 'en', inOneHour()));
+  await fillForm(page);
+  await submit(page).click();
+  await expect(page.getByTestId('confirmed')).toContainText(driver.email);
+  await expect(page).toHaveURL(/\/reservation\//);
+  await expectPhase(page, 'before');
+  await expect(page.getByTestId('sent-to')).toBeVisible();
+  await expect(page.getByTestId('navigate-now')).toBeInViewport();
+  await page.reload();
+  await expectPhase(page, 'way');
+});
+
+test('What is still owed after the trip, or without it, is a fact', async ({ page }) => {
+  const testLot = await createTestLot(['214']);
+  const { token } = await reserve(testLot);
+  await page.goto(reservationPath(token, 'en', 'before'));
+  await page.getByTestId('not-coming').click();
+  await expect(page.getByRole('alertdialog')).toContainText(/The price, .*₪\d+.* is still owed to the lot/);
+  await page.getByTestId('not-coming-confirm').click();
+  await expect(fact(page)).toContainText(/₪\d+.* still owed to the lot/);
+  await expect(fact(page)).not.toContainText('Nothing to pay now');
+  await expect(fact(page).getByTestId('owed-phone')).toHaveAttribute('href', /^tel:/);
+});
+
+for (const [width, fontSize] of [
+  [390, '200%'],
+  [320, '100%'],
+] as const)
+  test(`No page of a trip scrolls sideways at ${width} pixels with text of ${fontSize}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const { token } = await reserve(await createTestLot(['214']));
+    const enlarge = () =>
+      page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), fontSize);
+    for (const lang of ['he', 'en'] as const)
+      for (const phase of ['before', 'way', 'gate', 'inside'] as const) {
+        await page.goto('about:blank');
+        await page.goto(reservationPath(token, lang, phase));
+        await enlarge();
+        await expectPhase(page, phase);
+        await expectNoHorizontalScroll(page);
+        await expectNothingCut(page);
+      }
+    await page.goto('/reserve?lang=he');
+    await enlarge();
+    await expect(page.getByTestId('find-parking').locator('option').nth(1)).toBeAttached();
+    await expectNoHorizontalScroll(page);
+    // The text of a closed list is cut without the page becoming wider.
+    for (const name of ['day', 'time']) expect(await isSelectCut(page, name), name).toBe(false);
+  });
+
+/** No text of a button, number or plate is wider than its box, and no such box is wider than the window. */
+const expectNothingCut = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('main :is(.button, .plate, .bay, .bay bdi, h1)')]
+          .filter((element) => {
+            const { left, right, width } = element.getBoundingClientRect();
+            const isVisible = width > 0 && getComputedStyle(element).visibility === 'visible';
+            return (
+              isVisible && (left < 0 || right > innerWidth || element.scrollWidth > Math.ceil(width) + 1)
+            );
+          })
+          .map((element) => element.textContent),
+      ),
+    )
+    .toEqual([]);
+
+const isSelectCut = (page: Page, name: string): Promise<boolean> =>
+  page.locator(`select[name=${name}]`).evaluate((select: HTMLSelectElement) => {
+    const style = getComputedStyle(select);
+    const context = document.createElement('canvas').getContext('2d');
+    if (!context) return true;
+    context.font = style.font;
+    const text = select.selectedOptions[0]?.text ?? '';
+    const padding = parseFloat(style.paddingInlineStart) + parseFloat(style.paddingInlineEnd);
+    return context.measureText(text).width > select.clientWidth - padding;
+  });
 
 test('A late reservation does not read as if its cancellation had ended', async ({ page, request }) => {
   const token = await createReservation(request, await createVenue(request), inOneHour());

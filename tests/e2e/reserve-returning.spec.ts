@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility';
 import { inIsrael } from './support/israel-time';
-import { field, fillForm, openReserve, reservePath, submit } from './support/reserve-page';
+import { field, fillForm, openReserve, reservePath, submit, unknownPlate } from './support/reserve-page';
 import { expect, test } from './support/test';
 import { translate } from './support/texts';
 import { createVenue } from './support/venues';
@@ -87,9 +87,24 @@ test('A new driver needs at most 6 taps and 32 keys, and a returning one a singl
     await expect(car.locator('.plate')).toHaveCSS('margin-left', '6px');
     await expectAccessible(page, { hasContrast: true });
     await submit(page).tap();
-    await expect(page.getByTestId('confirmed')).toBeVisible();
+    await expect(page).toHaveURL(/\/reservation\//);
     await expect(rememberBox(page)).toBeChecked();
   });
+});
+
+test('A plate that the registry does not know is confirmed once on a device', async ({ page, request }) => {
+  const venue = await createVenue(request);
+  await openReserve(page, reservePath(venue, 'en'));
+  await fillForm(page, { license_plate: unknownPlate });
+  await page.getByTestId('plate-continue').click();
+  await expect(page).toHaveURL(/\/reservation\//);
+  await rememberBox(page).check();
+  await page.waitForFunction(() => localStorage.getItem('remembered_details'));
+
+  await openReserve(page, reservePath(venue, 'en', inIsrael(4, '19:30')));
+  await expect(page.getByTestId('returning')).toBeVisible();
+  await submit(page).tap();
+  await expect(page.getByTestId('confirmed')).toBeVisible();
 });
 
 test.describe('Without a service worker, which would request the texts itself', () => {

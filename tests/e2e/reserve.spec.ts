@@ -32,6 +32,7 @@ async function expectHeldSpot(page: Page, venue: Venue, lang: Lang): Promise<voi
   await expect(page.getByTestId('lot-name')).toHaveText(venue.lot.name[lang]);
   await expect(page.getByTestId('spot-number')).toHaveText(/^20[123]$/);
   await expect(page.getByTestId('walking-time')).toHaveText(/^\d+ (דקות|minutes)$/);
+  await main.locator('summary').click();
   for (const text of [
     venue.lot.address[lang],
     '₪25.50',

@@ -34,7 +34,10 @@ test('A driver on the waiting list gets the spot that another driver cancels, an
   const venue = await createVenue(request, { spots: 1 });
   const token = await createReservation(request, venue);
   const email = await join(page, venue, 'he');
+  await expect(page.getByTestId('retry')).toHaveCount(0);
   await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByTestId('waitlist-joined')).toContainText(email.slice(email.indexOf('@')));
   const joined = await waitForMail(email, '/waitlist?');
   await page.goto(linkIn(joined, '/waitlist?'));
   await expect(page.getByTestId('waitlist-waiting')).toContainText(translate('he', 'waitlist.first'));
@@ -42,6 +45,8 @@ test('A driver on the waiting list gets the spot that another driver cancels, an
 
   expect((await request.post(`/reservations/token/${token}/cancel`)).status()).toBe(200);
   const offered = await waitForMail(email, '#offer=');
+  await page.reload();
+  await expect(page.getByTestId('waitlist-offered')).toContainText(/עד \d\d:\d\d/);
   const holds = countRequests(page, '/landing/request-parking');
   await page.goto(linkIn(offered, '/reserve?'));
   await expect(countdown(page)).toHaveText(/^[67]:\d\d$/);

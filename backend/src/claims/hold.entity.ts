@@ -67,6 +67,7 @@ export interface HoldRow {
   overnight_agorot: number | null;
   walking_time_minutes: number;
   distance_meters: number;
+  event_id: number | null;
   account_id: number | null;
   renewals: number;
   expires_at: Date;

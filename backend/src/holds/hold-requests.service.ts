@@ -43,7 +43,7 @@ import {
   rejectedByCatalog,
 } from './claim-terms.js';
 import { lotsAtPricesOf } from './event-prices.js';
-import { toHoldResponse } from './hold-response.js';
+import { type HoldDetails, toHoldResponse } from './hold-response.js';
 import type { HoldDto } from './hold.dto.js';
 import { newSessionSecret, type SessionSecret } from './session-token.js';
 import { type LotInRange, type VenueCatalogEntry, VenueCatalogService } from './venue-catalog.service.js';
@@ -236,7 +236,10 @@ export class HoldRequestsService {
     switch (row.outcome) {
       case 'held': {
         const paidBy = coded?.code.paidBy ?? null;
-        const hold = this.toNewHoldResponse(row, openLots, requestedTime, secret, client.language, paidBy);
+        const hold = this.toNewHoldResponse(row, openLots, requestedTime, secret, client.language, {
+          event,
+          paidBy,
+        });
         return { kind: 'held', hold };
       }
       case 'stale_catalog':
@@ -259,13 +262,14 @@ export class HoldRequestsService {
     requestedTime: Date,
     secret: SessionSecret,
     language: Language,
-    paidBy: string | null,
+    { event, paidBy }: Pick<HoldDetails, 'event' | 'paidBy'>,
   ): HoldDto {
     const claimed = open[row.candidate - 1];
     if (!claimed) throw new Error(`claim_hold returned candidate ${row.candidate} of ${open.length}`);
     return toHoldResponse(
       {
         venue,
+        event,
         lot: claimed.lot,
         spot: {
           id: row.spot_id,

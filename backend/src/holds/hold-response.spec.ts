@@ -32,6 +32,7 @@ const hold = {
   settings: defaultSettings,
   takesCards: true,
   paidBy: null,
+  event: null,
 } as HoldDetails;
 
 it('The response has the times, the names in the language of the driver and the payment', () => {

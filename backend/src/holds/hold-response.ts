@@ -1,4 +1,5 @@
 import type { Opening } from '../availability/opening.js';
+import type { VenueEvent } from '../events/venue-event.entity.js';
 import { toDriverLot } from '../lots/driver-lot.js';
 import { toDriverPhotos } from '../lots/lot-photo.js';
 import { instantAt, serviceDayOf } from '../platform/clock/israel-time.js';
@@ -16,6 +17,7 @@ import { maxRenewals } from '../claims/hold-functions.js';
 
 export interface HoldDetails {
   venue: Venue;
+  event: Pick<VenueEvent, 'title' | 'titleEn'> | null;
   lot: ParkingLot;
   spot: Pick<Spot, 'id' | 'number' | 'floor' | 'isHandicap' | 'isElectric'>;
   sessionToken: string;
@@ -63,7 +65,7 @@ function overnightOf({
 }
 
 export function toHoldResponse(hold: HoldDetails, language: Language): HoldDto {
-  const { venue, lot, spot, settings } = hold;
+  const { venue, event, lot, spot, settings } = hold;
   const driverLot = toDriverLot(lot, language);
   const isPaidByCard = hold.takesCards && hold.priceAgorot > 0 && hold.paidBy === null;
   const deadline = new Date(hold.requestedTime.getTime() - settings.cancellation_cutoff_minutes * 60_000);
@@ -94,6 +96,7 @@ export function toHoldResponse(hold: HoldDetails, language: Language): HoldDto {
     operating_hours: { start: hold.hours.openingTime, end: hold.hours.closingTime },
     is_24_7: lot.is247,
     price_agorot: hold.priceAgorot,
+    ...(event && { event_title: inLanguage(language, event.title, event.titleEn) }),
     currency: 'ILS',
     ...(isPaidByCard && { payment: 'card' as const }),
     ...(hold.paidBy !== null && { paid_by: hold.paidBy }),

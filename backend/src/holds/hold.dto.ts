@@ -128,6 +128,11 @@ export class HoldDto extends DriverLotDto {
   operating_hours: OperatingHoursDto;
   is_24_7: boolean;
   @Integer(2500) price_agorot: number;
+  /**
+   * Present if the hold belongs to an event of the venue: its title.
+   * @example "Jazz night"
+   */
+  event_title?: string;
   /** @example "ILS" */
   currency: string;
   /** Present if the reservation must be paid by card. */

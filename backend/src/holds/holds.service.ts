@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { openingOfSpot } from '../availability/evaluate-day.js';
 import { rulesOfLots } from '../availability/lot-days.js';
+import { VenueEvent } from '../events/venue-event.entity.js';
 import { BilledAccount } from '../ledger/billed-account.entity.js';
 import { ParkingLot } from '../lots/parking-lot.entity.js';
 import { ClockService } from '../platform/clock/clock.service.js';
@@ -95,9 +96,10 @@ export class HoldsService {
     language: Language,
   ): Promise<HoldDto> {
     const { manager } = this.dataSource;
-    const [settings, venue, lot, spot, rules, account] = await Promise.all([
+    const [settings, venue, event, lot, spot, rules, account] = await Promise.all([
       this.settings.current(),
       manager.findOneByOrFail(Venue, { id: hold.venue_id }),
+      hold.event_id === null ? null : manager.findOneBy(VenueEvent, { id: hold.event_id }),
       manager.findOneByOrFail(ParkingLot, { id: hold.parking_lot_id }),
       manager.findOneByOrFail(Spot, { parkingLotId: hold.parking_lot_id, id: hold.spot_id }),
       rulesOfLots(manager, [hold.parking_lot_id]),
@@ -116,6 +118,7 @@ export class HoldsService {
     return toHoldResponse(
       {
         venue,
+        event,
         lot,
         spot,
         sessionToken,

@@ -8,7 +8,6 @@ import {
   serviceMomentOf,
 } from '../platform/clock/israel-time.js';
 import { longLocalDate } from '../platform/documents/long-date.js';
-import { shekelText } from '../platform/money/shekels.js';
 import { inLanguage, type Language } from '../platform/problems/language.js';
 import { Problem } from '../platform/problems/problem.js';
 import type { PagePreview } from '../platform/web-pages/add-preview.js';
@@ -18,9 +17,10 @@ import { linkTimeOf } from '../events/reserve-path.js';
 import { namedEventAt, pricedLots } from './event-prices.js';
 import { FreeLotsService } from './free-lots.service.js';
 import { findOpenLots, type OpenLot, readTime, readVenueId } from './hold-policy.js';
+import { walkAndPrice } from './walk-and-price.js';
 import { type LotInRange, VenueCatalogService } from './venue-catalog.service.js';
 
-/** What a messenger displays of a venue's link: venue, evening, walk and price. The page names the event. */
+/** What a messenger displays of a venue's link: event, venue, evening, walk and price. */
 @Injectable()
 export class ReservePreviewService implements OnModuleInit {
   constructor(
@@ -61,12 +61,13 @@ export class ReservePreviewService implements OnModuleInit {
     );
     const open = findOpenLots(lots, moment, context);
     const nearest = open instanceof Problem ? undefined : await this.firstFree(open, moment, isBrowser);
-    const t = texts[language];
+    const title = titles[language](inLanguage(language, venue.name, venue.nameEn));
+    const eventTitle = event && inLanguage(language, event.title, event.titleEn);
     return {
-      ...(event && { heading: inLanguage(language, event.title, event.titleEn) }),
-      title: t.title(inLanguage(language, venue.name, venue.nameEn)),
+      ...(eventTitle && { event: eventTitle }),
+      title: eventTitle ? `${eventTitle} · ${title}` : title,
       description: nearest
-        ? `${evening} · ${t.onFoot(Math.round(nearest.lot.walkingTimeMinutes))} · ${shekelText(nearest.opening.priceAgorot)}`
+        ? `${evening} · ${walkAndPrice(nearest.lot.walkingTimeMinutes, nearest.opening.priceAgorot, language)}`
         : evening,
     };
   }
@@ -85,13 +86,7 @@ export class ReservePreviewService implements OnModuleInit {
   }
 }
 
-const texts: Record<Language, { title(venue: string): string; onFoot(minutes: number): string }> = {
-  he: {
-    title: (venue) => `חניה ליד ${venue}`,
-    onFoot: (minutes) => (minutes <= 1 ? 'דקת הליכה' : `${minutes} דקות הליכה`),
-  },
-  en: {
-    title: (venue) => `Parking near ${venue}`,
-    onFoot: (minutes) => (minutes <= 1 ? '1 minute on foot' : `${minutes} minutes on foot`),
-  },
+const titles: Record<Language, (venue: string) => string> = {
+  he: (venue) => `חניה ליד ${venue}`,
+  en: (venue) => `Parking near ${venue}`,
 };

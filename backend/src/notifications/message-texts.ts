@@ -19,6 +19,8 @@ interface PaymentStates {
   refunded: AmountText;
   nothingToPay: string;
   nothingCharged: string;
+  /** After the trip, or where the driver did not come. */
+  stillOwed: AmountText;
 }
 
 interface Texts {
@@ -57,6 +59,8 @@ interface Texts {
   receipt: string;
   keepSecret: string;
   why: string;
+  /** For a reservation that was moved within its lot because its driver found another car in the spot. */
+  movedAfterReport(firstName: string): string;
 }
 
 /** Text that is left to right in every line: times, plates, prices, spot numbers. */
@@ -129,6 +133,7 @@ const he: Texts = {
     refunded: (refund) => `הוחזרו ${refund}`,
     nothingToPay: 'אין מה לשלם',
     nothingCharged: 'לא נגבה תשלום',
+    stillOwed: (price) => `נשארו ${price} לתשלום לחניון`,
   },
   help: (phone, hours) => `עזרה בטלפון: ${leftToRight(phone)}${hours && `, ${isolated(hours)}`}`,
   freeUntil: (date, time) => `ביטול ללא עלות עד ${date} בשעה ${leftToRight(time)}.`,
@@ -141,6 +146,8 @@ const he: Texts = {
   receipt: 'אישור תשלום (PDF) אפשר להוריד מדף ההזמנה.',
   keepSecret: 'הקישור הוא המפתח להזמנה: מי שמחזיק בו יכול לראות אותה ולבטל אותה.',
   why: 'המייל נשלח כי נשמרה חניה ב{brand} עם הכתובת הזאת.',
+  movedAfterReport: (name) =>
+    `שלום ${isolated(name)}, תודה שהודעת שרכב אחר חונה במקום שלך. שמרנו לך מקום אחר באותו חניון, לאותן שעות.`,
 };
 
 const en: Texts = {
@@ -210,6 +217,7 @@ const en: Texts = {
     refunded: (refund) => `${refund} refunded`,
     nothingToPay: 'Nothing to pay',
     nothingCharged: 'Nothing was charged',
+    stillOwed: (price) => `${price} still owed to the lot`,
   },
   help: (phone, hours) => `Help by phone: ${phone}${hours && `, ${hours}`}`,
   freeUntil: (date, time) => `Free cancellation until ${date}, ${leftToRight(time)}.`,
@@ -223,6 +231,8 @@ const en: Texts = {
   receipt: 'You can download a payment confirmation (PDF) from the page of your reservation.',
   keepSecret: 'The link is the key to your reservation: anyone who has it can see it and cancel it.',
   why: 'You received this email because a spot was reserved on {brand} with this address.',
+  movedAfterReport: (name) =>
+    `Hello ${isolated(name)}, thank you for reporting the car in your spot. We reserved another one for you: same lot, same hours.`,
 };
 
 export const messageTexts: Record<Language, Texts> = { he, en };

@@ -95,7 +95,8 @@ export const lostLinkOf = (language: Language, publicUrl: string): string =>
 export function paymentFact({ row, payment, language }: ReservationNotificationData): string {
   const t = messageTexts[language].paymentStates;
   const { status, isByCard } = payment;
-  if (status === 'owed') return t.owed(priceText(row.price_agorot));
+  if (status === 'owed')
+    return (row.status === 'confirmed' ? t.owed : t.stillOwed)(priceText(row.price_agorot));
   if (status === 'paid') return (isByCard ? t.paidByCard : t.paid)(priceText(row.price_agorot));
   if (status === 'refund_due')
     return (isByCard ? t.refundDueToCard : t.refundDue)(priceText(payment.refundDueAgorot));
@@ -120,21 +121,24 @@ function notesAboutPage(
 const reasonOf = (reason: string | null | undefined, language: Language): MessageDetail[] =>
   reason ? [{ name: messageTexts[language].reason, value: reason }] : [];
 
+/** Why the spot is another one; null for one that was taken out of service. */
+function movedLead({ firstName, language, isInNewLot, isAfterReport }: ReservationNotificationData) {
+  const t = messageTexts[language];
+  if (isInNewLot) return t.movedToOtherLot(firstName);
+  return isAfterReport ? t.movedAfterReport(firstName) : null;
+}
+
 function headingOf(
   topic: DriverTopic,
   data: ReservationNotificationData,
   names: { lot: string; venue: string },
 ): Pick<Message, 'subject' | 'title' | 'lead'> {
-  const { row, firstName, language, isInNewLot } = data;
-  const t = messageTexts[language];
-  const ofTopic = t.topics[topic];
+  const { row, firstName, language } = data;
+  const ofTopic = messageTexts[language].topics[topic];
   return {
     subject: ofTopic.subject({ ...names, spot: row.spot_number }),
     title: ofTopic.title,
-    lead:
-      topic === 'moved' && isInNewLot
-        ? t.movedToOtherLot(firstName)
-        : ofTopic.lead(firstName, row.spot_number),
+    lead: (topic === 'moved' && movedLead(data)) || ofTopic.lead(firstName, row.spot_number),
     ...changeWords(data, { lot: names.lot, spot: row.spot_number }),
   };
 }

@@ -21,6 +21,8 @@ export interface ReservationNotificationData {
   link: string | null;
   /** Whether the reservation was moved from another lot and no earlier message of the channel reported a move. */
   isInNewLot: boolean;
+  /** Whether the spot replaces one of the same lot in which the driver found another car. */
+  isAfterReport: boolean;
   payment: DriverPayment;
   /** What was changed since the last message about changes; only for such a message. */
   changes: ReservationChange[];
@@ -35,6 +37,7 @@ interface ContactDetails {
   locale: Language;
   sealed_token: Buffer | null;
   was_move_sent: boolean;
+  was_reported: boolean;
 }
 
 /** Null when the reservation no longer exists. */
@@ -50,7 +53,10 @@ export async function findReservationNotificationData(
     `SELECT r.first_name, r.email, r.phone_number, r.locale, k.sealed_token,
             EXISTS (SELECT FROM outbox_messages m
                      WHERE m.parking_lot_id = $1 AND m.reservation_id = r.id AND m.topic = 'moved'
-                       AND m.state = 'sent' AND m.channel = $3 AND m.id < $4) AS was_move_sent
+                       AND m.state = 'sent' AND m.channel = $3 AND m.id < $4) AS was_move_sent,
+            EXISTS (SELECT FROM spot_incidents i
+                     WHERE i.parking_lot_id = $1 AND i.reservation_id = r.id AND i.new_lot_id = $1
+                       AND i.new_spot_id = r.spot_id) AS was_reported
        FROM reservations r
        LEFT JOIN reservation_links k ON k.parking_lot_id = r.parking_lot_id AND k.reservation_id = r.id
       WHERE r.parking_lot_id = $1 AND r.id = $2`,
@@ -75,6 +81,7 @@ export async function findReservationNotificationData(
     phoneNumber: contact.phone_number,
     language: contact.locale,
     link: token ? messageLinkIn(contact.locale, `${publicUrl}/reservation/${token}`) : null,
+    isAfterReport: contact.was_reported,
     isInNewLot: row.origin_id !== null && !contact.was_move_sent,
     payment,
     changes: message.topic === 'changed' ? await findReportedChanges(dataSource.manager, message) : [],

@@ -1,12 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { BusinessSettings } from '../settings/business-settings.js';
+import { recordBilling } from '../ledger/ledger-functions.js';
 import { vatBpsAt } from '../settings/vat-rates.js';
 import { CARD_PROVIDER, type CardProvider } from './card-provider.js';
 import { changePayment } from './change-payment.js';
 import { type PresentReservation, recordMoves, recordNewPrice } from './move-payment.js';
 import { onAccount } from './payment-provider.js';
-import type { Payment } from './payment.entity.js';
+import { Payment } from './payment.entity.js';
 import { PaymentsService } from './payments.service.js';
 import { lockPayment } from './refunds.service.js';
 
@@ -29,19 +30,28 @@ export class PriceChangeService {
   }
 
   /**
-   * Passes the payment to the present day and lot of its reservation. One that is not paid yet gets the new price; of a
+   * Passes the payment to the present day and lot of its reservation. Where it leaves its account, the driver owes it. One that is not paid yet gets the new price; of a
    * paid one the difference is refunded if the price is lower.
    */
   async follow(
     tx: EntityManager,
     key: { parkingLotId: number; reservationId: number },
     to: PresentReservation,
-    { differenceAgorot, terms, now }: { differenceAgorot: number; terms: Terms; now: Date },
+    {
+      differenceAgorot,
+      isLeavingAccount = false,
+      terms,
+      now,
+    }: { differenceAgorot: number; isLeavingAccount?: boolean; terms: Terms; now: Date },
   ): Promise<void> {
     const payment = await lockPayment(tx, key.parkingLotId, key.reservationId);
     if (!payment) return;
     const { serviceDate } = to;
     const holdBackHours = terms.statement_hold_back_hours;
+    if (isLeavingAccount) {
+      await tx.update(Payment, { parkingLotId: payment.parkingLotId, id: payment.id }, { accountId: null });
+      await recordBilling(tx, payment, null, holdBackHours, now);
+    }
     if (!this.canCostMore(payment)) {
       const moved = await changePayment(tx, payment, { status: payment.status, serviceDate });
       await recordMoves(tx, [{ payment: key, to }], holdBackHours, now);

@@ -142,7 +142,11 @@ describe('DELETE /admin/demo-data', () => {
       status: 'confirmed',
     });
     expect((await asUser(test, own.owner.token).get('/owners/me/lots')).body).toHaveLength(1);
-    expect((await own.admin.get('/admin/settings')).body).toMatchObject({ operator_name: 'חניה שלי בע״מ' });
+    expect((await own.admin.get('/admin/settings')).body).toMatchObject({
+      operator_name: 'חניה שלי בע״מ',
+      operator_name_en: '',
+      support_phone: '',
+    });
     await confirmAndGetToken(test, await holdAt(test, own.venue.id, tomorrow()));
     expect((await own.admin.get('/admin/demo-data')).body).toMatchObject({
       is_present: false,

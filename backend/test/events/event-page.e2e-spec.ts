@@ -237,7 +237,7 @@ describe('/e/{slug}', () => {
     });
     expect(html).toContain('<meta property="og:title" content="Parking for Jazz &amp; more">');
     expect(html).toMatch(
-      /<meta property="og:description" content="Thursday,? 26 November 2026, 20:30 · Hall/,
+      /<meta property="og:description" content="Thursday,? 26 November 2026, 20:30 · Hall \d+ · 5 minutes on foot · ₪25\.50"/,
     );
     expect(html).toContain(`<link rel="canonical" href="${site}/e/${slug}">`);
     expect(html).not.toContain('noindex');

@@ -14,7 +14,7 @@ const time = epochSeconds(instantAt('2026-11-26', '19:30'));
 beforeAll(async () => {
   test.clock.moveTo('2026-11-22T10:00:00Z');
   venue = await createVenue(test.dataSource, { name: 'היכל "התרבות"', nameEn: 'Culture Hall' });
-  await createLot(test.dataSource, venue, 1);
+  await createLot(test.dataSource, venue, 6);
 });
 
 /** The Open Graph tags and the description that a messenger finds in a page. */
@@ -43,7 +43,7 @@ it('Names are escaped, and nothing that the link says about the driver is in the
   expect(JSON.stringify(preview)).not.toContain('1234567');
 });
 
-it('The page names the event of the link, in its language', async () => {
+it('The page and its preview name the event of the link, in its language', async () => {
   const start = new Date(time * 1000);
   const [first, second] = [
     await createEventAt(test, venue.id, start),
@@ -51,17 +51,27 @@ it('The page names the event of the link, in its language', async () => {
   ];
   await test.dataSource.query(`UPDATE events SET title_en = 'Jazz & <b>' WHERE id = $1`, [second.id]);
   await bumpCatalogVersion(test.dataSource.manager);
-  const headingOf = async (query: string) => {
+  const eventOf = async (query: string) => {
     const path = `/reserve?venue_id=${venue.id}&reservation_time=${time}${query}`;
     // The catalog of the first request is that of before.
     await holdAt(test, venue.id, time).catch(() => {});
     const { text } = await test.agent.get(path).set('accept', 'text/html').expect(200);
-    return /<p class="page-event" dir="auto">(.*?)<\/p>/.exec(text)?.[1];
+    const event = /<meta name="event" content="(.*?)">/.exec(text)?.[1];
+    if (event) expect(text).toContain(`<meta property="og:title" content="${event} · `);
+    return event;
   };
-  expect(await headingOf(`&event=${second.slug}&lang=en`)).toBe('Jazz &amp; &lt;b&gt;');
-  expect(await headingOf(`&event=${second.slug}&lang=he`)).toBe('הופעה');
-  expect(await headingOf('&lang=he')).toBeUndefined();
-  expect(await headingOf(`&event=${first.slug}&lang=he`)).toBe('הופעה');
+  expect(await eventOf(`&event=${second.slug}&lang=en`)).toBe('Jazz &amp; &lt;b&gt;');
+  expect(await eventOf(`&event=${second.slug}&lang=he`)).toBe('הופעה');
+  expect(await eventOf('&lang=he')).toBeUndefined();
+  expect(await eventOf(`&event=${first.slug}&lang=he`)).toBe('הופעה');
+  const hold = await holdAt(test, venue.id, time, { event: second.slug });
+  expect(hold).toMatchObject({ event_title: 'הופעה' });
+  const { spot_id, session_token } = hold;
+  const displayed = await test.agent
+    .post('/landing/show-hold')
+    .set('accept-language', 'en')
+    .send({ spot_id, session_token });
+  expect(displayed.body).toMatchObject({ event_title: 'Jazz & <b>' });
 });
 
 it.each([

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Problem } from '../shared/api/problem';
 import { useI18n } from '../shared/i18n/I18n';
-import { Notice } from '../shared/ui/Notice';
 
 /** The server's sentences about the code; its errors name one field. */
 function reasonOf({ extras }: Problem): string {
@@ -19,11 +18,11 @@ function reserveWithoutCode(): void {
 export function CodeRejected({ problem }: { problem: Problem }): ReactNode {
   const { t } = useI18n();
   return (
-    <Notice
-      title={t('reserve.errorTitle')}
-      action={{ label: t('choices.withoutCode'), onClick: reserveWithoutCode }}
-    >
-      {reasonOf(problem)}
-    </Notice>
+    <div className="warning">
+      <span role="alert">{reasonOf(problem)}</span>
+      <button type="button" className="link" data-testid="retry" onClick={reserveWithoutCode}>
+        {t('choices.withoutCode')}
+      </button>
+    </div>
   );
 }

@@ -8,26 +8,23 @@ import { SpotNeeds } from '../features/hold/SpotNeeds';
 import type { useHold } from '../features/hold/useHold';
 import { WalkingRouteMap } from '../features/map/WalkingRouteMap';
 import { CarName } from '../features/plate/CarName';
-import { NativePlateConfirm } from '../features/plate/NativePlateConfirm';
 import { plateMessage } from '../features/plate/plateMessage';
 import type { usePlateCheck } from '../features/plate/usePlateCheck';
-import { ReservationForm } from '../features/reservation-form/ReservationForm';
+import { focusField, ReservationForm } from '../features/reservation-form/ReservationForm';
 import { SubmitBar } from '../features/reservation-form/SubmitBar';
 import type { useReservationForm } from '../features/reservation-form/useReservationForm';
 import { TermsLinks } from '../features/terms/TermsLinks';
 import type { Hold } from '../shared/hold';
 import { useI18n } from '../shared/i18n/I18n';
 import { Ltr } from '../shared/ui/Ltr';
+import { NativeConfirm } from '../shared/ui/NativeConfirm';
 import { Plate } from '../shared/ui/Plate';
 import { ProblemText } from '../shared/ui/ProblemText';
 import { useMediaQuery } from '../shared/ui/useMediaQuery';
 import type { useSubmission } from './useSubmission';
 
-const UnknownPlateDialog = lazy(() =>
-  import('../features/plate/UnknownPlateDialog').catch(() => ({ default: NativePlateConfirm })),
-);
+const PlateDialogs = lazy(() => import('./PlateDialogs').catch(() => ({ default: NativeConfirm })));
 
-const refocusDelayMs = 100;
 /** The layout with the summary beside the form (columns.css). */
 const wideQuery = 'screen and (min-width: 60em)';
 
@@ -51,12 +48,14 @@ export function HeldReservation(props: Props) {
   const licensePlate = form.values.license_plate;
   const isCheckingPlate = plate.state.status === 'checking';
 
-  const decide = (decision: 'edit' | 'continue') => {
-    plate.decide(decision);
-    if (decision === 'continue') return submission.submit();
+  const { sameCar } = submission;
+  const decide = (isToContinue: boolean) => {
+    if (sameCar) submission.decideSameCar(isToContinue);
+    else plate.decide(isToContinue ? 'continue' : 'edit');
+    if (isToContinue) return submission.submit();
     submission.cancelPending();
     form.edit();
-    setTimeout(() => document.querySelector<HTMLElement>('[name="license_plate"]')?.focus(), refocusDelayMs);
+    focusField('license_plate');
   };
 
   const { error, note, isWarning } = plateMessage(plate.state);
@@ -128,27 +127,28 @@ export function HeldReservation(props: Props) {
             isCheckingPlate={isCheckingPlate}
             isServerUnreachable={isServerUnreachable}
             returning={
-              returning
-                ? {
-                    name: returning.values.first_name,
-                    car: (
-                      <>
-                        {car} <Plate number={licensePlate} />
-                      </>
-                    ),
-                  }
-                : undefined
+              returning && {
+                name: returning.values.first_name,
+                car: (
+                  <>
+                    {car} <Plate number={licensePlate} />
+                  </>
+                ),
+              }
             }
           />
         </ReservationForm>
       </div>
-      {plate.state.isConfirming && (
+      {(sameCar ?? plate.state.isConfirming) && (
         <Suspense>
-          <UnknownPlateDialog
-            plate={licensePlate}
-            timedOut={plate.state.code === 'api_timeout'}
-            onEdit={() => decide('edit')}
-            onContinue={() => decide('continue')}
+          <PlateDialogs
+            sameCar={sameCar}
+            question={t(sameCar ? 'problem.already_reserved' : 'plate.unknown')}
+            state={plate.state}
+            hold={hold}
+            values={form.values}
+            onEdit={() => decide(false)}
+            onContinue={() => decide(true)}
           />
         </Suspense>
       )}
@@ -173,13 +173,18 @@ function PressBar({
   const { t } = useI18n();
   const { state } = holdControls;
   const { busy, problem, submit } = submission;
+  const message = problem && (
+    <ProblemText problem={problem} fallback="reservationFailed">
+      {` ${t('form.saved')}`}
+    </ProblemText>
+  );
   if (state.phase === 'expired')
     return (
       <ExpiredBar
         canConfirmLate={state.canConfirmLate}
         busy={busy}
         onRetry={holdControls.replaceHold}
-        problem={problem && <ProblemText problem={problem} fallback="reservationFailed" />}
+        problem={message}
       />
     );
   return (
@@ -187,17 +192,10 @@ function PressBar({
       hold={hold}
       isServerUnreachable={isServerUnreachable}
       busy={busy}
-      isSecond={submission.isSecond}
       checkingPlate={isCheckingPlate}
       returning={returning}
       onPress={submit}
-      problem={
-        problem && (
-          <ProblemText problem={problem} fallback="reservationFailed">
-            {problem.code !== 'already_reserved' && ` ${t('form.saved')}`}
-          </ProblemText>
-        )
-      }
+      problem={message}
     />
   );
 }

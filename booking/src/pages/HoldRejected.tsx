@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useVenues } from '../features/find-parking/useVenues';
 import type { HoldRequest } from '../features/hold/acquireHold';
 import type { useHold } from '../features/hold/useHold';
 import type { useReservationForm } from '../features/reservation-form/useReservationForm';
@@ -33,6 +34,12 @@ const hasAlternatives = ({ status, code }: Problem): boolean =>
 const isBrokenLink = ({ code }: Problem): boolean =>
   code === 'venue_not_found' || code === 'invalid_timestamp' || code === 'invalid_venue_id';
 
+/** Why an operator stopped the sales of the evening. The reason of a cancelled event is a code. */
+function stopReasonOf(problem: Problem): string | null {
+  const reason = problem.code === 'parking_closed' && problem.extras['reason'];
+  return typeof reason === 'string' && reason !== 'event_cancelled' ? reason : null;
+}
+
 /** From when the evening can be reserved, if that is later. */
 function opensAtOf({ extras: { reason, opens_at: opensAt } }: Problem): string | null {
   return reason === 'too_early' && typeof opensAt === 'string' ? opensAt : null;
@@ -49,6 +56,7 @@ interface Props {
 /** Why no spot is held, and what to do instead. */
 export default function HoldRejected({ request, form, problem, isRetrying, onRetry }: Props): ReactNode {
   const { t } = useI18n();
+  const [isOnList, setOnList] = useState(false);
   const retryProps = { request, form, onRetry };
   const lostOffer = lostOfferOf(problem, request);
   if (lostOffer) {
@@ -74,7 +82,12 @@ export default function HoldRejected({ request, form, problem, isRetrying, onRet
         <EventMoved problem={problem} />
       </Suspense>
     );
-  if (problem.fields.includes('code')) return <CodeRejected problem={problem} />;
+  if (problem.fields.includes('code'))
+    return (
+      <RejectedEvening request={request} problem={{ ...problem, code: 'code' }}>
+        <CodeRejected problem={problem} />
+      </RejectedEvening>
+    );
   const label = t(isRetrying ? 'reserve.retrying' : 'reserve.retry');
   const text = (
     <ProblemText
@@ -86,37 +99,66 @@ export default function HoldRejected({ request, form, problem, isRetrying, onRet
     const canRetry = problem.code === 'no_spots_available';
     return (
       <RejectedEvening request={request} problem={problem}>
-        <div className="warning">
-          <span role="alert">{text}</span>
-          {canRetry && (
-            <button
-              type="button"
-              className="link"
-              data-testid="retry"
-              disabled={isRetrying}
-              onClick={() => void onRetry()}
-            >
-              {label}
-            </button>
-          )}
-        </div>
+        {!isOnList && (
+          <Rejection
+            text={text}
+            reason={stopReasonOf(problem)}
+            retry={canRetry ? { label, isBusy: isRetrying, onRetry } : null}
+          />
+        )}
         <Suspense>
-          <NoSpotOptions {...retryProps} problem={problem} />
+          <NoSpotOptions {...retryProps} problem={problem} onJoined={() => setOnList(true)} />
         </Suspense>
       </RejectedEvening>
     );
   }
-  const isBroken = isBrokenLink(problem);
+  if (!isBrokenLink(problem))
+    return (
+      <RejectedEvening request={request} problem={problem}>
+        <Rejection text={text} retry={{ label, isBusy: isRetrying, onRetry }} />
+      </RejectedEvening>
+    );
   return (
     <>
-      <Notice
-        title={t(isBroken ? 'reserve.linkTitle' : 'reserve.errorTitle')}
-        action={{ label, busy: isRetrying, onClick: onRetry }}
-      >
+      <Notice title={t('reserve.linkTitle')} action={{ label, busy: isRetrying, onClick: onRetry }}>
         {text}
       </Notice>
-      {isBroken && <LinkHelp />}
+      <LinkHelp />
     </>
+  );
+}
+
+interface RejectionProps {
+  text: ReactNode;
+  /** Why an operator stopped the sales. */
+  reason?: string | null;
+  retry: { label: string; isBusy: boolean; onRetry: () => unknown } | null;
+}
+
+/** What is wrong, and a way to try again. */
+function Rejection({ text, reason, retry }: RejectionProps) {
+  return (
+    <div className="warning">
+      <span role="alert">
+        {text}
+        {reason && (
+          <bdi className="stop-reason" data-testid="stop-reason">
+            {reason}
+          </bdi>
+        )}
+      </span>
+      {retry && (
+        <button
+          type="button"
+          className="link"
+          data-testid="retry"
+          disabled={retry.isBusy}
+          onClick={() => void retry.onRetry()}
+        >
+          {retry.label}
+        </button>
+      )}
+    </div>
   );
 }
 
@@ -127,7 +169,11 @@ function RejectedEvening({
   children,
 }: Pick<Props, 'request' | 'problem'> & { children: ReactNode }) {
   const { t, has, rich, lang } = useI18n();
-  const venue = typeof extras['venue_name'] === 'string' ? extras['venue_name'] : null;
+  const venues = useVenues(lang);
+  const named = venues?.find(({ id }) => id === request.venueId)?.name ?? null;
+  const venue = typeof extras['venue_name'] === 'string' ? extras['venue_name'] : named;
+  const event = document.querySelector<HTMLMetaElement>('[name=event]')?.content;
+  const title = event ?? venue;
   const key = `noSpot.${code}`;
   const state = t(has(key) ? key : 'reserve.errorTitle');
   useTitle(venue ? `${state} · ${venue}` : state);
@@ -138,8 +184,13 @@ function RejectedEvening({
   return (
     <>
       <div className="evening">
-        <PageHeading>{venue ? <bdi>{venue}</bdi> : evening}</PageHeading>
-        {venue && <p>{evening}</p>}
+        <PageHeading>{title ? <bdi>{title}</bdi> : evening}</PageHeading>
+        {title && (
+          <p>
+            {event && venue && rich('noSpot.atVenue', { venue: <bdi>{venue}</bdi> })}
+            {evening}
+          </p>
+        )}
       </div>
       {children}
     </>

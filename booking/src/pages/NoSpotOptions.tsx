@@ -19,10 +19,19 @@ interface Props {
   /** Token of a waitlist offer without a hold. Its state is displayed instead of the error. */
   offer?: string;
   onRetry: () => void;
+  /** The driver is on the waiting list. */
+  onJoined?: () => void;
 }
 
 /** Alternatives for a driver without a spot. Loaded on demand. */
-export default function NoSpotOptions({ request, form, problem, offer, onRetry }: Props): ReactNode {
+export default function NoSpotOptions({
+  request,
+  form,
+  problem,
+  offer,
+  onRetry,
+  onJoined,
+}: Props): ReactNode {
   const { t, lang } = useI18n();
   const { venueId, time } = request;
   const search = useChoices(request, lang);
@@ -31,15 +40,9 @@ export default function NoSpotOptions({ request, form, problem, offer, onRetry }
     onChoose: (choice: Dto<'Alternative'>) => form.copyDraftTo(draftKey(venueId, choice.reservation_time)),
   };
   const nextOpening = problem?.extras['next_opening'];
-  const stopReason = stopReasonOf(problem);
   return (
     <div className="no-spot">
       {offer && <WaitlistEntryView token={offer} onResume={onRetry} />}
-      {stopReason && (
-        <p className="choices-status" data-testid="stop-reason">
-          <bdi>{stopReason}</bdi>
-        </p>
-      )}
       {typeof nextOpening === 'string' && (
         <p className="choices-status">
           {t('choices.nextOpening', { day: formatDay(nextOpening, lang), time: formatTime(nextOpening) })}
@@ -50,15 +53,15 @@ export default function NoSpotOptions({ request, form, problem, offer, onRetry }
       <LotChoices {...choices} />
       {/* There is no list while all lots are closed. The choices would push the form down when they arrive. */}
       {problem?.code === 'no_spots_available' && search.hasEnded && (
-        <JoinForm venueId={venueId} time={time} email={form.values.email} onSpotAvailable={onRetry} />
+        <JoinForm
+          venueId={venueId}
+          time={time}
+          email={form.values.email}
+          onSpotAvailable={onRetry}
+          onJoined={onJoined}
+        />
       )}
       <TimeChoices {...choices} />
     </div>
   );
-}
-
-/** Why an operator stopped the sales of the evening. The reason of a cancelled event is a code. */
-function stopReasonOf(problem: Problem | undefined): string | null {
-  const reason = problem?.code === 'parking_closed' && problem.extras['reason'];
-  return typeof reason === 'string' && reason !== 'event_cancelled' ? reason : null;
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { CarName } from '../features/plate/CarName';
-import { NativePlateConfirm } from '../features/plate/NativePlateConfirm';
+import { NativeConfirm } from '../shared/ui/NativeConfirm';
 import { plateMessage } from '../features/plate/plateMessage';
 import { usePlateCheck } from '../features/plate/usePlateCheck';
 import { PlateChangeForm, plateChangeField } from '../features/plate-change/PlateChangeForm';
@@ -12,7 +12,7 @@ import { cleanPlate } from '@panui/shared/plate';
 import { ProblemText } from '../shared/ui/ProblemText';
 
 const UnknownPlateDialog = lazy(() =>
-  import('../features/plate/UnknownPlateDialog').catch(() => ({ default: NativePlateConfirm })),
+  import('../features/plate/UnknownPlateDialog').catch(() => ({ default: NativeConfirm })),
 );
 
 const focusField = () => document.querySelector<HTMLElement>(`[name="${plateChangeField}"]`)?.focus();
@@ -84,7 +84,7 @@ export function PlateChange({ token, current, offline, onDone, onBack }: Props) 
         <Suspense>
           <UnknownPlateDialog
             plate={value}
-            timedOut={plate.state.code === 'api_timeout'}
+            question={t(plate.state.code === 'api_timeout' ? 'plate.timeout' : 'plate.unknown')}
             onEdit={() => decide('edit')}
             onContinue={() => decide('continue')}
           />

@@ -45,7 +45,9 @@ export function ReservationChanges({ token, reservation, offline, onChanged, chi
         </p>
       </div>
       {children}
-      {reservation.not_coming_possible && <NotComing token={token} offline={offline} onChanged={onChanged} />}
+      {reservation.not_coming_possible && (
+        <NotComing token={token} reservation={reservation} offline={offline} onChanged={onChanged} />
+      )}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { keepConfirmedDetails } from '../features/reservation-form/confirmedDetails';
-import RememberDetails from '../features/reservation-form/RememberDetails';
+import { keepConfirmed } from '../features/reservation-form/confirmedDetails';
 import type { FormValues } from '../features/reservation-form/fields';
 import type { DriverDetails } from '../features/reservation-form/rememberedDetails';
 import type { ReservationFormState } from '../features/reservation-form/useReservationForm';
+import { HoldTime } from '../features/hold/HoldTime';
 import type { Hold } from '../shared/hold';
 import { useI18n } from '../shared/i18n/I18n';
 import { paths } from '../shared/paths';
@@ -42,28 +42,27 @@ export default function ReservationConfirmed({ hold, accessToken, form, vehicle 
     const timer = setTimeout(go, redirectDelayMs);
     return () => clearTimeout(timer);
   }, [accessToken]);
-  useEffect(() => {
-    if (details) keepConfirmedDetails(details);
-  }, [details]);
+  useEffect(() => keepConfirmed({ token: accessToken, details }), [accessToken, details]);
   return (
-    <>
-      <section className="notice" role="status" data-testid="confirmed">
-        <StatusIcon />
-        <h1>{t('confirmed.title')}</h1>
-        <p>
-          {rich(hold.spot_number ? 'confirmed.text' : 'confirmed.moved', {
-            spot: <Ltr>{hold.spot_number}</Ltr>,
-            lot: <Name>{hold.parking_lot_name}</Name>,
-          })}
+    <section className="notice" role="status" data-testid="confirmed">
+      <StatusIcon />
+      <h1>{t('confirmed.title')}</h1>
+      <p>
+        {rich(hold.spot_number ? 'confirmed.text' : 'confirmed.moved', {
+          spot: <Ltr>{hold.spot_number}</Ltr>,
+          lot: <Name>{hold.parking_lot_name}</Name>,
+        })}
+      </p>
+      <p>
+        <Name>{hold.venue_name}</Name> · <HoldTime hold={hold} />
+      </p>
+      {details && <p>{rich('confirmed.sentTo', { email: <Ltr>{details.values.email}</Ltr> })}</p>}
+      {hold.spot_number && (
+        <p className="bay" aria-hidden="true">
+          <small>{t('lot.spot')}</small> <Ltr>{hold.spot_number}</Ltr>
         </p>
-        {hold.spot_number && (
-          <p className="bay" aria-hidden="true">
-            <small>{t('lot.spot')}</small> <Ltr>{hold.spot_number}</Ltr>
-          </p>
-        )}
-        <p className="small">{t('confirmed.redirecting')}</p>
-      </section>
-      {details && <RememberDetails details={details} />}
-    </>
+      )}
+      <p className="small">{t('confirmed.redirecting')}</p>
+    </section>
   );
 }

@@ -12,7 +12,7 @@ import { useReservation } from '../features/reservation/useReservation';
 import { usePrintMap } from '../features/map/usePrintMap';
 import { useNextReservation } from '../features/offline/useNextReservation';
 import { useOfflineCopy } from '../features/offline/useOfflineCopy';
-import { confirmedDetails } from '../features/reservation-form/confirmedDetails';
+import { confirmedDetails, confirmedToken } from '../features/reservation-form/confirmedDetails';
 import { useI18n } from '../shared/i18n/I18n';
 import type { Lang } from '../shared/i18n/lang';
 import type { CoreKey } from '../shared/i18n/texts';
@@ -117,22 +117,23 @@ function ReservationView({ token, loaded }: Props) {
     void reload();
   };
   return (
-    <>
-      <Trip
-        token={token}
-        reservation={state.reservation}
-        offline={Boolean(state.reservation.cached_at) || !online}
-        isOutcomeUnknown={isOutcomeUnknown}
-        onCancel={cancel}
-        onChanged={reload}
-        onErased={handleErased}
-      />
-      {details && (
-        <Suspense>
-          <RememberDetails details={details} />
-        </Suspense>
-      )}
-    </>
+    <Trip
+      token={token}
+      reservation={state.reservation}
+      offline={Boolean(state.reservation.cached_at) || !online}
+      isOutcomeUnknown={isOutcomeUnknown}
+      isNew={confirmedToken() === token}
+      remember={
+        details && (
+          <Suspense>
+            <RememberDetails details={details} />
+          </Suspense>
+        )
+      }
+      onCancel={cancel}
+      onChanged={reload}
+      onErased={handleErased}
+    />
   );
 }
 

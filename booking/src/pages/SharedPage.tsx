@@ -1,8 +1,7 @@
 import { usePrintMap } from '../features/map/usePrintMap';
 import { WalkingRouteMap } from '../features/map/WalkingRouteMap';
-import { DirectionLinks } from '../features/reservation/DirectionLinks';
-import { NavigateButton } from '../features/reservation/NavigateButton';
-import { SharedReservationCard } from '../features/shared-reservation/SharedReservationCard';
+import { CarDirections } from '../features/reservation/CarDirections';
+import { WalkingRouteLink } from '../features/reservation/WalkingRouteLink';
 import {
   SharedReservationHeader,
   sharedTitles,
@@ -18,6 +17,7 @@ import { tokenOf } from '../shared/tokenOf';
 import { Footer } from '../shared/ui/Footer';
 import { Header } from '../shared/ui/Header';
 import { Notice } from '../shared/ui/Notice';
+import { ReservationDetailsCard } from '../shared/ui/ReservationDetailsCard';
 import { ProblemText } from '../shared/ui/ProblemText';
 import { Spinner } from '../shared/ui/Spinner';
 import { useOnline } from '../shared/ui/useOnline';
@@ -66,7 +66,7 @@ function SharedReservationView({ viewToken }: { viewToken: string }) {
   return (
     <>
       <SharedReservationHeader state={displayedState} />
-      <SharedReservationCard
+      <ReservationDetailsCard
         reservation={reservation}
         isActive={displayedState === 'on'}
         map={<WalkingRouteMap lotAndVenue={reservation} minutes={reservation.walking_time_minutes} />}
@@ -93,12 +93,13 @@ function stateOf({ status, reservation_end: end }: SharedReservation): SharedSta
 }
 
 function SharedReservationActions({ reservation }: { reservation: SharedReservation }) {
+  const { t } = useI18n();
   return (
     <div className="reservation-actions">
-      <NavigateButton reservation={reservation} />
-      <div className="three">
-        <DirectionLinks lotAndVenue={reservation} />
-      </div>
+      <CarDirections reservation={reservation} />
+      <WalkingRouteLink reservation={reservation} testId="walk">
+        {t('reservation.walkingRoute')}
+      </WalkingRouteLink>
     </div>
   );
 }

@@ -37,9 +37,9 @@ export function useSubmission({ request, holdControls, form, plate }: Submission
   const [problem, setProblem] = useState<Problem | null>(null);
   const [openedCheckout, setOpened] = useState<ActiveHold | null>(null);
   const [failedAttempts, setFailedAttempts] = useState(0);
-  /** The details for which the server found a reservation of the same car and evening. */
-  const [duplicated, setDuplicated] = useState<FormValues | null>(null);
-  const isSecond = duplicated === form.values;
+  const [sameCar, setSameCar] = useState<Problem | null>(null);
+  /** The details with which the driver wants a second spot for the same car and evening. */
+  const second = useRef<FormValues>(null);
   const inFlight = useRef(false);
 
   useEffect(() => {
@@ -56,21 +56,23 @@ export function useSubmission({ request, holdControls, form, plate }: Submission
     setIsSending(true);
     setProblem(null);
     try {
-      const payload = confirmPayload(form.values, currentHold, isSecond);
+      const payload = confirmPayload(form.values, currentHold, second.current === form.values);
       if (currentHold.payment) {
         const payment = await import('./PaymentFlow');
         const checkoutHold = await payment.openCheckout(request, currentHold, anchor, payload);
         setOpened(checkoutHold);
         return holdControls.setHold(checkoutHold);
       }
-      void import('./ReservationConfirmed').catch(() => {});
+      const page = import('./ReservationConfirmed').catch(() => {});
       const { access_token } = await call('POST /landing/confirm-reservation', { body: payload });
+      // The form remains until the confirmation can be displayed.
+      await page;
       holdControls.markConfirmed(access_token);
     } catch (error) {
       const failure = toProblem(error);
       if (failure.code === 'hold_expired') return holdControls.markHoldLost();
+      if (failure.code === 'already_reserved') return setSameCar(failure);
       setProblem(failure);
-      if (failure.code === 'already_reserved') setDuplicated(form.values);
       form.markRejected(failure.fields);
       setFailedAttempts((count) => count + 1);
     } finally {
@@ -99,7 +101,10 @@ export function useSubmission({ request, holdControls, form, plate }: Submission
   const continueSubmission = useEffectEvent(() => {
     const nextStep = plate.nextStep(form.values.license_plate);
     if (nextStep === 'wait') return;
-    if (nextStep === 'confirm') return plate.openConfirmation();
+    if (nextStep === 'confirm') {
+      const isKnown = form.values.license_plate === form.knownPlate.current;
+      return isKnown ? plate.decide('continue') : plate.openConfirmation();
+    }
     if (!form.isValid || nextStep === 'reject') return showErrors();
     setIsSubmitPending(false);
     // For 'check', the plate was edited after the click, so the submit is dropped.
@@ -113,10 +118,14 @@ export function useSubmission({ request, holdControls, form, plate }: Submission
   return {
     busy: isSubmitPending || isSending,
     problem,
-    isSecond,
+    sameCar,
     openedCheckout,
     submit,
     cancelPending: () => setIsSubmitPending(false),
+    decideSameCar(isSecond) {
+      setSameCar(null);
+      if (isSecond) second.current = form.values;
+    },
     pay: confirm,
   };
 }

@@ -21,3 +21,7 @@ export type Hold = Dto<'Hold'> & {
   /** A checkout was opened, so its result must be requested first. */
   checkout?: boolean;
 };
+
+/** What the driver pays; nothing where an account does. */
+export const priceForDriver = ({ paid_by: account, price_agorot: agorot }: Hold): number =>
+  account ? 0 : agorot;

@@ -85,6 +85,14 @@ export function MoveReservation({ reservation }: { reservation: Reservation }) {
             </p>
           )}
           {preview.data && canMove && <MoveEffect from={reservation} to={preview.data} />}
+          {preview.data && canMove && preview.data.former_payer !== null && (
+            <Alert severity="info">
+              {t('panui.reservation.move.former_payer', {
+                account: preview.data.former_payer,
+                price: isolatedMoney(preview.data.price_agorot ?? 0),
+              })}
+            </Alert>
+          )}
           {preview.data && canMove && preview.data.cash_remains_with.length > 0 && (
             <Alert severity="info">
               {t('panui.reservation.move.cash_remains', {

@@ -28,6 +28,7 @@ export const reservationEdits = {
     new_price: 'Change to %{price}',
     keep_help: 'The driver pays what was agreed.',
     new_help: 'What is owed changes; of a paid price the difference is refunded.',
+    former_payer: '%{account} pays only for this event. At the new time the driver owes %{price}.',
     cash_remains:
       'The driver paid %{names}, who keep the money and owe it in their next statement. The payees there are due it by the operator.',
     must_keep: 'The price there is higher, and what is paid already cannot become higher.',

@@ -9,6 +9,7 @@ import type { DemoDataCountsDto } from './demo-data.dto.js';
 import { DemoData } from './demo-data.entity.js';
 import { demoFormIds } from './demo-open-work.js';
 import { removeDemoMoney, removePayees } from './remove-demo-money.js';
+import { removeDemoSettings } from './demo-settings.js';
 import { countDemoRecords, demoReservationsSql, hasOwnAdmin } from './demo-records.js';
 
 /** Drivers may be reserving on the demo lots, so writes wait until the records are gone. Reads do not wait. */
@@ -170,6 +171,7 @@ export async function removeDemoData(tx: EntityManager): Promise<RemovedDemoData
   await tx.query('DELETE FROM admin_periods WHERE user_id = ANY ($1::bigint[])', [userIds]);
   for (const table of ['registry_vehicles', 'plate_checks'])
     await tx.query(`DELETE FROM ${table} WHERE plate = ANY ($1::text[])`, [plates]);
+  await removeDemoSettings(tx);
   await tx.delete(DemoData, { onlyRow: true });
   await bumpCatalogVersion(tx);
   return { counts, statementNumbers };

@@ -30,6 +30,7 @@ import { buildDemoReservations, type DemoLotWithSpots, insertReservations } from
 import { insertOpenWork } from './demo-open-work.js';
 import { insertPayees } from './demo-payees.js';
 import { insertCorrections, insertPayments } from './demo-payments.js';
+import { insertDemoSettings } from './demo-settings.js';
 import { firstDemoDay, settleMonths } from './demo-statements.js';
 import { demoManagedVenue, demoPassword, demoPayoutMaker, demoUsers, demoVehicles } from './demo-people.js';
 import { type DemoLot, demoLots, demoVenues } from './demo-lots-and-venues.js';
@@ -232,6 +233,7 @@ export async function seedDemoData(
           now,
         );
         await eraseOldData(tx, now);
+        await insertDemoSettings(tx);
         await recordDemoData(tx, isPublicDemo ? now : null);
         await bumpCatalogVersion(tx);
       });

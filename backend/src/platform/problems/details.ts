@@ -25,6 +25,10 @@ export const problemDetails = {
     he: 'במועד הזה החניה יקרה יותר, והזמנה ששולמה עוברת רק למועד באותו מחיר או בזול יותר.',
     en: 'Parking costs more at that time, and a reservation that is paid can only move to a time at the same or a lower price.',
   },
+  paid_by_account: {
+    he: 'החשבון שמשלם על ההזמנה כבר שילם, ולכן אפשר לעבור רק למועד אחר של אותו אירוע.',
+    en: 'The account that pays for the reservation has already paid, so it can only move to another time of the same event.',
+  },
   overnight_too_late: {
     he: 'אפשר להוסיף את הלילה עד 23:00.',
     en: 'The night can be added until 23:00.',

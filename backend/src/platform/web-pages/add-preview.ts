@@ -9,8 +9,8 @@ import { StaticContent } from './static-content.js';
 export interface PagePreview {
   title: string;
   description: string;
-  /** What the page is for; the page displays it above its content. */
-  heading?: string;
+  /** The event for which the page is; it displays the name where it has no other source of it. */
+  event?: string;
 }
 
 /** What the tags of a page say about the site. */
@@ -30,9 +30,6 @@ const generalPreviews: Record<Language, PagePreview> = {
 
 const locales: Record<Language, string> = { he: 'he_IL', en: 'en_GB' };
 
-/** The element that the app renders into. */
-const root = '<div id="root">';
-
 const maxCachedPages = 500;
 const cache = new LRUCache<string, StaticContent>({ max: maxCachedPages });
 
@@ -46,8 +43,8 @@ export const generalPreview = ({ language, brand }: PageSite): PagePreview => {
 export function addPreview(page: StaticContent, own: PagePreview | null, site: PageSite): StaticContent {
   const { language, publicUrl, brand } = site;
   const name = brand.name[language];
-  const { title, description, heading = '' } = own ?? generalPreview(site);
-  const key = JSON.stringify([page.etag, title, description, heading, name]);
+  const { title, description, event = '' } = own ?? generalPreview(site);
+  const key = JSON.stringify([page.etag, title, description, event, name]);
   const known = cache.get(key);
   if (known) return known;
   const tags = Object.entries({
@@ -58,13 +55,13 @@ export function addPreview(page: StaticContent, own: PagePreview | null, site: P
     'og:description': description,
     'og:image': publicUrl + previewImage(brand),
   }).map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`);
+  if (event) tags.push(`<meta name="event" content="${escapeHtml(event)}">`);
   const html = page.bytes
     .toString()
     .replace(/(?<=<meta name="description" content=")[^"]*/, (built) =>
       own ? escapeHtml(description) : built,
     )
-    .replace('</head>', () => `${tags.join('')}</head>`)
-    .replace(root, () => (heading && `<p class="page-event" dir="auto">${escapeHtml(heading)}</p>`) + root);
+    .replace('</head>', () => `${tags.join('')}</head>`);
   const previewed = new StaticContent(page.type, Buffer.from(html));
   cache.set(key, previewed);
   return previewed;

@@ -42,8 +42,8 @@ export class ClaimForChangeService {
   /**
    * Releases the spot of the reservation and claims one for the requested time as a hold would, with its hours and
    * price: the same spot where it is free, else one of the same lot, else the nearest. A night comes along where the
-   * new lot offers one and the spot is free until then. The caller keeps both or rolls
-   * both back, so that no spot is lost before another one is claimed.
+   * new lot offers one and the spot is free until then. A code comes along on the evening of its event. The caller keeps
+   * both or rolls both back, so that no spot is lost before another one is claimed.
    */
   async claimIn(
     tx: EntityManager,
@@ -92,7 +92,29 @@ export class ClaimForChangeService {
         is_chosen: true,
         clock_offset: this.clock.offsetInterval,
       });
-    return { kind: 'held', hold: await tx.findOneByOrFail(Hold, held) };
+    const hold = await tx.findOneByOrFail(Hold, held);
+    return { kind: 'held', hold: await this.withCode(tx, hold, reservation, requested) };
+  }
+
+  /**
+   * The hold with the code of the reservation, also where the code has no spot left at that time: it remains a use of
+   * the code on the evening of its event, in its lot or where an operator moved it. On any other evening, and for a
+   * driver in any other lot, the reservation is an ordinary one.
+   */
+  private async withCode(
+    tx: EntityManager,
+    hold: Hold,
+    { codeId }: Reservation,
+    requested: RequestedTime,
+  ): Promise<Hold> {
+    if (codeId === null || hold.codeId !== null) return hold;
+    const code = await tx.findOneBy(EventCode, { id: codeId, serviceDate: hold.serviceDate });
+    if (!code || (requested.parkingLotId === null && code.parkingLotId !== hold.parkingLotId)) return hold;
+    const { parkingLotId, id, overnightAgorot } = hold;
+    const priceAgorot =
+      code.priceAgorot === null ? hold.priceAgorot : code.priceAgorot + (overnightAgorot ?? 0);
+    await tx.update(Hold, { parkingLotId, id }, { codeId, priceAgorot });
+    return tx.create(Hold, { ...hold, codeId, priceAgorot });
   }
 
   /** One of the spots of the reservation's code, the same where possible; null if the code has none at that time. */

@@ -5,6 +5,7 @@ import type { Hold } from '../../claims/hold.entity.js';
 import type { ClaimResult } from '../../holds/claim-terms.js';
 import { HoldRequestsService } from '../../holds/hold-requests.service.js';
 import type { VenueCatalogEntry } from '../../holds/venue-catalog.service.js';
+import { BilledAccount } from '../../ledger/billed-account.entity.js';
 import { Spot } from '../../lots/spot.entity.js';
 import { PaymentsService } from '../../payments/payments.service.js';
 import { PriceChangeService } from '../../payments/price-change.service.js';
@@ -40,6 +41,8 @@ export interface TimeChangeOffer {
   end: Date;
   priceAgorot: number;
   differenceAgorot: number;
+  /** The account that pays now and would not pay any more; null if the payer remains the same. */
+  formerPayer: string | null;
 }
 
 export interface TimeChangePreview {
@@ -83,7 +86,8 @@ export class TimeChangeService {
   /**
    * Changes the time, lot and spot and returns the key of the reservation, which is another one in another lot. The
    * problems are those of a hold; `reservation_over`, `car_already_in`, and `conflict` with a `reason`: `too_late`
-   * after the deadline of drivers, `higher_price` when a payment would have to become higher. Idempotent.
+   * after the deadline of drivers, `higher_price` when a payment would have to become higher, `paid_by_account` when an
+   * account has paid for a reservation that would leave its code. Idempotent.
    */
   async change(
     key: ReservationKey,
@@ -131,14 +135,16 @@ export class TimeChangeService {
     request: TimeChangeRequest,
   ): Promise<ClaimResult<TimeChangePreview>> {
     if (isUnchanged(reservation, request))
-      return { kind: 'held', hold: { reason: null, offer: offerOf(reservation, reservation.priceAgorot) } };
+      return {
+        kind: 'held',
+        hold: { reason: null, offer: offerOf(reservation, reservation.priceAgorot, null) },
+      };
     const claim = await this.claims.claimIn(tx, entry, reservation, request);
     if (claim.kind !== 'held') return rollBackWith(claim);
     const terms = termsOf(claim.hold, entry.settings, reservation, request);
-    const offer = offerOf({ ...reservation, ...terms }, reservation.priceAgorot);
-    const reason = (await this.isTooExpensive(tx, reservation, offer.differenceAgorot))
-      ? 'higher_price'
-      : null;
+    const former = await this.findFormerPayer(tx, reservation, terms);
+    const offer = offerOf({ ...reservation, ...terms }, reservation.priceAgorot, former?.name ?? null);
+    const reason = await this.findPaymentReason(tx, reservation, offer.differenceAgorot, former);
     return rollBackWith({ kind: 'held', hold: { reason, offer } });
   }
 
@@ -154,10 +160,12 @@ export class TimeChangeService {
     if (claim.kind !== 'held') return rollBackWith(claim);
     const terms = termsOf(claim.hold, entry.settings, reservation, request);
     const differenceAgorot = terms.priceAgorot - reservation.priceAgorot;
-    if (await this.isTooExpensive(tx, reservation, differenceAgorot))
+    const former = await this.findFormerPayer(tx, reservation, terms);
+    const reason = await this.findPaymentReason(tx, reservation, differenceAgorot, former);
+    if (reason)
       throw problem('conflict', {
-        detail: problemDetail('higher_price'),
-        extras: { reason: 'higher_price', difference_agorot: differenceAgorot },
+        detail: problemDetail(reason),
+        extras: { reason, difference_agorot: differenceAgorot },
       });
     const now = this.clock.now();
     const after = await this.apply(tx, reservation, claim.hold, terms, now);
@@ -172,20 +180,38 @@ export class TimeChangeService {
       tx,
       { parkingLotId, reservationId },
       { ...after, reservationId: after.id },
-      { differenceAgorot, terms: entry.settings, now },
+      { differenceAgorot, isLeavingAccount: former !== null, terms: entry.settings, now },
     );
     await afterChange(tx, reservation, after);
     return { kind: 'held', hold: { parkingLotId: after.parkingLotId, id: after.id } };
   }
 
-  private async isTooExpensive(
+  /** The account that pays for a code's reservation, and does not where the change leaves the code. */
+  private async findFormerPayer(
+    tx: EntityManager,
+    reservation: Reservation,
+    { codeId }: Terms,
+  ): Promise<FormerPayer | null> {
+    if (reservation.codeId === null || codeId !== null) return null;
+    const { parkingLotId, id } = getOriginKey(reservation);
+    const payment = await this.payments.findOfReservation(tx, parkingLotId, id);
+    if (!payment || payment.accountId === null) return null;
+    const { legalName } = await tx.findOneByOrFail(BilledAccount, { id: payment.accountId });
+    return { name: legalName, hasPaid: payment.status !== 'owed' };
+  }
+
+  /** Why the payment of a reservation cannot follow the change. */
+  private async findPaymentReason(
     tx: EntityManager,
     reservation: Reservation,
     differenceAgorot: number,
-  ): Promise<boolean> {
-    if (differenceAgorot <= 0) return false;
+    former: FormerPayer | null,
+  ): Promise<'higher_price' | 'paid_by_account' | null> {
+    if (former) return former.hasPaid ? 'paid_by_account' : null;
+    if (differenceAgorot <= 0) return null;
     const { parkingLotId, id } = getOriginKey(reservation);
-    return !this.prices.canCostMore(await this.payments.findOfReservation(tx, parkingLotId, id));
+    const payment = await this.payments.findOfReservation(tx, parkingLotId, id);
+    return this.prices.canCostMore(payment) ? null : 'higher_price';
   }
 
   /** A reservation in the same lot keeps its row and the id of its hold, one in another lot gets new ones. */
@@ -293,12 +319,18 @@ function termsOf(
   };
 }
 
+interface FormerPayer {
+  name: string;
+  hasPaid: boolean;
+}
+
 function offerOf(
   reservation: Pick<
     Reservation,
     'parkingLotId' | 'spotId' | 'reservationStart' | 'reservationEnd' | 'priceAgorot'
   >,
   oldPriceAgorot: number,
+  formerPayer: string | null,
 ): TimeChangeOffer {
   const { parkingLotId, spotId, reservationStart, reservationEnd, priceAgorot } = reservation;
   return {
@@ -308,6 +340,7 @@ function offerOf(
     end: reservationEnd,
     priceAgorot,
     differenceAgorot: priceAgorot - oldPriceAgorot,
+    formerPayer,
   };
 }
 

@@ -12,6 +12,7 @@ const nothing = {
   reservation_end: null,
   price_agorot: null,
   difference_agorot: null,
+  former_payer: null,
 };
 
 export async function toTimePreview(
@@ -35,5 +36,6 @@ export async function toTimePreview(
     reservation_end: offer.end.toISOString(),
     price_agorot: offer.priceAgorot,
     difference_agorot: offer.differenceAgorot,
+    former_payer: offer.formerPayer,
   };
 }

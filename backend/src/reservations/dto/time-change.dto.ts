@@ -11,7 +11,7 @@ export class ChangeTimeDto {
 export class TimePreviewDto {
   possible: boolean;
   /**
-   * Why the change is not possible: `too_late`, `higher_price`, or the code of a problem such as `no_spots_available`.
+   * Why the change is not possible: `too_late`, `higher_price`, `paid_by_account`, or the code of a problem such as `no_spots_available`.
    * @example "no_spots_available"
    */
   reason: string | null;
@@ -26,6 +26,11 @@ export class TimePreviewDto {
   @Integer(3000) price_agorot: number | null;
   /** The new price minus the present one. */
   @Integer(500) difference_agorot: number | null;
+  /**
+   * The account that pays now, and does not for the requested time: the driver owes the whole price.
+   * @example null
+   */
+  former_payer: string | null;
 }
 
 /** What a change by staff would do, also in the books. */

@@ -24,6 +24,7 @@ const preview = {
   reservation_end: '2036-12-01T00:00:00.000Z',
   price_agorot: 2500,
   difference_agorot: 0,
+  former_payer: null as string | null,
 };
 
 const originalFetch = globalThis.fetch;
@@ -60,6 +61,16 @@ const save = () => screen.getByTestId('change-time-save');
 it('A reservation that can no longer be cancelled cannot get another time', () => {
   open({ cancellable: false });
   expect(screen.queryByTestId('change-time')).toBeNull();
+});
+
+it('The preview says that the account pays only for the event', async () => {
+  previewed = { ...preview, former_payer: 'Habima Theatre' };
+  open();
+  chooseNextDay();
+  await waitFor(() => expect(previewText()).toContain('Habima Theatre'));
+  expect(previewText().replace(/[\u2066-\u2069]/g, '')).toContain(
+    '₪25, to be paid by you. Habima Theatre pays only for this event',
+  );
 });
 
 it('Nothing can be saved before another time is chosen', () => {

@@ -3,10 +3,16 @@ import { call } from '../../shared/api/http';
 import { toProblem, type Problem } from '../../shared/api/problem';
 import { useI18n } from '../../shared/i18n/I18n';
 import type { Reservation } from '../../shared/reservation';
+import {
+  dayChoices,
+  daySeconds,
+  formatShortDay,
+  maxDaysAhead,
+  timeChoices,
+} from '../../shared/time/dayChoices';
 import { fromLocalInput, toLocalInput } from '../../shared/time/localInput';
 import { ProblemText } from '../../shared/ui/ProblemText';
 import { PreviewText } from './PreviewText';
-import { timeChoices } from './timeChoices';
 import { useTimePreview } from './useTimePreview';
 
 interface Props {
@@ -19,15 +25,16 @@ interface Props {
 
 /** Day and time, what a change to them would do, and the change itself. */
 export function ChangeTimeForm({ token, reservation, offline, onDone, onBack }: Props) {
-  const { t } = useI18n();
+  const { t, lang } = useI18n();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  useEffect(() => form.current?.querySelector('select')?.focus(), []);
   const present = toLocalInput(reservation.venue_reservation_time ?? reservation.reservation_start);
   const [presentDate = '', presentTime = ''] = present.split('T');
   const [date, setDate] = useState(presentDate);
   const [time, setTime] = useState(presentTime);
-  const [today] = useState(() => toLocalInput(new Date()).slice(0, 10));
+  const [days] = useState(() => dayChoicesAround(fromLocalInput(present)));
+  const today = toLocalInput(new Date()).slice(0, 10);
   const local = date && `${date}T${time}`;
   const seconds = local && local !== present ? fromLocalInput(local) : null;
   const result = useTimePreview(token, offline ? null : seconds);
@@ -46,15 +53,19 @@ export function ChangeTimeForm({ token, reservation, offline, onDone, onBack }: 
     >
       <div className="change-time-fields">
         <Field id={`${id}d`} label={t('changeTime.day')}>
-          <input
+          <select
             id={`${id}d`}
             name="new_date"
-            type="date"
-            min={today}
             value={date}
             disabled={isBusy}
             onChange={(event) => setDate(event.target.value)}
-          />
+          >
+            {days.map((choice) => (
+              <option key={choice} value={choice}>
+                {choice === today ? t('find.today') : formatShortDay(choice, lang)}
+              </option>
+            ))}
+          </select>
         </Field>
         <Field id={`${id}t`} label={t('changeTime.time')}>
           <select
@@ -101,6 +112,13 @@ export function ChangeTimeForm({ token, reservation, offline, onDone, onBack }: 
       </div>
     </form>
   );
+}
+
+/** The days of the finder, and in any case a month after the present day of the reservation. */
+function dayChoicesAround(presentSeconds: number): string[] {
+  const nowSeconds = Math.floor(Date.now() / 1000);
+  const daysUntil = Math.ceil((presentSeconds - nowSeconds) / daySeconds);
+  return dayChoices(nowSeconds, Math.max(maxDaysAhead, daysUntil + 30));
 }
 
 function Field({ id, label, children }: { id: string; label: string; children: ReactNode }) {

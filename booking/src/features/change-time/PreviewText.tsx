@@ -37,6 +37,7 @@ export function PreviewText({ preview, reservation }: Props) {
         <PreviewPrice
           price={price}
           difference={preview.difference_agorot ?? 0}
+          formerPayer={preview.former_payer}
           isPaid={reservation.has_receipt}
         />
       </p>
@@ -53,12 +54,21 @@ function PreviewLocation({ preview, reservation }: Props) {
   return rich(isSameSpot ? 'changeTime.sameSpot' : 'changeTime.otherSpot', { spot });
 }
 
-function PreviewPrice({ price, difference, isPaid }: { price: number; difference: number; isPaid: boolean }) {
+interface PriceProps {
+  price: number;
+  difference: number;
+  /** The account that would no longer pay. */
+  formerPayer: string | null;
+  isPaid: boolean;
+}
+
+function PreviewPrice({ price, difference, formerPayer, isPaid }: PriceProps) {
   const { rich } = useI18n();
   const values = {
     price: <Ltr>{formatMoney(price)}</Ltr>,
     difference: <Ltr>{formatMoney(Math.abs(difference))}</Ltr>,
   };
+  if (formerPayer) return rich('changeTime.formerPayer', { ...values, account: <Name>{formerPayer}</Name> });
   if (difference === 0) return rich('changeTime.samePrice', values);
   if (difference > 0) return rich('changeTime.higherPrice', values);
   return rich(isPaid ? 'changeTime.refunded' : 'changeTime.lowerPrice', values);

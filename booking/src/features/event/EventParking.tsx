@@ -3,7 +3,7 @@ import { useHeight } from '../../shared/i18n/useHeight';
 import { useI18n } from '../../shared/i18n/I18n';
 import { useMinutes } from '../../shared/i18n/useMinutes';
 import { formatMoney } from '../../shared/money/money';
-import { formatTime } from '../../shared/time/time';
+import { formatDay, formatTime } from '../../shared/time/time';
 import { Ltr } from '../../shared/ui/Ltr';
 import { Name } from '../../shared/ui/Name';
 import type { Availability, EventPageData } from './eventPageData';
@@ -44,7 +44,17 @@ export function EventParking({ event }: { event: EventPageData }) {
         )}
         <li>{event.payment_note}</li>
         {cancelUntil && (
-          <li>{withParts(parts('fact.cancel', { time: <Ltr>{formatTime(cancelUntil)}</Ltr> }))}</li>
+          <li>
+            {withParts(
+              parts('fact.cancel', {
+                time: (
+                  <>
+                    {formatDay(cancelUntil, lang)}, <Ltr>{formatTime(cancelUntil)}</Ltr>
+                  </>
+                ),
+              }),
+            )}
+          </li>
         )}
       </ul>
     </section>

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { useI18n } from '../../shared/i18n/I18n';
+import { dayChoices, formatShortDay, timeChoices } from '../../shared/time/dayChoices';
 import { toLocalInput } from '../../shared/time/localInput';
-import { dayChoices, findLink, suggestedTime, timeChoices } from './findLink';
-import { formatShortDay } from './formatShortDay';
+import { findLink, suggestedTime } from './findLink';
 import { useVenues } from './useVenues';
 
 /** Chooses a venue, a day and a time. Own choices are in the page's language and in 24 hours. */

@@ -1,4 +1,5 @@
 import { paths } from '../../shared/paths';
+import { daySeconds, maxDaysAhead } from '../../shared/time/dayChoices';
 import { fromLocalInput, toLocalInput } from '../../shared/time/localInput';
 
 /** Parameters taken over from the broken link. */
@@ -16,28 +17,6 @@ export function findLink(search: string, venueId: string, localTime: string): st
 }
 
 const defaultStartTime = '20:00';
-const daySeconds = 86_400;
-/** The default booking horizon. */
-const maxDaysAhead = 90;
-
-/** The local dates from today to the horizon. */
-export const dayChoices = (nowSeconds: number): string[] =>
-  Array.from({ length: maxDaysAhead }, (_, days) =>
-    // Noon, so that the change of the clocks does not skip or repeat a date.
-    new Date(Date.parse(`${toLocalInput(nowSeconds).slice(0, 10)}T12:00:00Z`) + days * daySeconds * 1000)
-      .toISOString()
-      .slice(0, 10),
-  );
-
-/** Every half hour, and the time of the link if it is another one. */
-export function timeChoices(linked: string): string[] {
-  const times = Array.from(
-    { length: 48 },
-    (_, half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`,
-  );
-  return times.includes(linked) ? times : [...times, linked].sort();
-}
-
 /** Initial value of the date field: the linked time if it can be booked, otherwise the next evening. */
 export function suggestedTime(search: string, nowSeconds: number): string {
   const linkedTime = Number(new URLSearchParams(search).get('reservation_time'));

@@ -15,11 +15,15 @@ interface Props {
 
 export function Greeting({ hold, firstName, spotChanged }: Props) {
   const { rich } = useI18n();
+  const { event_title: event } = hold;
   const names = { name: <Name>{firstName}</Name>, venue: <Name>{hold.venue_name}</Name> };
   return (
     <div className="greeting">
-      <PageHeading>{rich(firstName ? 'reserve.greeting' : 'reserve.heading', names)}</PageHeading>
+      <PageHeading>
+        {event ? <Name>{event}</Name> : rich(firstName ? 'reserve.greeting' : 'reserve.heading', names)}
+      </PageHeading>
       <p>
+        {event && <>{names.venue} · </>}
         <HoldTime hold={hold} />
       </p>
       {hold.reservation_time_adjusted && (

@@ -1,6 +1,6 @@
 import { telLink } from '@panui/shared/contact-links';
 import type { ReactNode } from 'react';
-import type { Hold } from '../../shared/hold';
+import { priceForDriver, type Hold } from '../../shared/hold';
 import { useI18n } from '../../shared/i18n/I18n';
 import { formatMoney } from '../../shared/money/money';
 import { formatTime } from '../../shared/time/time';
@@ -27,7 +27,7 @@ export function PriceCard({ hold }: { hold: Hold }) {
   return (
     <section className="card price">
       <h2>
-        {t('lot.price')} <Ltr>{formatMoney(hold.price_agorot)}</Ltr>
+        {t('lot.price')} <Ltr>{formatMoney(priceForDriver(hold))}</Ltr>
       </h2>
       <ul>
         {lines.map(([kind, lead, rest]) => (

@@ -38,6 +38,7 @@ export function PlateChangeForm(props: Props) {
       <PlateField
         name={plateChangeField}
         label={t('plateChange.label')}
+        placeholder={t('example.license_plate')}
         value={value}
         error={error}
         note={note}

@@ -7,13 +7,13 @@ const focusDelayMs = 100;
 
 interface Props {
   plate: string;
-  timedOut: boolean;
+  question: string;
   onEdit: () => void;
   onContinue: () => void;
 }
 
 /** Most plates that the registry does not have are correct, so the main button continues. */
-export default function UnknownPlateDialog({ plate, timedOut, onEdit, onContinue }: Props): ReactNode {
+export default function UnknownPlateDialog({ plate, question, onEdit, onContinue }: Props): ReactNode {
   const { t, rich } = useI18n();
   const proceed = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -27,7 +27,7 @@ export default function UnknownPlateDialog({ plate, timedOut, onEdit, onContinue
   }, []);
   return (
     <Dialog title={rich('plate.title', { plate: <Plate number={plate} /> })} onClose={onEdit}>
-      <p>{t(timedOut ? 'plate.timeout' : 'plate.unknown')}</p>
+      <p>{question}</p>
       <div className="actions">
         <button type="button" className="button quiet" data-testid="plate-edit" onClick={onEdit}>
           {t('plate.edit')}

@@ -10,8 +10,11 @@ import type { ReservationFormState } from './useReservationForm';
 const EmailSuggestions = lazy(() => import('./EmailSuggestions').catch(() => ({ default: () => null })));
 const ReturningDetails = lazy(() => import('./ReturningDetails'));
 
-const focusField = (name: FieldName) =>
-  setTimeout(() => document.querySelector<HTMLElement>(`[name=${name}]`)?.focus());
+/** A dialog that closes returns the focus first. */
+const focusDelayMs = 100;
+
+export const focusField = (name: FieldName) =>
+  setTimeout(() => document.querySelector<HTMLElement>(`[name=${name}]`)?.focus(), focusDelayMs);
 
 interface Props {
   form: ReservationFormState;

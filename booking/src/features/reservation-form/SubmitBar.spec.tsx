@@ -1,29 +1,29 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
-import { screen } from '@testing-library/react';
 import type { Hold } from '../../shared/hold';
 import { renderTranslated } from '../../shared/testing/renderTranslated';
 import { SubmitBar } from './SubmitBar';
 
-const buttonOf = (isSecond: boolean, payment = false) => {
-  const hold = { price_agorot: 2500, payment } as unknown as Hold;
-  const { unmount } = renderTranslated(
+function barOf(fields: Partial<Hold>): string {
+  const { container, unmount } = renderTranslated(
     <SubmitBar
-      hold={hold}
+      hold={{ price_agorot: 2500, ...fields } as Hold}
       isServerUnreachable={false}
       busy={false}
-      isSecond={isSecond}
       checkingPlate={false}
       onPress={() => {}}
       problem={null}
     />,
   );
-  const { textContent } = screen.getByRole('button');
+  const text = container.textContent.replace(/[\u2066-\u2069]/g, '');
   unmount();
-  return textContent;
-};
+  return text;
+}
 
-it('The button offers another spot when the car is reserved for the evening, also before a payment', () => {
-  expect(buttonOf(false)).toContain('Reserve parking');
-  expect(buttonOf(true)).toContain('Reserve another spot');
-  expect(buttonOf(true, true)).toContain('Reserve another spot');
+it('The bar has the price and how it is paid', () => {
+  expect(barOf({})).toContain('₪25Nothing to pay now');
+  expect(barOf({ payment: 'card' })).toMatch(/₪25.*card/);
+});
+
+it('A driver for whom an account pays sees no price', () => {
+  expect(barOf({ paid_by: 'Habima Theatre' })).toMatch(/^₪0Reserve parking/);
 });

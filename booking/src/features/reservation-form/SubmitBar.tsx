@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Hold } from '../../shared/hold';
+import { priceForDriver, type Hold } from '../../shared/hold';
 import { useI18n } from '../../shared/i18n/I18n';
 import { formatMoney } from '../../shared/money/money';
 import { CancelTerms } from '../../shared/ui/CancelTerms';
@@ -12,12 +12,10 @@ interface Props {
   /** The server is unreachable, even if the browser reports a network. */
   isServerUnreachable: boolean;
   busy: boolean;
-  /** The driver has a reservation for this car and evening, and is asked whether to make another. */
-  isSecond: boolean;
   /** The plate check is running: the button is disabled, but a press still counts. */
   checkingPlate: boolean;
   /** The driver whose details this device remembers: the name, and the car with its plate. */
-  returning?: { name: string; car: ReactNode };
+  returning?: { name: string; car: ReactNode } | null;
   onPress: () => void;
   /** Error of the last attempt. */
   problem: ReactNode;
@@ -28,7 +26,6 @@ export function SubmitBar({
   hold,
   isServerUnreachable,
   busy,
-  isSecond,
   checkingPlate,
   returning,
   onPress,
@@ -36,11 +33,10 @@ export function SubmitBar({
 }: Props) {
   const { t, rich } = useI18n();
   const online = useOnline() && !isServerUnreachable;
-  const { payment, price_agorot: agorot } = hold;
-  const price = <Ltr>{formatMoney(agorot)}</Ltr>;
+  const { payment } = hold;
+  const agorot = priceForDriver(hold);
   const label = () => {
     if (busy) return t(payment ? 'pay.redirecting' : 'form.busy');
-    if (isSecond) return rich('form.second', { price });
     return returning
       ? rich(payment ? 'form.payAs' : 'form.submitAs', { name: <Name>{returning.name}</Name> })
       : t(payment ? 'form.pay' : 'form.submit');
@@ -61,14 +57,16 @@ export function SubmitBar({
       )}
       <div className="press">
         <p>
-          <b>{price}</b>
+          <b>
+            <Ltr>{formatMoney(agorot)}</Ltr>
+          </b>
           {agorot > 0 && <small>{t(payment ? 'form.byCard' : 'form.notNow')}</small>}
         </p>
         {/* A press on the disabled button, or one that began on it, reaches the box around it. */}
         <div onClick={({ target, currentTarget }) => target === currentTarget && !busy && onPress()}>
           <button type="submit" className="button" disabled={busy || checkingPlate} aria-busy={busy}>
             <span>{label()}</span>
-            {returning && !busy && !isSecond && <span className="car">{returning.car}</span>}
+            {returning && !busy && <span className="car">{returning.car}</span>}
           </button>
         </div>
       </div>

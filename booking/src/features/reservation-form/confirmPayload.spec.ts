@@ -4,7 +4,7 @@ import { emptyForm } from './fields';
 
 it('A second reservation for the same car is allowed only once the driver has chosen it', () => {
   const values = emptyForm('050-234-5678');
-  expect(confirmPayload(values, {} as Hold)).not.toHaveProperty('allow_second');
+  expect(confirmPayload(values, {} as Hold, false)).toMatchObject({ allow_second: false });
   expect(confirmPayload(values, {} as Hold, true)).toMatchObject({ allow_second: true });
 });
 
@@ -25,7 +25,7 @@ it("The payload contains the form values, the full name and the hold's token, an
     license_plate: '123-45-678',
     termsAccepted: true,
   };
-  expect(confirmPayload(values, hold)).toEqual({
+  expect(confirmPayload(values, hold, false)).toEqual({
     first_name: 'נועה',
     last_name: 'כהן',
     email: 'noa@mail.com',
@@ -37,5 +37,6 @@ it("The payload contains the form values, the full name and the hold's token, an
     venue_id: 1,
     reservation_time: 1_795_714_200,
     session_token: 'secret',
+    allow_second: false,
   });
 });

@@ -7,7 +7,7 @@ import type { FormValues } from './fields';
 export function confirmPayload(
   values: FormValues,
   hold: Hold,
-  allowSecond = false,
+  allow_second: boolean,
 ): Dto<'ConfirmReservation'> {
   const trimmed = {
     ...values,
@@ -24,6 +24,6 @@ export function confirmPayload(
     venue_id: hold.venue_id,
     reservation_time: hold.reservation_time,
     session_token: hold.session_token,
-    ...(allowSecond && { allow_second: true }),
+    allow_second,
   };
 }

@@ -1,10 +1,18 @@
 import type { DriverDetails } from './rememberedDetails';
 
-/** The details of the reservation that this page view confirmed, for the page of the reservation. */
-let confirmed: DriverDetails | null = null;
+interface Confirmed {
+  token: string;
+  /** Null in another tab than the one of the form. */
+  details: DriverDetails | null;
+}
 
-export const confirmedDetails = (): DriverDetails | null => confirmed;
+/** The reservation that this page view confirmed, for its page. */
+let confirmed: Confirmed | null = null;
 
-export const keepConfirmedDetails = (details: DriverDetails): void => {
-  confirmed = details;
+export const confirmedDetails = (): DriverDetails | null => confirmed?.details ?? null;
+
+export const confirmedToken = (): string | undefined => confirmed?.token;
+
+export const keepConfirmed = (reservation: Confirmed): void => {
+  confirmed = reservation;
 };

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { clearDraft, copyDraft, hasDraft, loadDraft, saveDraft } from '../../shared/vault/sealedDraft';
 import { cleanPhoneInput } from '../../shared/contact-details/contactDetails';
 import { readForDay, rememberedDetailsKey, writeForDay } from '../../shared/dayStorage';
@@ -26,6 +26,8 @@ export function useReservationForm(draftKey: string, phone?: string) {
   const [touched, setTouched] = useState<FieldName[]>([]);
   const [rejectedFields, setRejectedFields] = useState<FieldName[]>([]);
   const [returning, setReturning] = useState<ReturningDriver | null>(null);
+  /** The plate of an earlier reservation of this device. */
+  const knownPlate = useRef<string>(undefined);
   const errors = validate(values);
   const displayedErrors: FormErrors = {};
   for (const field of fieldNames) {
@@ -40,6 +42,7 @@ export function useReservationForm(draftKey: string, phone?: string) {
     let current = true;
     void Promise.all([loadDraft<FormValues>(draftKey), loadReturningDriver()]).then(([draft, driver]) => {
       if (!current) return;
+      knownPlate.current = driver?.values.license_plate;
       const known = { ...driver?.values, ...draft };
       const isUnchanged = fieldNames.every(
         (field) => field === 'termsAccepted' || known[field] === driver?.values[field],
@@ -69,6 +72,7 @@ export function useReservationForm(draftKey: string, phone?: string) {
     greetedName: hasLeftNames ? values.first_name.trim() : '',
     /** The driver whose details this device remembers, until they are changed. */
     returning,
+    knownPlate,
     /** Lets the driver change the remembered details. */
     edit: () => setReturning(null),
     /** Empties the form and the memory of this device. */

@@ -5,7 +5,7 @@ import { useHeight } from '../../shared/i18n/useHeight';
 import { Ltr } from '../../shared/ui/Ltr';
 import { LotPhotos } from './LotPhotos';
 
-/** The operator's way in: photos, one step per line, the height limit, and the phone for help. */
+/** The operator's way in: photos, one step per line, the height limit, and the phone for help. A phone alone has no title. */
 export function HowToEnter({ reservation }: { reservation: Reservation }) {
   const { t, rich } = useI18n();
   const height = useHeight();
@@ -13,10 +13,11 @@ export function HowToEnter({ reservation }: { reservation: Reservation }) {
   const steps = (reservation.entry_instructions ?? '').split('\n').filter((line) => line.trim());
   // A copy of the page from before there were photos has none.
   const photos = reservation.photos ?? [];
-  if (photos.length === 0 && steps.length === 0 && !maxHeight && !phone) return null;
+  const hasWayIn = photos.length > 0 || steps.length > 0 || Boolean(maxHeight);
+  if (!hasWayIn && !phone) return null;
   return (
-    <section className="card entry" aria-labelledby="entry">
-      <h2 id="entry">{t('entry.title')}</h2>
+    <section className="card entry" aria-labelledby={hasWayIn ? 'entry' : undefined}>
+      {hasWayIn && <h2 id="entry">{t('entry.title')}</h2>}
       {photos.length > 0 && <LotPhotos photos={photos} />}
       {steps.length > 0 && (
         <ol className={steps.length === 1 ? 'one' : undefined}>

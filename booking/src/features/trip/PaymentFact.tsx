@@ -1,3 +1,4 @@
+import { telLink } from '@panui/shared/contact-links';
 import type { ReactNode } from 'react';
 import type { Reservation } from '../../shared/reservation';
 import { useI18n } from '../../shared/i18n/I18n';
@@ -23,6 +24,9 @@ export function useRefundText({
   return t(isByCard ? 'cancel.refundToCard' : 'cancel.refund', { refund: isolated(refund) });
 }
 
+/** The trip is over, or the driver did not come: what is owed is not paid on arrival. */
+const isOver = ({ status, phase }: Reservation): boolean => status !== 'confirmed' || phase === 'after';
+
 /** What was paid, is owed or comes back, as one sentence. */
 export function usePaymentFact(reservation: Reservation): string {
   const { t } = useI18n();
@@ -33,7 +37,8 @@ export function usePaymentFact(reservation: Reservation): string {
     refunded_agorot: refunded,
     refund_due_agorot: due,
   } = reservation;
-  if (status === 'owed') return t('payment.owed', { price: isolated(price) });
+  if (status === 'owed')
+    return t(isOver(reservation) ? 'payment.stillOwed' : 'payment.owed', { price: isolated(price) });
   if (status === 'paid')
     return refunded > 0
       ? t('payment.paidAndRefunded', { price: isolated(price), refunded: isolated(refunded) })
@@ -47,20 +52,25 @@ export function usePaymentFact(reservation: Reservation): string {
 /** The sentence with what it covers or when it was paid, and the receipt beside it. */
 export function PaymentFact({ reservation, receipt }: { reservation: Reservation; receipt?: ReactNode }) {
   const { t, rich, lang } = useI18n();
-  const { paid_at: paidAt, payment_status: status, reservation_end: end } = reservation;
+  const { paid_at: paidAt, payment_status: status, reservation_end: end, support_phone: phone } = reservation;
+  const isToPay = status === 'owed' && !isOver(reservation);
+  const isLate = status === 'owed' && !isToPay;
   return (
     <div className="payment-fact" data-testid="payment-fact" data-status={status}>
       <p>
         <b>{usePaymentFact(reservation)}</b>
         <span className="small">
           {status === 'paid' && paidAt && formatDay(paidAt, lang)}
-          {status === 'owed' && rich('payment.covers', { end: <Ltr>{formatTime(end)}</Ltr> })}
+          {isToPay && rich('payment.covers', { end: <Ltr>{formatTime(end)}</Ltr> })}
           {status === 'refund_due' && t('payment.refundDays')}
         </span>
-        {status === 'owed' && reservation.payment_note && (
-          <span className="small">{reservation.payment_note}</span>
-        )}
+        {isToPay && reservation.payment_note && <span className="small">{reservation.payment_note}</span>}
       </p>
+      {isLate && phone && (
+        <a className="contact-link" href={telLink(phone)} data-testid="owed-phone">
+          <Ltr>{phone}</Ltr>
+        </a>
+      )}
       {receipt}
     </div>
   );

@@ -8,15 +8,22 @@ const maxTimerMs = 2 ** 31 - 1;
 /** Later than the server's clock by this, so that the server agrees. */
 const marginMs = 2_000;
 
+interface Options {
+  offline: boolean;
+  /** The driver has just reserved: the confirmation comes before the way. */
+  isNew: boolean;
+  reload: () => Promise<void>;
+}
+
+/** Before the day's trip no car is in the lot, whatever a link says. */
+export const canOpen = (phase: TripPhase, { phase: present }: Pick<Reservation, 'phase'>): boolean =>
+  phase !== 'inside' || present !== 'before';
+
 /**
  * The phase to show: the one that the driver opened by a link, `#gate`, or else the server's, which is loaded again
  * when the time changes it. Without a network the time of the device decides.
  */
-export function useTripPhase(
-  reservation: Reservation,
-  offline: boolean,
-  reload: () => Promise<void>,
-): TripPhase {
+export function useTripPhase(reservation: Reservation, { offline, isNew, reload }: Options): TripPhase {
   const [nowMs, setNowMs] = useState(Date.now);
   const opened = useHash().slice(1) as TripPhase;
   useEffect(() => {
@@ -28,7 +35,9 @@ export function useTripPhase(
   }, [reservation, nowMs, reload]);
   const phase = offline ? tripPhaseAt(reservation, nowMs) : reservation.phase;
   useLeaveOpenedPhase(phase);
-  return reservation.status === 'confirmed' && tripPhases.includes(opened) ? opened : phase;
+  if (reservation.status !== 'confirmed') return phase;
+  if (tripPhases.includes(opened) && canOpen(opened, { phase })) return opened;
+  return isNew && phase === 'way' ? 'before' : phase;
 }
 
 /** A new phase of the trip replaces the one that the driver opened. */

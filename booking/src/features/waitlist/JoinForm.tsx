@@ -1,5 +1,5 @@
 import { joinWaitlistEmailMaxLength } from '@panui/api/limits';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useI18n } from '../../shared/i18n/I18n';
 import { paths } from '../../shared/paths';
 import { openForm } from '../../shared/protectedForm';
@@ -16,17 +16,18 @@ interface Props {
   email: string;
   /** The server reports that a spot is available after all. */
   onSpotAvailable: () => void;
+  onJoined?: (() => void) | undefined;
 }
 
 /** Joins the waiting list by email. */
-export function JoinForm({ venueId, time, email: initialEmail, onSpotAvailable }: Props) {
+export function JoinForm({ venueId, time, email: initialEmail, onSpotAvailable, onJoined }: Props) {
   const { t } = useI18n();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState(initialEmail);
   const [honeypot, setHoneypot] = useState('');
   const [isInvalid, setIsInvalid] = useState(false);
-  const { state, problem, join } = useJoinWaitlist({
+  const { state, joined, problem, join } = useJoinWaitlist({
     venueId,
     time,
     onSpotAvailable,
@@ -36,7 +37,12 @@ export function JoinForm({ venueId, time, email: initialEmail, onSpotAvailable }
     },
   });
 
-  if (state === 'joined') return <JoinConfirmation email={email.trim()} />;
+  const tellJoined = useEffectEvent(() => onJoined?.());
+  useEffect(() => {
+    if (joined !== null) tellJoined();
+  }, [joined]);
+
+  if (joined !== null) return <JoinConfirmation email={joined} />;
 
   return (
     <form

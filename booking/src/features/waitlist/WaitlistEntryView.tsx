@@ -53,7 +53,11 @@ export function WaitlistEntryView({ token, help, onResume }: Props) {
           time: <Ltr>{formatTime(entry.reservation_time)}</Ltr>,
         })}
       </p>
-      <p role="status">{t(`waitlist.${entry.state}Text`)}</p>
+      <p role="status">
+        {entry.hold &&
+          rich('waitlist.offeredUntil', { time: <Ltr>{formatTime(entry.hold.hold_expiry)}</Ltr> })}{' '}
+        {t(`waitlist.${entry.state}Text`)}
+      </p>
       {entry.ahead !== null && <p className="waitlist-position">{aheadText(entry.ahead)}</p>}
       {problem && (
         <p className="error" role="alert">

@@ -13,9 +13,28 @@ interface JoinOptions {
   onInvalidEmail: () => void;
 }
 
+/** The address that joined in this tab, without what would name its owner to others. */
+function readJoined(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null; // Storage is disabled: a reload shows the form again.
+  }
+}
+
+function rememberJoined(key: string, email: string): void {
+  try {
+    sessionStorage.setItem(key, email.replace(/^(.).*(?=@)/, '$1•••'));
+  } catch {
+    // Storage is disabled or full.
+  }
+}
+
 /** Joins the waiting list, one request at a time. The honeypot is filled in by bots only. */
 export function useJoinWaitlist({ venueId, time, onSpotAvailable, onInvalidEmail }: JoinOptions) {
-  const [state, setState] = useState<'open' | 'busy' | 'joined'>('open');
+  const [state, setState] = useState<'open' | 'busy'>('open');
+  const key = `waitlist ${venueId} ${time}`;
+  const [joined, setJoined] = useState(() => readJoined(key));
   const [problem, setProblem] = useState<Problem | null>(null);
 
   const join = async (email: string, honeypot: string) => {
@@ -33,7 +52,8 @@ export function useJoinWaitlist({ venueId, time, onSpotAvailable, onInvalidEmail
         ...(honeypot && { reason: honeypot }),
       };
       await sendForm((form_token) => call('POST /landing/waitlist', { body: { ...values, form_token } }));
-      setState('joined');
+      rememberJoined(key, email);
+      setJoined(email);
     } catch (error) {
       const failure = toProblem(error);
       setState('open');
@@ -43,5 +63,5 @@ export function useJoinWaitlist({ venueId, time, onSpotAvailable, onInvalidEmail
     }
   };
 
-  return { state, problem, join };
+  return { state, joined, problem, join };
 }

@@ -15,12 +15,13 @@ import { Ltr } from '../../shared/ui/Ltr';
 interface Props {
   token: string;
   reservation: Reservation;
+  remember: ReactNode;
   /** Changes and rarely used actions. */
   manage: ReactNode;
 }
 
 /** The days before: what is reserved, the calendar, changes, and how to get there. */
-export function Before({ token, reservation, manage }: Props) {
+export function Before({ token, reservation, remember, manage }: Props) {
   const { t, rich } = useI18n();
   const { masked_email: email, gate_code: code, gate_qr: qr } = reservation;
   return (
@@ -31,6 +32,7 @@ export function Before({ token, reservation, manage }: Props) {
           <TripTimes reservation={reservation} />
         </section>
         <div className="trip-actions">
+          {reservation.phase === 'way' && <NavigateButton reservation={reservation} id="navigate-now" />}
           <CalendarLinks token={token} reservation={reservation} />
           <a className="button quiet" href="#gate" data-testid="show-code">
             {t('trip.phase.gate')}
@@ -41,6 +43,7 @@ export function Before({ token, reservation, manage }: Props) {
             {rich('trip.sentTo', { email: <Ltr>{email}</Ltr> })}
           </p>
         )}
+        {remember}
         {manage}
         <p className="small guarantee">{t('trip.guarantee')}</p>
       </div>

@@ -10,6 +10,7 @@ import { EndTime } from '../../shared/ui/EndTime';
 import { Ltr } from '../../shared/ui/Ltr';
 import { Name } from '../../shared/ui/Name';
 import { Plate } from '../../shared/ui/Plate';
+import { isNotComing } from './TripHeader';
 
 interface Props {
   token: string;
@@ -28,8 +29,16 @@ export function Ended({ token, reservation, offline, manage }: Props) {
     exited_at: exited,
   } = reservation;
   const { lang } = useI18n();
+  // A spot that was given up is no longer the driver's, and the title has the date.
+  const isGivenUp = reservation.status === 'cancelled' || isNotComing(reservation);
+  const ownRows: [string, ReactNode][] = [
+    [t('reservation.spot'), <Ltr id="spot-number">{reservation.spot_number}</Ltr>],
+    [t('reservation.plate'), <Plate number={reservation.license_plate} />],
+  ];
   const rows: [string, ReactNode][] = [
-    [t('reservation.when'), formatReservationDate(start, lang)],
+    ...(isGivenUp
+      ? []
+      : [[t('reservation.when'), formatReservationDate(start, lang)] satisfies [string, ReactNode]]),
     ...(entered
       ? [[t('trip.entered'), <Ltr>{formatTime(entered)}</Ltr>] satisfies [string, ReactNode]]
       : [
@@ -48,8 +57,7 @@ export function Ended({ token, reservation, offline, manage }: Props) {
         <Name>{reservation.parking_lot_name}</Name>
       </span>,
     ],
-    [t('reservation.spot'), <Ltr id="spot-number">{reservation.spot_number}</Ltr>],
-    [t('reservation.plate'), <Plate number={reservation.license_plate} />],
+    ...(isGivenUp ? [] : ownRows),
   ];
   return (
     <div className="trip-columns ended">

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { NavigateButton } from '../../features/reservation/NavigateButton';
 import { SpotTakenNotice } from '../../features/spot-taken/SpotTakenNotice';
 import { useSpotTakenReport } from '../../features/spot-taken/useSpotTakenReport';
@@ -22,6 +22,10 @@ interface Props {
   reservation: Reservation;
   offline: boolean;
   isOutcomeUnknown: boolean;
+  /** Reserved in this page view. */
+  isNew: boolean;
+  /** Offers to remember the details on this device. */
+  remember: ReactNode;
   onCancel: () => Promise<void>;
   onChanged: () => Promise<void>;
   onErased: () => void;
@@ -29,10 +33,10 @@ interface Props {
 
 /** A reservation in the phase of its trip. */
 export function Trip(props: Props) {
-  const { token, reservation, offline, isOutcomeUnknown, onChanged } = props;
+  const { token, reservation, offline, isOutcomeUnknown, isNew, remember, onChanged } = props;
   const { t } = useI18n();
   const spotTakenReport = useSpotTakenReport(token, onChanged);
-  const phase = useTripPhase(reservation, offline, onChanged);
+  const phase = useTripPhase(reservation, { offline, isNew, reload: onChanged });
   useTopOfNewPhase(phase);
   // The answer to a choice remains visible after it was sent.
   const refundText = useRefundText(reservation);
@@ -44,7 +48,12 @@ export function Trip(props: Props) {
   return (
     <div className="trip" data-testid="trip" data-phase={phase}>
       {!isStuck && phase !== 'gate' && (
-        <TripHeader reservation={reservation} phase={phase} isOutcomeUnknown={isOutcomeUnknown} />
+        <TripHeader
+          reservation={reservation}
+          phase={phase}
+          isOutcomeUnknown={isOutcomeUnknown}
+          isReassigned={spotTakenReport.outcome?.kind === 'moved'}
+        />
       )}
       {offline && (
         <p className="info" role="status">
@@ -68,7 +77,9 @@ export function Trip(props: Props) {
         navigate={(reservation) => <NavigateButton reservation={reservation} id="navigate-new" />}
       />
       {!isActive && <Ended token={token} reservation={reservation} offline={offline} manage={manage} />}
-      {isActive && phase === 'before' && <Before token={token} reservation={reservation} manage={manage} />}
+      {isActive && phase === 'before' && (
+        <Before token={token} reservation={reservation} remember={remember} manage={manage} />
+      )}
       {isActive && phase === 'way' && <Way reservation={reservation} manage={manage} />}
       {phase === 'gate' && (
         <Gate reservation={reservation} spotTakenReport={spotTakenReport} hasHeading={!isStuck} />
@@ -76,7 +87,8 @@ export function Trip(props: Props) {
       {phase === 'inside' && (
         <Inside token={token} reservation={reservation} spotTakenReport={spotTakenReport} manage={manage} />
       )}
-      {isActive && <PhaseLinks displayed={phase} />}
+      {!(isActive && phase === 'before') && remember}
+      {isActive && <PhaseLinks reservation={reservation} displayed={phase} />}
       {isActive && <p className="small centred">{t('reservation.offlineHint')}</p>}
     </div>
   );

@@ -13,6 +13,8 @@ interface Props {
   reservation: Reservation;
   phase: TripPhase;
   isOutcomeUnknown: boolean;
+  /** The driver has just got another spot, and is not there yet. */
+  isReassigned: boolean;
 }
 
 /** The driver reported not coming. */
@@ -20,7 +22,7 @@ export const isNotComing = ({ status, not_coming_at }: Reservation): boolean =>
   status === 'no_show' && Boolean(not_coming_at);
 
 /** The title of the phase with what matters in it, and the event. */
-export function TripHeader({ reservation, phase, isOutcomeUnknown }: Props) {
+export function TripHeader({ reservation, phase, isOutcomeUnknown, isReassigned }: Props) {
   const { rich, t, lang } = useI18n();
   const { status, spot_number, reservation_start: start, reservation_end: end } = reservation;
   const spot = <Ltr>{spot_number}</Ltr>;
@@ -30,7 +32,7 @@ export function TripHeader({ reservation, phase, isOutcomeUnknown }: Props) {
   const isAfter = phase === 'after' && (status === 'confirmed' || status === 'completed');
   const titles: Partial<Record<TripPhase, ReactNode>> = {
     ...(isToday && { way: rich('trip.wayTitle', { spot }) }),
-    inside: rich('trip.insideTitle', { spot }),
+    inside: rich(isReassigned ? 'trip.goToSpot' : 'trip.insideTitle', { spot }),
     ...(isAfter && { after: t('trip.afterTitle') }),
   };
   const lines: Partial<Record<TripPhase, ReactNode>> = {

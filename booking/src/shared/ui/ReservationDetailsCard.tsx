@@ -25,12 +25,10 @@ interface Props {
   reservation: ReservationDetails;
   isActive: boolean;
   map: ReactNode;
-  /** Lines below the address. */
-  children?: ReactNode;
 }
 
 /** Location, spot and times of a reservation, with the spot number large enough to read at the barrier. */
-export function ReservationDetailsCard({ reservation, isActive, map, children }: Props) {
+export function ReservationDetailsCard({ reservation, isActive, map }: Props) {
   const { t, rich, lang } = useI18n();
   const minutes = useMinutes();
   const height = useHeight();
@@ -73,7 +71,6 @@ export function ReservationDetailsCard({ reservation, isActive, map, children }:
               </span>
             )}
           </p>
-          {children}
         </div>
       </div>
       {map}

@@ -82,7 +82,8 @@ export class TokenReservationDto extends ReservationLocationDto {
   @Instant() exited_at: string | null;
   /**
    * Where the driver is on the way, by the time and by the record of the gate: `before`, `way` from three hours before
-   * the start, `gate` from `arrive_from`, `inside` after an entry, `after` when the car left or the reservation ended.
+   * the start, `inside` after an entry, `after` when the car left or the reservation ended. `gate` is not reported: the
+   * driver says so.
    */
   @ApiProperty({ enum: tripPhases, example: 'before' }) phase: TripPhase;
   /**
