@@ -3,11 +3,17 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { Reservation } from '../../shared/reservation';
 import { jsonResponse } from '../../shared/testing/jsonResponse';
 import { withTexts } from '../../shared/testing/renderTranslated';
+import { fromLocalInput } from '../../shared/time/localInput';
 import { ChangeTime } from './ChangeTime';
+
+/** The evening of a day from now, while the list of days is short. */
+const inDays = (days: number, time = '17:30'): string =>
+  `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T${time}:00.000Z`;
+const nextDay = inDays(6).slice(0, 10);
 
 const reservation = {
   cancellable: true,
-  reservation_start: '2036-11-29T17:30:00.000Z',
+  reservation_start: inDays(5),
   venue_reservation_time: null,
   parking_lot_id: 3,
   spot_number: '214',
@@ -20,8 +26,8 @@ const preview = {
   parking_lot_id: 3,
   parking_lot_name: 'Oren Tower',
   spot_number: '214',
-  reservation_start: '2036-11-30T17:30:00.000Z',
-  reservation_end: '2036-12-01T00:00:00.000Z',
+  reservation_start: inDays(6),
+  reservation_end: inDays(7, '00:00'),
   price_agorot: 2500,
   difference_agorot: 0,
   former_payer: null as string | null,
@@ -53,8 +59,7 @@ function open(over: Partial<Reservation> = {}) {
   if (opener) fireEvent.click(opener);
   return () => reloads;
 }
-const chooseNextDay = () =>
-  fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2036-11-30' } });
+const chooseNextDay = () => fireEvent.change(screen.getByLabelText('Day'), { target: { value: nextDay } });
 const previewText = () => screen.getByTestId('time-preview').textContent;
 const save = () => screen.getByTestId('change-time-save');
 
@@ -119,7 +124,7 @@ it('The chosen time is sent once, the page is loaded again and the form closes',
   fireEvent.click(save());
   fireEvent.click(save());
   await waitFor(() => expect(screen.queryByTestId('change-time-save')).toBeNull());
-  const seconds = Date.parse('2036-11-30T18:00:00.000Z') / 1000;
+  const seconds = fromLocalInput(`${nextDay}T20:00`);
   expect(saved.map(({ body }) => body)).toEqual([{ reservation_time: seconds }]);
   expect(reloads()).toBe(1);
   expect(screen.getByRole('status').textContent).toContain('The time is changed');
