@@ -11994,7 +11994,8 @@ export interface components {
             /** @example 3000 */
             price_agorot: number | null;
             /**
-             * @description Why the change is not possible: `too_late`, `higher_price`, `paid_by_account`, or the code of a problem such as `no_spots_available`.
+             * @description Why the change is not possible: `too_late`, `higher_price`, `paid_by_account`, or the code of a problem such as
+             *     `no_spots_available`.
              * @example no_spots_available
              */
             reason: string | null;
@@ -14799,7 +14800,8 @@ export interface components {
             /** @example 3000 */
             price_agorot: number | null;
             /**
-             * @description Why the change is not possible: `too_late`, `higher_price`, `paid_by_account`, or the code of a problem such as `no_spots_available`.
+             * @description Why the change is not possible: `too_late`, `higher_price`, `paid_by_account`, or the code of a problem such as
+             *     `no_spots_available`.
              * @example no_spots_available
              */
             reason: string | null;

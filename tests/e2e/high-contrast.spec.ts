@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectHighContrast } from './support/accessibility';
 import { check, enrol, next } from './support/gate-page';
 import { createTestLot, reserve } from './support/operators';
-import { createReservation, reservationPath } from './support/reservations';
+import { createReservation, inOneHour, reservationPath } from './support/reservations';
 import { expect, test } from './support/test';
 import { createVenue } from './support/venues';
 
@@ -30,7 +30,7 @@ test('All texts of a reservation’s page have the enhanced contrast', async ({ 
 });
 
 test('All texts of each phase have the enhanced contrast', async ({ page, request }) => {
-  const token = await createReservation(request, await createVenue(request));
+  const token = await createReservation(request, await createVenue(request), inOneHour());
   for (const phase of ['way', 'gate', 'inside', 'after'] as const) {
     await page.goto(reservationPath(token, 'he', phase));
     await expect(page.getByTestId('trip')).toHaveAttribute('data-phase', phase);

@@ -27,7 +27,7 @@ test('A view link shows where the car is, without the driver’s details, until 
   await expect(page.getByTestId('lot-name')).toHaveText(venue.lot.name.he);
   await expect(main).toContainText(venue.lot.address.he);
   await expect(main).toContainText(translate('he', 'reservation.floor', { floor: '\u22122' }));
-  await expect(page.getByTestId('navigate')).toHaveAttribute('href', /\d/);
+  await expect(page.getByTestId('waze')).toHaveAttribute('href', /\d/);
   await expect(page.getByTestId('map')).toBeVisible();
   const content = await page.content();
   for (const secret of [token, driver.license_plate, '12345678', driver.email, driver.last_name, '25.50'])
@@ -39,7 +39,7 @@ test('A view link shows where the car is, without the driver’s details, until 
     expect((await request.post(`/reservations/token/${token}/cancel`)).status()).toBe(200);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(heading).toHaveText(translate('he', 'shared.cancelled'));
-    await expect(page.getByTestId('navigate')).toHaveCount(0);
+    await expect(page.getByTestId('waze')).toHaveCount(0);
   });
 
   await test.step('After the erasure the link leads nowhere', async () => {

@@ -18,7 +18,7 @@ const time = inIsrael(3, '19:30');
 
 test('A wrong link says what is wrong with it and offers a search and a contact', async ({ page }) => {
   for (const [query, code] of [
-    ['venue_id=1', 'missing_parameters'],
+    [`reservation_time=${time}`, 'missing_parameters'],
     [`venue_id=abc&reservation_time=${time}`, 'invalid_venue_id'],
     ['venue_id=1&reservation_time=soon', 'invalid_timestamp'],
     [`venue_id=987654321&reservation_time=${time}`, 'venue_not_found'],

@@ -17,7 +17,7 @@ import { linkTimeOf } from '../events/reserve-path.js';
 import { namedEventAt, pricedLots } from './event-prices.js';
 import { FreeLotsService } from './free-lots.service.js';
 import { findOpenLots, type OpenLot, readTime, readVenueId } from './hold-policy.js';
-import { walkAndPrice } from './walk-and-price.js';
+import { routeAndPrice } from './route-and-price.js';
 import { type LotInRange, VenueCatalogService } from './venue-catalog.service.js';
 
 /** What a messenger displays of a venue's link: event, venue, evening, walk and price. */
@@ -67,7 +67,7 @@ export class ReservePreviewService implements OnModuleInit {
       ...(eventTitle && { event: eventTitle }),
       title: eventTitle ? `${eventTitle} · ${title}` : title,
       description: nearest
-        ? `${evening} · ${walkAndPrice(nearest.lot.walkingTimeMinutes, nearest.opening.priceAgorot, language)}`
+        ? `${evening} · ${routeAndPrice(nearest.lot.walkingTimeMinutes, nearest.opening.priceAgorot, language)}`
         : evening,
     };
   }

@@ -30,7 +30,8 @@ export class PriceChangeService {
   }
 
   /**
-   * Passes the payment to the present day and lot of its reservation. Where it leaves its account, the driver owes it. One that is not paid yet gets the new price; of a
+   * Passes the payment to the present day and lot of its reservation. One of an account becomes the driver's where
+   * `isOwedByDriver`. One that is not paid yet gets the new price; of a
    * paid one the difference is refunded if the price is lower.
    */
   async follow(
@@ -39,16 +40,16 @@ export class PriceChangeService {
     to: PresentReservation,
     {
       differenceAgorot,
-      isLeavingAccount = false,
+      isOwedByDriver = false,
       terms,
       now,
-    }: { differenceAgorot: number; isLeavingAccount?: boolean; terms: Terms; now: Date },
+    }: { differenceAgorot: number; isOwedByDriver?: boolean; terms: Terms; now: Date },
   ): Promise<void> {
     const payment = await lockPayment(tx, key.parkingLotId, key.reservationId);
     if (!payment) return;
     const { serviceDate } = to;
     const holdBackHours = terms.statement_hold_back_hours;
-    if (isLeavingAccount) {
+    if (isOwedByDriver) {
       await tx.update(Payment, { parkingLotId: payment.parkingLotId, id: payment.id }, { accountId: null });
       await recordBilling(tx, payment, null, holdBackHours, now);
     }

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { OpenLot } from '../../holds/hold-policy.js';
 import type { LotInRange } from '../../holds/venue-catalog.service.js';
-import { walkAndPrice } from '../../holds/walk-and-price.js';
+import { routeAndPrice } from '../../holds/route-and-price.js';
 import { localDateOf, localTimeOf } from '../../platform/clock/israel-time.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { longLocalDate } from '../../platform/documents/long-date.js';
@@ -43,7 +43,7 @@ export class EventPageService implements OnModuleInit {
     const venueName = venue ? inLanguage(language, venue.name, venue.nameEn) : '';
     const starts = `${longLocalDate(localDateOf(event.startsAt), language)}, ${localTimeOf(event.startsAt)}`;
     const { walkingTimeMinutes: minutes, priceFromAgorot: agorot } = summary;
-    const offer = minutes !== null && agorot !== null ? ` · ${walkAndPrice(minutes, agorot, language)}` : '';
+    const offer = minutes !== null && agorot !== null ? ` · ${routeAndPrice(minutes, agorot, language)}` : '';
     return {
       data: this.dataOf(summary, { title, venueName, ref }, language, await this.settings.current()),
       path: `/e/${event.slug}`,

@@ -42,8 +42,8 @@ export class ClaimForChangeService {
   /**
    * Releases the spot of the reservation and claims one for the requested time as a hold would, with its hours and
    * price: the same spot where it is free, else one of the same lot, else the nearest. A night comes along where the
-   * new lot offers one and the spot is free until then. A code comes along on the evening of its event. The caller keeps
-   * both or rolls both back, so that no spot is lost before another one is claimed.
+   * new lot offers one and the spot is free until then. A code comes along on the evening of its event. The caller
+   * keeps both or rolls both back, so that no spot is lost before another one is claimed.
    */
   async claimIn(
     tx: EntityManager,

@@ -5,8 +5,8 @@ import type { Hold } from '../../claims/hold.entity.js';
 import type { ClaimResult } from '../../holds/claim-terms.js';
 import { HoldRequestsService } from '../../holds/hold-requests.service.js';
 import type { VenueCatalogEntry } from '../../holds/venue-catalog.service.js';
-import { BilledAccount } from '../../ledger/billed-account.entity.js';
 import { Spot } from '../../lots/spot.entity.js';
+import { findDriverPayment } from '../../payments/driver-payment.js';
 import { PaymentsService } from '../../payments/payments.service.js';
 import { PriceChangeService } from '../../payments/price-change.service.js';
 import { ClockService } from '../../platform/clock/clock.service.js';
@@ -180,7 +180,7 @@ export class TimeChangeService {
       tx,
       { parkingLotId, reservationId },
       { ...after, reservationId: after.id },
-      { differenceAgorot, isLeavingAccount: former !== null, terms: entry.settings, now },
+      { differenceAgorot, isOwedByDriver: former !== null, terms: entry.settings, now },
     );
     await afterChange(tx, reservation, after);
     return { kind: 'held', hold: { parkingLotId: after.parkingLotId, id: after.id } };
@@ -196,8 +196,8 @@ export class TimeChangeService {
     const { parkingLotId, id } = getOriginKey(reservation);
     const payment = await this.payments.findOfReservation(tx, parkingLotId, id);
     if (!payment || payment.accountId === null) return null;
-    const { legalName } = await tx.findOneByOrFail(BilledAccount, { id: payment.accountId });
-    return { name: legalName, hasPaid: payment.status !== 'owed' };
+    const { paidBy } = await findDriverPayment(tx, parkingLotId, id);
+    return { name: paidBy ?? '', hasPaid: payment.status !== 'owed' };
   }
 
   /** Why the payment of a reservation cannot follow the change. */

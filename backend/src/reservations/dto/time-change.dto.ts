@@ -11,7 +11,8 @@ export class ChangeTimeDto {
 export class TimePreviewDto {
   possible: boolean;
   /**
-   * Why the change is not possible: `too_late`, `higher_price`, `paid_by_account`, or the code of a problem such as `no_spots_available`.
+   * Why the change is not possible: `too_late`, `higher_price`, `paid_by_account`, or the code of a problem such as
+   * `no_spots_available`.
    * @example "no_spots_available"
    */
   reason: string | null;

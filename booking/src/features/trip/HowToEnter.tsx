@@ -5,7 +5,7 @@ import { useHeight } from '../../shared/i18n/useHeight';
 import { Ltr } from '../../shared/ui/Ltr';
 import { LotPhotos } from './LotPhotos';
 
-/** The operator's way in: photos, one step per line, the height limit, and the phone for help. A phone alone has no title. */
+/** The operator's way in: photos, steps, the height limit, and the phone for help, which alone has no title. */
 export function HowToEnter({ reservation }: { reservation: Reservation }) {
   const { t, rich } = useI18n();
   const height = useHeight();

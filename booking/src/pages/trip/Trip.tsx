@@ -80,7 +80,9 @@ export function Trip(props: Props) {
       {isActive && phase === 'before' && (
         <Before token={token} reservation={reservation} remember={remember} manage={manage} />
       )}
-      {isActive && phase === 'way' && <Way reservation={reservation} manage={manage} />}
+      {isActive && phase === 'way' && (
+        <Way reservation={reservation} spotTakenReport={spotTakenReport} manage={manage} />
+      )}
       {phase === 'gate' && (
         <Gate reservation={reservation} spotTakenReport={spotTakenReport} hasHeading={!isStuck} />
       )}

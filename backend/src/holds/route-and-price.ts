@@ -7,5 +7,5 @@ const onFoot: Record<Language, (minutes: number) => string> = {
 };
 
 /** What the preview of a link says about the nearest lot. */
-export const walkAndPrice = (minutes: number, agorot: number, language: Language): string =>
+export const routeAndPrice = (minutes: number, agorot: number, language: Language): string =>
   `${onFoot[language](Math.round(minutes))} · ${shekelText(agorot)}`;
