@@ -45,7 +45,7 @@ function countGestures(page: Page) {
       count += 1;
       await page.keyboard.press(key);
     },
-    expectAtMost: (best: number) => expect(count).toBeLessThanOrEqual(best + 1),
+    expectMax: (best: number) => expect(count).toBeLessThanOrEqual(best + 1),
   };
 }
 type Gestures = ReturnType<typeof countGestures>;
@@ -76,7 +76,7 @@ test('1. Find a driver by plate', async ({ page }) => {
   const gestures = await openDashboard(page);
   await findReservation(page, gestures, plate);
   await expect(page.getByText('Dana Levi').first()).toBeVisible();
-  gestures.expectAtMost(2);
+  gestures.expectMax(2);
 });
 
 test('2. Move a reservation to another spot', async ({ page }) => {
@@ -88,7 +88,7 @@ test('2. Move a reservation to another spot', async ({ page }) => {
   await gestures.click(page.getByRole('radio', { name: other, exact: true }));
   await gestures.click(page.getByRole('button', { name: 'Move and notify the driver' }));
   await expect(page.getByText(`${other} · Floor -1`)).toBeVisible();
-  gestures.expectAtMost(4);
+  gestures.expectMax(4);
 });
 
 test('3. Refund a driver', async ({ page }) => {
@@ -101,7 +101,7 @@ test('3. Refund a driver', async ({ page }) => {
   await gestures.click(page.getByRole('button', { name: /^Refund/ }));
   await gestures.click(page.getByRole('dialog').getByRole('button', { name: /^Refund/ }));
   await expect(page.getByText('Refunded').first()).toBeVisible();
-  gestures.expectAtMost(4);
+  gestures.expectMax(4);
 });
 
 test('4. Block a floor for one day', async ({ page }) => {
@@ -111,7 +111,7 @@ test('4. Block a floor for one day', async ({ page }) => {
   await gestures.click(page.getByRole('button', { name: 'Block floor' }).first());
   await gestures.click(page.getByRole('dialog').getByRole('button', { name: /^Block/ }));
   await expect(page.getByRole('button', { name: 'Blocked 2' })).toBeVisible();
-  gestures.expectAtMost(4);
+  gestures.expectMax(4);
 });
 
 test('5. Close all lots for a holiday', async ({ page }) => {
@@ -124,7 +124,7 @@ test('5. Close all lots for a holiday', async ({ page }) => {
   await gestures.type(page.getByLabel('First day'), dayInIsrael(30));
   await gestures.click(page.getByRole('button', { name: 'Close 2 lots' }));
   await expect(page.getByText('2 lots changed')).toBeVisible();
-  gestures.expectAtMost(3);
+  gestures.expectMax(3);
 });
 
 test('6. Set the price of one evening', async ({ page }) => {
@@ -133,7 +133,7 @@ test('6. Set the price of one evening', async ({ page }) => {
   await gestures.click(page.locator('.day-today'));
   await gestures.type(page.getByLabel('Price in shekels'), '41', { thenEnter: true });
   await expect(page.getByText(/^Added: Price: /)).toBeVisible();
-  gestures.expectAtMost(3);
+  gestures.expectMax(3);
 });
 
 test('7. Add a lot with 40 spots', async ({ page }) => {
@@ -159,7 +159,7 @@ test('7. Add a lot with 40 spots', async ({ page }) => {
   expect(lots).toMatchObject([
     { name, spots_total: 40, price_agorot: 3100, owners: [{ email: owner.email }] },
   ]);
-  gestures.expectAtMost(8);
+  gestures.expectMax(8);
 });
 
 test('8. Invite an owner with a lot', async ({ page }) => {
@@ -179,7 +179,7 @@ test('8. Invite an owner with a lot', async ({ page }) => {
   const filter = encodeURIComponent(JSON.stringify({ q: email }));
   const [user] = await asAdmin<{ email: string }[]>('GET', `/admin/users?filter=${filter}`);
   expect(user?.email).toBe(email);
-  gestures.expectAtMost(4);
+  gestures.expectMax(4);
 });
 
 test('9. What an owner earned last month and is owed', async ({ page }) => {
@@ -188,7 +188,7 @@ test('9. What an owner earned last month and is owed', async ({ page }) => {
   await gestures.click(page.getByRole('link', { name: /שותפות ברוש ודקל/ }));
   await expect(page.getByRole('region', { name: 'Due to the payee, not paid yet' })).toContainText('₪');
   await expect(page.getByRole('table', { name: 'Statements' }).getByRole('row')).not.toHaveCount(0);
-  gestures.expectAtMost(2);
+  gestures.expectMax(2);
 });
 
 test('10. The file of last month for the accountant', async ({ page }) => {
@@ -197,7 +197,7 @@ test('10. The file of last month for the accountant', async ({ page }) => {
   const download = page.waitForEvent('download');
   await gestures.click(page.getByRole('button', { name: 'Excel' }));
   expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
-  gestures.expectAtMost(3);
+  gestures.expectMax(3);
 });
 
 test('11. Send a confirmation again', async ({ page }) => {
@@ -207,7 +207,7 @@ test('11. Send a confirmation again', async ({ page }) => {
   await findReservation(page, gestures, plate);
   await gestures.click(page.getByRole('button', { name: 'Send again' }).first());
   await expect(page.getByText('The message goes out again in a moment.')).toBeVisible();
-  gestures.expectAtMost(3);
+  gestures.expectMax(3);
 });
 
 test('12. Why a mail was not delivered', async ({ page }) => {
@@ -225,7 +225,7 @@ test('12. Why a mail was not delivered', async ({ page }) => {
   await gestures.click(menu(page, /^Message log/));
   await gestures.click(page.getByRole('button', { name: 'Not delivered' }));
   await expect(page.getByText('The mailbox is full').first()).toBeVisible();
-  gestures.expectAtMost(2);
+  gestures.expectMax(2);
 });
 
 test('13. Revoke the phone of a gate', async ({ page }) => {
@@ -237,7 +237,7 @@ test('13. Revoke the phone of a gate', async ({ page }) => {
   await gestures.click(page.getByRole('button', { name: 'Revoke Guard' }));
   await gestures.click(page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }));
   await expect(page.getByRole('button', { name: 'Revoke Guard' })).toHaveCount(0);
-  gestures.expectAtMost(3);
+  gestures.expectMax(3);
 });
 
 test('14. Answer a message from the site', async ({ page }) => {
@@ -256,7 +256,7 @@ test('14. Answer a message from the site', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Answers and notes' })).toContainText(
     'On the northern side.',
   );
-  gestures.expectAtMost(3);
+  gestures.expectMax(3);
 });
 
 test('15. Change the accessibility statement', async ({ page }) => {
@@ -269,5 +269,5 @@ test('15. Change the accessibility statement', async ({ page }) => {
   await gestures.click(page.getByRole('button', { name: 'Publish' }));
   await gestures.click(page.getByRole('dialog').getByRole('button', { name: /^Publish/ }));
   await expect(page.getByText('Published and in force.')).toBeVisible();
-  gestures.expectAtMost(5);
+  gestures.expectMax(5);
 });

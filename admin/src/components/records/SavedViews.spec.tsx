@@ -2,7 +2,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DataTable, ResourceContextProvider } from 'react-admin';
-import { store } from '../../app/layout/store';
 import { renderInAdmin } from '../../testing/renderInAdmin';
 import { RecordList } from './RecordList';
 import { RecordTable } from './RecordTable';
@@ -57,12 +56,4 @@ it('A view has its filters and order, and can be deleted', async () => {
   await openViews();
   await userEvent.click(await screen.findByRole('button', { name: 'Delete the view East wing' }));
   expect(screen.queryByRole('menuitem', { name: /East wing/ })).toBeNull();
-});
-
-it('A view remains after a sign-out, and other settings of a list do not', () => {
-  store.setItem('views.7.spots', [{ name: 'East wing' }]);
-  store.setItem('spots.listParams', {});
-  store.reset();
-  expect(store.getItem('views.7.spots')).toEqual([{ name: 'East wing' }]);
-  expect(store.getItem('spots.listParams')).toBeUndefined();
 });
