@@ -11742,7 +11742,7 @@ export interface components {
             termsAccepted: boolean;
         };
         NewLotPayeeDto: {
-            /** @example 4 */
+            /** @example 7 */
             payee_id: number;
             /** @example 10000 */
             share_bps: number;
@@ -23705,7 +23705,7 @@ export interface operations {
                  *       ],
                  *       "payees": [
                  *         {
-                 *           "payee_id": 4,
+                 *           "payee_id": 7,
                  *           "share_bps": 10000
                  *         }
                  *       ]

@@ -5,8 +5,8 @@ const siteStart = '.site-start{order:0}';
 
 /**
  * Moves the style sheet into the HTML, so that the page paints without another request. The server allows exactly this
- * style in the content security policy, by its hash. What only the landing page, events and guides need is an element
- * of its own: the server omits it from other pages, which then fit into the first ten packets of a connection.
+ * style in the content security policy, by its hash. What only the landing page, groups, events and guides need is an
+ * element of its own: the server omits it from other pages, which then fit into the first ten packets of a connection.
  */
 export function inlineStyles(): Plugin {
   return {

@@ -91,7 +91,7 @@ const specialDay: Record<keyof SpecialDayDto, FieldCheck> = {
 
 /** A payee's share of a new lot, from today on. */
 export class NewLotPayeeDto {
-  @ApiProperty({ type: 'integer', minimum: 1, example: 4 }) payee_id: number;
+  @ApiProperty({ type: 'integer', minimum: 1, example: 7 }) payee_id: number;
   @ApiProperty({ type: 'integer', minimum: 1, maximum: wholeBps, example: wholeBps }) share_bps: number;
 }
 

@@ -71,7 +71,7 @@ it('The driver owes a reservation that leaves the event of a code, and the previ
   const { body: changed } = await post(token, 'time', otherDay).expect(200);
   expect(changed).toMatchObject({ price_agorot: 3000, payment_status: 'owed' });
   expect(await reservationOf(token)).toMatchObject({
-    payment_note: 'Nothing to pay now. The lot’s owner charges you at the lot.',
+    payment_note: 'Nothing to pay now. You pay at the lot.',
   });
   expect(await charges()).toEqual([{ of_account: false, day: '2026-11-28', agorot: 3000 }]);
   expect(await usesOf()).toEqual([0]);

@@ -342,7 +342,7 @@ describe('The gate and the clearing', () => {
     const driver = await reserve(at('19:30'), true);
     test.clock.moveTo(instantAt(morning, '06:00'));
     await runJobNow(test, 'clearing');
-    expect((await driver.page()).body).toMatchObject({ status: 'confirmed', phase: 'gate' });
+    expect((await driver.page()).body).toMatchObject({ status: 'confirmed', phase: 'way' });
     expect((await request(at('08:30', morning))).body.code).toBe('no_spots_available');
     test.clock.moveTo(instantAt('2026-12-01', '06:00'));
     await runJobNow(test, 'clearing');

@@ -41,8 +41,8 @@ describe('The phase of a reservation', () => {
     expect(await phaseAt('16:29')).toBe('before');
     expect(await phaseAt('16:30')).toBe('way');
     expect(await phaseAt('18:29')).toBe('way');
-    expect(await phaseAt('18:30')).toBe('gate');
-    expect(await phaseAt('23:59')).toBe('gate');
+    expect(await phaseAt('18:30')).toBe('way');
+    expect(await phaseAt('23:59')).toBe('way');
   });
 
   it('An entry makes it inside, and the exit after, whatever the time', async () => {

@@ -19,9 +19,9 @@ const namesIn = (code: string): string[] =>
   );
 
 const isOfSite = (path: string): boolean =>
-  /features.(landing|event|help).|pages.(Landing|Event|Help)Page/.test(path);
+  /features.(landing|group|event|help).|pages.(Landing|Group|Event|Help)Page/.test(path);
 
-it('What other pages display needs no styles of the landing page, events and guides', () => {
+it('What other pages display needs no styles of the landing page, groups, events and guides', () => {
   const ofCommon = classesIn(importsOf(common));
   const onlyOfSite = new Set([...classesIn(importsOf(site))].filter((name) => !ofCommon.has(name)));
   expect(onlyOfSite.size).toBeGreaterThan(20);

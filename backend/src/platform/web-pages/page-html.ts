@@ -37,10 +37,10 @@ function read(distFolder: string, traits: PageTraits, name: (language: Language)
   }
 }
 
-/** The styles of landing page, events and guides. */
+/** The styles of landing page, groups, events and guides. */
 const siteStyle = /<style id="site-style">.*?<\/style>/s;
 
-const siteSegments = serverPagePaths.map(firstSegmentOf);
+const siteSegments = [...serverPagePaths, '/group'].map(firstSegmentOf);
 
 function withoutSiteStyle(page: Page): Page {
   const without = ({ type, bytes }: StaticContent) =>

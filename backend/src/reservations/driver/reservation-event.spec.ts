@@ -17,6 +17,7 @@ const row = {
   cancel_reason: null,
   created_at: new Date('2026-11-29T09:00:00Z'),
   updated_at: new Date('2026-11-29T09:00:00Z'),
+  arrive_from: new Date('2026-11-30T17:00:00Z'),
   spot_number: '12',
   lot_name: 'חניון העמק',
   lot_name_en: 'Valley lot',
@@ -35,11 +36,11 @@ it('The event names the venue, lot and spot in the language of the driver', () =
     url: source.link,
     summary: 'חניה ליד בלומפילד',
     // The marks keep the number in its place in Hebrew text.
-    description: 'חניון העמק, מקום \u200e12\u200e',
+    description: 'חניון העמק, מקום \u200e12\u200e\nכניסה לחניון מ־\u200e19:00',
   });
   expect(eventOf({}, 'en')).toMatchObject({
     summary: 'Parking near בלומפילד',
-    description: 'Valley lot, spot 12',
+    description: expect.stringContaining('Valley lot, spot 12\n') as string,
   });
 });
 
