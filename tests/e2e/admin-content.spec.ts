@@ -87,7 +87,7 @@ test('A legal text is drafted, published and read, and later reservations keep i
   const filter = encodeURIComponent(JSON.stringify({ parking_lot_id: testLot.lotId }));
   const [reservation] = await asAdmin<{ id: number }[]>('GET', `/admin/reservations?filter=${filter}`);
   await page.goto(`/reservations/${reservation?.id}`);
-  await expect(page.getByRole('main')).toContainText(`terms version ${draft.version}`);
+  await expect(page.getByRole('main')).toContainText(`Terms v${draft.version}`);
 });
 
 test('A contact message is read, handled and deleted after a question', async ({ page }) => {

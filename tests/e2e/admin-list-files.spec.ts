@@ -28,13 +28,13 @@ test('An admin exports the reservations of a tab, and saves a view of the list',
   expect(rows.length).toBeGreaterThan(0);
   for (const row of rows) expect(row).toContain('12345678');
 
-  await page.getByRole('button', { name: 'Add filter' }).click();
-  await page.getByRole('menuitem', { name: 'Save current query' }).click();
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('menuitem', { name: 'Save this view' }).click();
   await page.getByRole('dialog').getByRole('textbox').fill('Noa');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await page.goto('/reservations');
   await expect(tab('Today')).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('button', { name: 'Add filter' }).click();
+  await page.getByRole('button', { name: 'Views' }).click();
   await page.getByRole('menuitem', { name: 'Noa' }).click();
   await expect(page.locator('input[name=q]')).toHaveValue('12345678');
   await expect(tab('All')).toHaveAttribute('aria-pressed', 'true');

@@ -122,6 +122,7 @@ test('The driver’s page has a QR code, and the code that a phone at the gate a
   const testLot = await createTestLot(['301']);
   const { token } = await reserve(testLot, soon(), '20-200-07');
   await page.goto(`/reservation/${token}?lang=en`);
+  await page.getByTestId('show-code').click();
   const image = page.getByRole('img', { name: 'QR code of the reservation' });
   await expect(image).toBeVisible();
   const code = (await page.getByTestId('gate-code').textContent()) ?? '';

@@ -87,13 +87,16 @@ test('The cards of the day are as wide as the statistics above them, at every wi
   await expect(page.locator('.cars-today')).toContainText('No entries or exits yet.');
   for (const width of [1280, 1600, 1920, 2560]) {
     await page.setViewportSize({ width, height: 1080 });
-    const [statCards, ...cards] = await page
-      .locator('.stat-cards, .cars-today > .card')
-      .evaluateAll((all) =>
-        all
-          .map((one) => one.getBoundingClientRect())
-          .map(({ top, right }) => ({ top, end: Math.round(right) })),
-      );
+    const boxesOf = (selector: string) =>
+      page
+        .locator(selector)
+        .evaluateAll((all) =>
+          all
+            .map((one) => one.getBoundingClientRect())
+            .map(({ top, right }) => ({ top, end: Math.round(right) })),
+        );
+    const [statCards] = await boxesOf('.stat-cards');
+    const cards = await boxesOf('.cars-today > .card');
     expect(cards).toHaveLength(3);
     const lastOfRows = cards.filter(({ top }, index) => cards[index + 1]?.top !== top);
     for (const { end } of lastOfRows) expect(end, `${width} px`).toBe(statCards?.end);

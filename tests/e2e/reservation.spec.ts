@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility';
 import { driver } from './support/reserve-page';
 import { createReservation, reservationPath } from './support/reservations';
+import { createTestLot, reserve } from './support/operators';
 import { expect, test } from './support/test';
 import { translate, translateProblem } from './support/texts';
 import { createVenue } from './support/venues';
@@ -69,7 +70,11 @@ test('The reservation can be shared as a new reservation at the same time, witho
     await share.click();
     await expect(page.getByRole('alert')).toHaveText(translate('en', 'share.copied'));
     await expect.poll(copied).toContain(`/reserve?venue_id=${venue.id}&`);
-    await page.getByTestId('phase-inside').click();
+    const { token: tonight } = await reserve(await createTestLot(['1']));
+    await page.goto(reservationPath(tonight, 'en', 'inside'));
+    await page.evaluate(() =>
+      Object.defineProperty(navigator, 'share', { configurable: true, value: undefined }),
+    );
     // The link is loaded after the images of the page.
     await expect(async () => {
       await page.getByTestId('share-view').click();
@@ -78,14 +83,11 @@ test('The reservation can be shared as a new reservation at the same time, witho
   });
 });
 
-test('A link to share that could not be loaded is loaded again when the driver presses', async ({
-  page,
-  request,
-}) => {
+test('A link to share that could not be loaded is loaded again when the driver presses', async ({ page }) => {
   await stubShareDialog(page);
   await page.route('**/view-link', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
   const failed = page.waitForResponse('**/view-link');
-  const token = await createReservation(request, await createVenue(request));
+  const { token } = await reserve(await createTestLot(['1']));
   await page.goto(reservationPath(token, 'en', 'inside'));
   await failed;
   await page.evaluate(() => ((window as SharingWindow).shareResult = 'shared'));
@@ -142,6 +144,7 @@ test.describe('Without a service worker, whose requests a test cannot intercept'
     await expect.poll(() => map.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1200);
     expect(await map.evaluate((one: HTMLImageElement) => one.currentSrc)).toContain('theme=dark');
     expect(requests.filter((one) => one === 'image /maps/static-map')).toHaveLength(1);
+    await expect(page.getByTestId('share')).not.toHaveAttribute('inert');
     const { painted, scripts } = await page.evaluate(() => ({
       painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
       scripts: performance

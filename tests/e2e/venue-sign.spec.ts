@@ -27,7 +27,7 @@ test('A manager saves the sign of a venue, and its address lets guests choose th
   await expectAccessible(page);
   for (const language of ['Hebrew', 'English']) {
     const saved = page.waitForEvent('download');
-    await section.getByRole('button', { name: `Sign in ${language}` }).click();
+    await section.getByRole('button', { name: `Entrance sign, ${language}` }).click();
     expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
   }
   await page.goto(`/reserve?venue_id=${venueId}&lang=en`);

@@ -140,6 +140,7 @@ export async function reserve(
   testLot: TestLot,
   reservation_time = soonTonight(),
   license_plate = '12345678',
+  email = 'dana@example.test',
 ): Promise<Reserved> {
   const hold = await call<{
     spot_id: number;
@@ -151,7 +152,7 @@ export async function reserve(
   const { access_token } = await call<{ access_token: string }>('POST', '/landing/confirm-reservation', {
     first_name: 'Dana',
     last_name: 'Levi',
-    email: 'dana@example.test',
+    email,
     phone_number: '050-000-1234',
     license_plate,
     termsAccepted: true,
