@@ -115,7 +115,7 @@ export class LotsService {
     return this.transactions.run(async (tx) => this.createIn(tx, actor, values));
   }
 
-  /** Creates a lot with these rules. `columns` has what no request sets by itself. */
+  /** Creates a lot with these rules. `columns` has the fields that no request sets. */
   async createIn(
     tx: EntityManager,
     actor: Actor,

@@ -285,7 +285,7 @@ export class PaymentsService {
     );
     const refundId = refund.id;
     if (payment.provider === onAccount.name) {
-      // Whoever has the money returns it by hand, and an operator records that. An account gets a statement.
+      // The lot's owner has the money and returns it by hand, which an operator records. An account gets a statement.
       const isReturned = requestedBy !== null || payment.accountId !== null;
       return { after: isReturned ? await completeRefund(tx, payment, refund, now) : payment, refundId };
     }

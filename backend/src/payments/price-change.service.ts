@@ -31,8 +31,8 @@ export class PriceChangeService {
 
   /**
    * Passes the payment to the present day and lot of its reservation. One of an account becomes the driver's where
-   * `isOwedByDriver`. One that is not paid yet gets the new price; of a
-   * paid one the difference is refunded if the price is lower.
+   * `isOwedByDriver`. One that is not paid yet gets the new price; of a paid one the difference is refunded if the
+   * price is lower.
    */
   async follow(
     tx: EntityManager,

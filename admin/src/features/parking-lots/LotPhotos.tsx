@@ -1,17 +1,18 @@
 import type { Dto } from '@panui/api';
 import { photoTextsLimits } from '@panui/api/limits';
-import { maxPhotoBytes, maxPhotos } from '@panui/shared/photo-limits';
+import { maxPhotos } from '@panui/shared/photo-limits';
 import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown';
 import KeyboardArrowUp from '@mui/icons-material/KeyboardArrowUp';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import { Alert, Button, IconButton, LinearProgress, TextField } from '@mui/material';
+import { Alert, IconButton, LinearProgress, TextField } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog';
 import { Loading } from '../../components/ui/Loading';
 import { errorMessageOf, httpClient } from '../../data/http';
 import { useAction } from '../../data/useAction';
+import { PhotoButton, TooLargePhoto, usePhotoChoice } from './PhotoChoice';
 import './lot-photos.css';
 
 type Photo = Dto<'LotPhoto'>;
@@ -51,18 +52,11 @@ function PhotoEditor({ path, photos }: { path: string; photos: Photo[] }) {
   const notify = useNotify();
   const queryClient = useQueryClient();
   const { isBusy, errorText, run } = useAction();
-  const [tooLarge, setTooLarge] = useState<string | null>(null);
   const [deleted, setDeleted] = useState<Photo | null>(null);
-  const input = useRef<HTMLInputElement>(null);
   const setPhotos = (next: Photo[]) => queryClient.setQueryData<Photo[]>(queryKeyOf(path), next);
 
-  const upload = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(target.files ?? [])].slice(0, maxPhotos - photos.length);
-    // The same file can be chosen again after an error.
-    target.value = '';
-    const large = files.find(({ size }) => size > maxPhotoBytes);
-    setTooLarge(large?.name ?? null);
-    if (large) return;
+  const room = maxPhotos - photos.length;
+  const { tooLarge, choose } = usePhotoChoice(room, (files) => {
     void run(async () => {
       for (const file of files) {
         const body = new FormData();
@@ -70,7 +64,7 @@ function PhotoEditor({ path, photos }: { path: string; photos: Photo[] }) {
         setPhotos(await send('POST', `${path}/photos`, body));
       }
     });
-  };
+  });
   const arrange = (next: Photo[]) => {
     const texts = next.map(({ id, alt, alt_en }) => ({ id, alt, alt_en }));
     void run(
@@ -92,11 +86,7 @@ function PhotoEditor({ path, photos }: { path: string; photos: Photo[] }) {
   return (
     <>
       {errorText && <Alert severity="error">{errorText}</Alert>}
-      {tooLarge && (
-        <Alert severity="error">
-          {t('panui.photos.too_large')} <bdi>{tooLarge}</bdi>
-        </Alert>
-      )}
+      <TooLargePhoto name={tooLarge} />
       <ol>
         {photos.map((photo, index) => (
           <li key={photo.id}>
@@ -142,20 +132,7 @@ function PhotoEditor({ path, photos }: { path: string; photos: Photo[] }) {
       </ol>
       {isBusy && <LinearProgress aria-label={t('panui.photos.saving')} />}
       {photos.length < maxPhotos ? (
-        <>
-          <Button variant="outlined" disabled={isBusy} onClick={() => input.current?.click()}>
-            {t('panui.photos.add')}
-          </Button>
-          <input
-            ref={input}
-            hidden
-            type="file"
-            aria-label={t('panui.photos.add')}
-            accept="image/jpeg,image/png,image/webp"
-            multiple
-            onChange={upload}
-          />
-        </>
+        <PhotoButton isBusy={isBusy} onChange={choose} />
       ) : (
         <p className="quiet">{t('panui.photos.full')}</p>
       )}

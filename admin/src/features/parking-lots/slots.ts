@@ -24,7 +24,7 @@ export const twoSlots: Slot[] = [
   { slot: 1, start_time: '17:00', end_time: '02:00' },
 ];
 
-/** What is wrong with a slot, by itself or beside the one before. */
+/** What is wrong with a slot, alone or after the one before it. */
 export function findSlotProblem(slots: readonly Slot[], index: number): RowProblem | null {
   const slot = slots[index];
   if (!slot) return null;

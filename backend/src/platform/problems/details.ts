@@ -323,7 +323,7 @@ export const problemDetails = {
   },
   released_by_new_admin: {
     he: 'מי שנעשה מנהל מערכת לפני פחות מ־72 שעות, או קיבל מאז סיסמה או כתובת ממנהל אחר, עדיין לא יכול לשחרר תשלומים.',
-    en: 'Whoever became an admin less than 72 hours ago, or got a password or address of another admin since, cannot release payments yet.',
+    en: 'An admin of less than 72 hours, or with a password or address that another admin has set since, cannot release payments yet.',
   },
   made_by_new_admin: {
     he: 'את האצווה הכין מי שמנהל מערכת פחות מ־72 שעות. יש למחוק אותה, ומנהל ותיק יותר יכין אותה מחדש.',

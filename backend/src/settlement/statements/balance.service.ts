@@ -33,7 +33,7 @@ export class BalanceService {
     return this.read([id], [id]);
   }
 
-  /** What `payeeIds` are due together, and each of the `listed` payees by itself. */
+  /** What `payeeIds` are due together, and what each of the `listed` payees is due. */
   private async read(listed: number[], payeeIds: number[]): Promise<BalanceDto> {
     const { manager } = this.dataSource;
     const payees = await manager.find(Payee, {

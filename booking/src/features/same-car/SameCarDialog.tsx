@@ -23,7 +23,7 @@ interface Props {
   onContinue: () => void;
 }
 
-/** The car has a reservation for the evening: which one, and the ways out. Nothing is reserved by itself. */
+/** The car has a reservation for the evening: which one, and the ways out. Nothing is reserved before a choice. */
 export function SameCarDialog(props: Props): ReactNode {
   const { hold, plate, email, onEdit, onContinue } = props;
   const { t, rich, lang } = useI18n();

@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { checkCounts, doneSteps, type Settlement } from './settlement';
 import { settlementPath, type Step, steps } from './settlementPath';
+import '../../../components/ui/steps.css';
 
 /** The five steps with a sentence about each; every one can be opened. */
 export function SettlementSteps({ settlement, step: current }: { settlement: Settlement; step: Step }) {
@@ -12,7 +13,7 @@ export function SettlementSteps({ settlement, step: current }: { settlement: Set
   const notes = useStepNotes(settlement, now);
   return (
     <nav aria-label={t('panui.settle_month.steps')}>
-      <ol className="settlement-steps">
+      <ol className="steps settlement-steps">
         {steps.map((step, index) => {
           const isDone = step === 'done' ? done.pay : done[step];
           return (

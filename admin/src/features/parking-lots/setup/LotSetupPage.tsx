@@ -34,6 +34,7 @@ import {
   toRequest,
 } from './lotSetup';
 import { LotSetupStep } from './LotSetupStep';
+import '../../../components/ui/steps.css';
 import './lot-setup.css';
 
 interface Draft {
@@ -234,7 +235,7 @@ function StepLinks({ steps, step, reached, onOpen }: StepsProps & { reached: Ste
   };
   return (
     <nav aria-label={t('panui.lot_setup.steps')}>
-      <ol className="lot-setup-steps">
+      <ol className="steps lot-setup-steps">
         {steps.map((name, index) => (
           <li key={name}>
             <button
