@@ -56,6 +56,8 @@ export const rareStates = [
   'undoing a postponement of an event that moved since',
   'undoing a postponement, old spot taken',
   'undoing a postponement, old spot free',
+  'undoing a postponement without a spot',
+  'undoing a postponement with a reservation made since then',
   'an offer to the waiting list',
   'an offer past an entry for the other slot',
   'confirm repeated after a lost response',

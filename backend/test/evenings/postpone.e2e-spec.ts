@@ -470,6 +470,41 @@ it('A driver for whom no spot is left on the first date gets a mail with the cho
   expect(await pageOf(tokens[lost] ?? '')).toMatchObject({ status: 'confirmed', choice: null });
 });
 
+it('What was reserved on the new date returns with the event, or gets the choice to keep that day', async () => {
+  const { undo_id: id } = await postpone();
+  const returning = await reserve('l@example.test', {}, newArrival);
+  const stranded = await reserve('m@example.test', {}, newArrival);
+  const { spot_number: own } = await pageOf(returning);
+  // On the first date only that spot is left.
+  const others = await test.dataSource.query<{ id: number }[]>(
+    'SELECT id FROM spots WHERE parking_lot_id = $1 AND number <> $2',
+    [lotId, own],
+  );
+  for (const spot of others) await block(spot.id, date);
+  const last = await holdAt(test, venue.id, arrival, { parking_lot_id: nextLotId });
+  await confirm(test, last, { email: 'quick@example.test' });
+  await deliver();
+  const undone = await undo(id);
+  expect(undone).toMatchObject({ restored: 1, not_restored: [{ other_spot: null }] });
+  expect(await pageOf(returning)).toMatchObject({
+    ...{
+      status: 'confirmed',
+      spot_number: own,
+      reservation_start: at(date, '20:00').toISOString(),
+      choice: null,
+    },
+  });
+  expect(await pageOf(stranded)).toMatchObject({
+    ...{ status: 'confirmed', reservation_start: at(newDate, '20:00').toISOString() },
+    choice: { starts_at: event.starts_at, is_undone: true, default_choice: 'cancel', can_keep: true },
+  });
+  await expectOneOwnerEach();
+  expect((await deliver()).map(({ to }) => to?.[0]?.address).sort()).toEqual([
+    'l@example.test',
+    'm@example.test',
+  ]);
+});
+
 it('A driver who had no spot on the new date reads that the first date counts again, and is reminded', async () => {
   await test.dataSource.query('DELETE FROM outbox_messages');
   const token = await reserve('l@example.test');

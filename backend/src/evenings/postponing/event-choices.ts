@@ -7,17 +7,25 @@ import {
 import type { Move } from './claim-assignments.js';
 import type { EventReservation, Assignment } from './event-reservations.js';
 
+interface ChoosingReservations {
+  moved: readonly Move[];
+  /** They can only be given up. */
+  unmoved: readonly EventReservation[];
+  /** They can be given up, or kept without the event. */
+  remaining?: readonly EventReservation[];
+}
+
 /**
- * Gives each driver a choice. Those whose reservations were not moved have only one, which they make before the evening
- * for which they reserved.
+ * Gives each driver a choice. Those whose reservations were not moved make it before the evening for which they
+ * reserved.
  */
 export async function createChoices(
   tx: EntityManager,
   postponement: EventPostponement,
-  { moved, unmoved }: { moved: readonly Move[]; unmoved: readonly EventReservation[] },
+  { moved, unmoved, remaining = [] }: ChoosingReservations,
 ): Promise<void> {
   const { id: postponementId, keepBy, undoUntil, defaultChoice, startsAt } = postponement;
-  const choiceOf = (reservation: EventReservation, to: Assignment | null) => {
+  const choiceOf = (reservation: EventReservation, to: Assignment | null, canKeep: boolean) => {
     const ownKeepBy = to ? keepBy : earlier(keepBy, reservation.reservation_start);
     return {
       parking_lot_id: reservation.origin_lot_id ?? reservation.parking_lot_id,
@@ -27,14 +35,15 @@ export async function createChoices(
       keep_by: ownKeepBy,
       due_at: ownKeepBy > undoUntil ? ownKeepBy : undoUntil,
       default_choice: defaultChoice,
-      can_keep: to !== null,
+      can_keep: canKeep,
       placed_start: to?.start ?? reservation.reservation_start,
       before: to && assignmentBefore(reservation),
     };
   };
   const rows = [
-    ...moved.map(({ reservation, to }) => choiceOf(reservation, to)),
-    ...unmoved.map((reservation) => choiceOf(reservation, null)),
+    ...moved.map(({ reservation, to }) => choiceOf(reservation, to, true)),
+    ...unmoved.map((reservation) => choiceOf(reservation, null, false)),
+    ...remaining.map((reservation) => choiceOf(reservation, null, true)),
   ];
   await tx.query(
     `INSERT INTO reservation_choices (parking_lot_id, reservation_id, postponement_id, starts_at, keep_by, due_at,

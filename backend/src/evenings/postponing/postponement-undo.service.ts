@@ -10,6 +10,7 @@ import { type VenueCatalogEntry, VenueCatalogService } from '../../holds/venue-c
 import type { Actor } from '../../platform/access/access.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
 import { ClockService } from '../../platform/clock/clock.service.js';
+import { serviceDayOf } from '../../platform/clock/israel-time.js';
 import { inPreview, rollBackWith } from '../../platform/persistence/preview.js';
 import { TransactionService } from '../../platform/persistence/transaction.service.js';
 import { problemDetail } from '../../platform/problems/details.js';
@@ -23,8 +24,13 @@ import { enqueueChangedBack, takeBackWaiting } from '../evening-outbox.js';
 import { type EveningReservation, findEvening, lockEvening, scopeOfEvent } from '../evening-scope.js';
 import { applyMoves } from './apply-moves.js';
 import { claimAssignments, claimOnOtherDate, type Move } from './claim-assignments.js';
-import { removeChoices, reopenEarlier, toAssignmentAgain } from './event-choices.js';
-import { type Assignment, type EventReservation, readEventReservations } from './event-reservations.js';
+import { createChoices, removeChoices, reopenEarlier, toAssignmentAgain } from './event-choices.js';
+import {
+  type Assignment,
+  type EventReservation,
+  readEventReservations,
+  requestedTimeOf,
+} from './event-reservations.js';
 import { type AssignmentsRequest, lotsOf } from './find-assignments.js';
 import { moveGroups } from './move-groups.js';
 import { codeOfSpot, eventChanged, eventBefore } from './postponement-record.js';
@@ -104,8 +110,11 @@ export class PostponementUndoService {
     await this.codeSpots.lockSpots(tx, codes);
     const locked = await lockEvening(tx, await findEvening(tx, scopeOfEvent(eventId), now));
     const reservations = await readEventReservations(tx, locked);
-    const choices = await tx.findBy(ReservationChoice, { postponementId: id });
-    const moved = movedBy(choices, reservations);
+    const choices = await tx.find(ReservationChoice, {
+      where: { postponementId: id },
+      order: { reservationId: 'ASC' },
+    });
+    const moved = [...movedBy(choices, reservations), ...madeSince(choices, reservations, event)];
     const earlier = { ...event, ...eventBefore(before) };
     const shiftMs = earlier.startsAt.getTime() - event.startsAt.getTime();
     const { madeAt } = postponement;
@@ -134,7 +143,15 @@ export class PostponementUndoService {
     await removeChoices(
       tx,
       id,
-      stranded.map(({ choice }) => choice),
+      stranded.flatMap(({ choice }) => choice ?? []),
+    );
+    await createChoices(
+      tx,
+      { ...postponement, startsAt: earlier.startsAt, defaultChoice: 'cancel' },
+      {
+        ...{ moved: [], unmoved: [] },
+        remaining: stranded.flatMap(({ choice, reservation }) => (choice ? [] : reservation)),
+      },
     );
     await reopenEarlier(tx, postponement);
     await this.codeSpots.move(tx, codes, {
@@ -153,22 +170,38 @@ interface Catalog {
   lots: AssignmentsRequest['lots'];
 }
 
-interface MovedByPostponement {
-  choice: ReservationChoice;
+/** A reservation that the undo moves with its event. */
+interface Returning {
   reservation: EventReservation;
-  assignment: Assignment;
+  /** Null for one that was made on the other date. */
+  choice: ReservationChoice | null;
+  /** What it had before the postponement. */
+  former: Assignment | null;
 }
 
-/** The reservations that are where the postponement moved them, with the assignments that they had before. */
-function movedBy(choices: ReservationChoice[], reservations: EventReservation[]): MovedByPostponement[] {
+/** The reservations that are where the postponement moved them, in the order of the choices. */
+function movedBy(choices: ReservationChoice[], reservations: EventReservation[]): Returning[] {
   const byFirstRow = new Map(reservations.map((one) => [one.origin_id ?? one.id, one]));
   return choices.flatMap((choice) => {
     const reservation = byFirstRow.get(choice.reservationId);
     const isUnmoved = reservation?.reservation_start.getTime() === choice.placedStart.getTime();
     return choice.before && reservation && isUnmoved
-      ? [{ choice, reservation, assignment: toAssignmentAgain(choice.before) }]
+      ? [{ choice, reservation, former: toAssignmentAgain(choice.before) }]
       : [];
   });
+}
+
+/** The reservations that were made for the event on its new date. */
+function madeSince(
+  choices: ReservationChoice[],
+  reservations: EventReservation[],
+  { startsAt }: VenueEvent,
+): Returning[] {
+  const chosen = new Set(choices.map(({ reservationId }) => reservationId));
+  const newDate = serviceDayOf(startsAt);
+  return reservations
+    .filter((one) => !chosen.has(one.origin_id ?? one.id) && serviceDayOf(requestedTimeOf(one)) === newDate)
+    .map((reservation) => ({ reservation, choice: null, former: null }));
 }
 
 /** The reservations that found no spot on the new date: they remain where they are, and their evening takes place. */
@@ -185,62 +218,66 @@ function unmovedBy(choices: ReservationChoice[], reservations: EventReservation[
 async function claimBack(
   tx: EntityManager,
   request: AssignmentsRequest,
-  moved: MovedByPostponement[],
-): Promise<{ moves: Move[]; stranded: MovedByPostponement[] }> {
-  const ahead = moved.filter(({ assignment }) => assignment.end > request.now);
-  const former = new Map(ahead.map(({ reservation, assignment }) => [reservation, assignment]));
+  returning: Returning[],
+): Promise<{ moves: Move[]; stranded: Returning[] }> {
+  const ahead = returning.filter(({ former }) => former === null || former.end > request.now);
+  const former = new Map(ahead.flatMap((one) => (one.former ? [[one.reservation, one.former]] : [])));
   const own = await claimAssignments(tx, former, request.now);
   const isBack = new Set(own.map(({ reservation }) => reservation));
   const left = ahead.map(({ reservation }) => reservation).filter((one) => !isBack.has(one));
   const moves = [...own, ...(await claimOnOtherDate(tx, request, left))];
   const moving = new Set(moves.map(({ reservation }) => reservation));
-  return { moves, stranded: moved.filter(({ reservation }) => !moving.has(reservation)) };
+  return { moves, stranded: returning.filter(({ reservation }) => !moving.has(reservation)) };
 }
 
 /** Those on their former spots whose drivers neither heard of the other date nor chose, with their rows before. */
 function unawareIn(
-  moved: MovedByPostponement[],
+  returning: Returning[],
   moves: Move[],
   unheard: ReadonlySet<EveningReservation>,
 ): Map<EveningReservation, Pick<EveningReservation, 'parking_lot_id' | 'id'>> {
-  const taken = new Set(takenOf(moved, moves));
-  const unaware = moved.filter(
-    (one) =>
-      !taken.has(one) &&
-      unheard.has(one.reservation) &&
-      (one.choice.decidedBy === null || one.choice.decidedBy === 'default'),
-  );
+  const taken = new Set(takenOf(returning, moves));
   return new Map(
-    unaware.map(({ reservation, choice: { before } }) => [
-      reservation,
-      {
-        parking_lot_id: before?.parking_lot_id ?? reservation.parking_lot_id,
-        id: before?.reservation_id ?? reservation.id,
-      },
-    ]),
+    returning.flatMap((one) => {
+      const { reservation, choice } = one;
+      if (!choice?.before || taken.has(one) || !unheard.has(reservation)) return [];
+      if (choice.decidedBy !== null && choice.decidedBy !== 'default') return [];
+      const { parking_lot_id, reservation_id: id = reservation.id } = choice.before;
+      return [[reservation, { parking_lot_id, id }]];
+    }),
   );
 }
 
-/** Those that are not on their former spots. */
-function takenOf(moved: MovedByPostponement[], moves: Move[]): MovedByPostponement[] {
+/** The spot that a reservation should have on the earlier date: the one that it had there, or else its present one. */
+const ownSpotOf = ({ reservation, former }: Returning) =>
+  former ?? {
+    parkingLotId: reservation.parking_lot_id,
+    spotId: reservation.spot_id,
+    spotNumber: reservation.spot_number,
+  };
+
+/** Those that are not on their own spots on the earlier date. */
+function takenOf(returning: Returning[], moves: Move[]): Returning[] {
   const toOf = new Map(moves.map(({ reservation, to }) => [reservation, to]));
-  return moved.filter(({ reservation, assignment }) => {
-    const to = toOf.get(reservation);
-    return to?.parkingLotId !== assignment.parkingLotId || to.spotId !== assignment.spotId;
+  return returning.filter((one) => {
+    const to = toOf.get(one.reservation);
+    const own = ownSpotOf(one);
+    return to?.parkingLotId !== own.parkingLotId || to.spotId !== own.spotId;
   });
 }
 
-function toUndone(moved: MovedByPostponement[], moves: Move[]): UndonePostponementDto {
+function toUndone(returning: Returning[], moves: Move[]): UndonePostponementDto {
   const toOf = new Map(moves.map(({ reservation, to }) => [reservation, to]));
-  const taken = takenOf(moved, moves);
+  const taken = takenOf(returning, moves);
   return {
-    restored: moved.length - taken.length,
-    not_restored: taken.map(({ reservation, assignment }) => {
-      const to = toOf.get(reservation);
+    restored: returning.length - taken.length,
+    not_restored: taken.map((one) => {
+      const { parkingLotId, spotNumber } = ownSpotOf(one);
+      const to = toOf.get(one.reservation);
       return {
-        reservation_id: reservation.id,
-        parking_lot_id: assignment.parkingLotId,
-        spot_number: assignment.spotNumber,
+        reservation_id: one.reservation.id,
+        parking_lot_id: parkingLotId,
+        spot_number: spotNumber,
         other_spot: to ? { parking_lot_id: to.parkingLotId, spot_number: to.spotNumber } : null,
       };
     }),
