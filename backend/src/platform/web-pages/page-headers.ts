@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { InlineContents } from './page-html.js';
 
+/** What is not named follows `default-src`. */
 const shared =
-  "default-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
-  "worker-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'";
+  "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; " +
+  "form-action 'self'";
 
 /** The operators' app inserts its rules by script into an empty style element. */
 const stylesByScript = { booking: [], admin: [''] };

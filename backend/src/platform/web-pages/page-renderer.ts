@@ -34,14 +34,8 @@ interface PageRequest {
   preloads: string[];
 }
 
-interface RenderedPage {
-  page: StaticContent;
-  /** The `preloads` that the page does not list itself. */
-  preloads: string[];
-}
-
 /** Returns the page with its data rendered into it; null if the browser has to render it. */
-export type PageRenderer = (page: StaticContent, request: PageRequest) => RenderedPage | null;
+export type PageRenderer = (page: StaticContent, request: PageRequest) => StaticContent | null;
 
 const scriptPreloads = /<link rel="modulepreload"[^>]*>/g;
 /** Replaced by the rendered content. */
@@ -58,9 +52,10 @@ const isScript = (preload: string): boolean => preload.endsWith('rel=moduleprelo
 
 /**
  * Adds the content, which the app renders again in the same place. The app's scripts are preloaded after the first
- * paint: `booking/src/boot.ts` moves their links from the template to the head.
+ * paint: `booking/src/boot.ts` moves their links from the template to the head. The start script requests the texts: until
+ * then they would only delay the map.
  */
-function insertContent(page: StaticContent, content: string, preloads: string[], data = ''): RenderedPage {
+function insertContent(page: StaticContent, content: string, preloads: string[], data = ''): StaticContent {
   const links = preloads
     .filter(isScript)
     .map((preload) => `<link rel="modulepreload" href="${preload.slice(1, preload.indexOf('>'))}">`)
@@ -68,14 +63,14 @@ function insertContent(page: StaticContent, content: string, preloads: string[],
   const html = withContent(page, content)
     .replace(scriptPreloads, '')
     .replace(root, () => `${data}<template id="page-scripts">${links}</template>${root}`);
-  return { page: htmlPage(page, html), preloads: preloads.filter((preload) => !isScript(preload)) };
+  return htmlPage(page, html);
 }
 
 const maxCachedPages = 200;
 
 /** Caches what `render` returns for a page, which is in one language, and data. */
 function cachedByData(render: PageRenderer): PageRenderer {
-  const cache = new LRUCache<string, RenderedPage>({ max: maxCachedPages });
+  const cache = new LRUCache<string, StaticContent>({ max: maxCachedPages });
   return (page, request) => {
     const key = page.etag + JSON.stringify([request.data, request.brandName]);
     const cached = cache.get(key);
@@ -102,13 +97,8 @@ export async function readPageRenderer(distFolder: string): Promise<PageRenderer
   // The server removes the scripts of these pages.
   const withoutScripts =
     (renderContent: Render): PageRenderer =>
-    (page, request) => ({
-      page: htmlPage(
-        page,
-        withContent(page, renderContent(request.language, textsOf(request), request.data)),
-      ),
-      preloads: [],
-    });
+    (page, request) =>
+      htmlPage(page, withContent(page, renderContent(request.language, textsOf(request), request.data)));
   const renderers: Record<string, PageRenderer> = {
     reservation: (page, request) => {
       const { language, data, preloads } = request;
@@ -118,7 +108,7 @@ export async function readPageRenderer(distFolder: string): Promise<PageRenderer
       // Otherwise a closing tag in the data would end the script element.
       const escapedJson = json.replaceAll('<', String.raw`\u003c`);
       const element = `<script type="application/json" id="page-data">${escapedJson}</script>`;
-      return { ...insertContent(page, content, preloads, element), preloads: [] };
+      return insertContent(page, content, preloads, element);
     },
     e: cachedByData(withoutScripts(renderEvent)),
     help: cachedByData(withoutScripts(renderHelp)),
@@ -138,7 +128,7 @@ export async function readPageRenderer(distFolder: string): Promise<PageRenderer
         .replace(scriptPreloads, '')
         .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(texts['title'] ?? '')}</title>`)
         .replace(/(?<=<meta name="description" content=")[^"]*/, () => escapeHtml(texts['hero.text'] ?? ''));
-      return { page: htmlPage(page, html), preloads: request.preloads };
+      return htmlPage(page, html);
     }),
   };
   return (page, request) => {

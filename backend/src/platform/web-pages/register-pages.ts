@@ -140,8 +140,12 @@ async function serverPageOf(
   const brandName = brand.name[language];
   const request = { path, language, data: own.data, brandName, preview: own.preview, preloads: [] };
   const rendered = render?.(announced, request);
-  return rendered ? buildServerPage(rendered.page, own, site, path.split('?')[1] ?? '') : null;
+  return rendered ? buildServerPage(rendered, own, site, path.split('?')[1] ?? '') : null;
 }
+
+/** The preloads of a page that the browser renders, with its data. */
+const withData = (preloads: string[], path: string | undefined): string[] =>
+  path ? [...preloads, `<${path}>; rel=preload; as=fetch; crossorigin`] : preloads;
 
 /** Serves an app's page. */
 function pageOf(
@@ -196,10 +200,9 @@ function pageOf(
           preloads,
         })
       : null;
-    const dataPreloads = content?.path ? [`<${content.path}>; rel=preload; as=fetch; crossorigin`] : [];
-    const allLinks = [...(rendered?.preloads ?? [...preloads, ...dataPreloads]), ...links];
+    const allLinks = rendered ? links : [...withData(preloads, content?.path), ...links];
     if (allLinks.length > 0) void reply.header('link', allLinks.join(', '));
-    return sendContent(request, reply, rendered?.page ?? page);
+    return sendContent(request, reply, rendered ?? page);
   };
 }
 
