@@ -1,5 +1,6 @@
 # What is built needs the whole project; what runs needs the server, the finished pages, and no tool.
-FROM node:22-bookworm-slim AS build
+# It is the same for every platform, so the machine that builds runs this stage natively.
+FROM --platform=$BUILDPLATFORM node:22-bookworm-slim AS build
 WORKDIR /panui
 COPY . .
 RUN npm run build

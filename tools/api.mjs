@@ -1,5 +1,5 @@
 // npm run api: writes api/openapi.json, its TypeScript types (schema.d.ts), and limits and defaults of fields
-// (limits.js, defaults.js) from the server.
+// (limits.js, defaults.js) with their types from the server.
 // With --check it fails if they are not current.
 import { checkApi, writeApi } from './lib/api-contract.mjs';
 import { ensureBuilt } from './lib/build.mjs';

@@ -5,7 +5,13 @@ import { staleDocs } from '../../tools/lib/generated-docs.mjs';
 import { importBackend, inRoot } from '../../tools/lib/project.mjs';
 
 const { configurationNames, readConfig } = await importBackend('platform/config/config.js');
-const names = [...configurationNames, 'PANUI_DATA_DIR', 'BACKUP_PASSPHRASE', 'DATABASE_PASSWORD'].sort();
+const names = [
+  ...configurationNames,
+  'PANUI_DATA_DIR',
+  'BACKUP_PASSPHRASE',
+  'DATABASE_PASSWORD',
+  'PANUI_IMAGE',
+].sort();
 const example = readFileSync(inRoot('.env.example'), 'utf8');
 const entries = example.split('\n').flatMap((line) => {
   const found = /^([A-Z_]+)=(.*)$/.exec(line);

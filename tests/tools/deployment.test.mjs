@@ -43,6 +43,10 @@ test('docker compose passes every setting of .env to the server and uses no othe
   );
 });
 
+test('docker compose pulls the image that PANUI_IMAGE names, and otherwise builds one that no registry has', () => {
+  assert.match(service('app'), /^ {4}image: \$\{PANUI_IMAGE:-localhost\/panui\}\n {4}build: \.$/m);
+});
+
 test('The image copies existing files only, contains no .env and runs as an unprivileged user', () => {
   const image = text('Dockerfile');
   const copied = [...image.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, sources]) =>

@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, type Page } from '@playwright/test';
-import { inIsrael } from '../e2e/support/israel-time';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { inIsrael, soonTonight } from '../e2e/support/israel-time';
 import { check, enrol } from '../e2e/support/gate-page';
 import {
   asAdmin,
@@ -12,6 +13,7 @@ import {
   type TestLot,
 } from '../e2e/support/operators';
 import { fillForm, openReserve, reservePath } from '../e2e/support/reserve-page';
+import { server } from '../e2e/support/server';
 import { test } from '../e2e/support/test';
 import { type Lang, languages } from '../e2e/support/texts';
 import { waitUntilLoaded } from './states/operator-helpers';
@@ -24,38 +26,78 @@ interface Screenshot {
   name: string;
   path: string;
   who: DemoUser;
+  /** Of the window: so that it ends between two parts of the page. */
+  height?: number;
 }
 
 /** Screens of the demo data, which the README and the guides show. */
 const screenshots: Screenshot[] = [
-  { name: 'admin-dashboard', path: '/dashboard', who: 'admin' },
+  { name: 'admin-dashboard', path: '/dashboard', who: 'admin', height: 820 },
   { name: 'admin-lot', path: '/parking-lots/1/edit', who: 'admin' },
-  { name: 'admin-reservations', path: '/reservations', who: 'admin' },
-  { name: 'owner-dashboard', path: '/owner/dashboard', who: 'owner' },
-  { name: 'owner-spots', path: '/owner/spots', who: 'owner' },
+  { name: 'admin-reservations', path: '/reservations', who: 'admin', height: 760 },
+  { name: 'owner-dashboard', path: '/owner/dashboard', who: 'owner', height: 945 },
+  { name: 'owner-spots', path: '/owner/spots', who: 'owner', height: 740 },
   { name: 'owner-reports', path: '/owner/reports', who: 'owner' },
-  { name: 'owner-calendar', path: '/owner/calendar', who: 'owner' },
-  { name: 'my-money', path: '/owner/money', who: 'owner' },
-  { name: 'settle-month', path: '/settlement', who: 'admin' },
+  { name: 'owner-calendar', path: '/owner/calendar', who: 'owner', height: 910 },
+  { name: 'my-money', path: '/owner/money', who: 'owner', height: 840 },
+  { name: 'settle-month', path: '/settlement', who: 'admin', height: 910 },
 ];
 
-/** The first lot of the demo data, with its owner. */
-async function demoLot(): Promise<TestLot> {
+/** A lot of the demo data, with its owner. */
+async function demoLot(lotId: number): Promise<TestLot> {
   const owner = { id: 0, email: 'owner@panui.test', token: await demoToken('owner') };
-  return { lotId: 1, lotName: '', venueId: 1, owner, spotIds: {} };
+  return { lotId, lotName: '', venueId: demoVenue.id, owner, spotIds: {} };
 }
 
-/** The plate of the next driver of a lot. */
-async function nextPlate({ lotId, owner }: TestLot): Promise<string> {
-  const filter = JSON.stringify({
-    parking_lot_id: lotId,
-    status: 'confirmed',
-    from: new Date().toISOString(),
+/** Adds a drawing of the entrance to the first lot, because the demo data have no photos. */
+async function addPhoto(browser: Browser): Promise<void> {
+  const path = '/admin/parking-lots/1/photos';
+  const page = await browser.newPage({ viewport: { width: 1200, height: 800 } });
+  const drawing = await readFile(new URL('lot-entrance.svg', import.meta.url), 'utf8');
+  await page.setContent(`<style>body { margin: 0 } svg { display: block }</style>${drawing}`);
+  const file = { name: 'entrance.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  const headers = { authorization: `Bearer ${await demoToken('admin')}` };
+  const response = await page.request.post(new URL(path, server.baseUrl).href, {
+    headers,
+    multipart: { photo: file },
   });
-  const query = new URLSearchParams({ filter, sort: '["reservation_start","ASC"]', range: '[0,0]' });
-  const path = `/owners/me/reservations?${query.toString()}`;
-  const [next] = await call<{ license_plate: string }[]>('GET', path, undefined, owner.token);
-  return next?.license_plate ?? '';
+  const { photos } = (await response.json()) as { photos: { id: string }[] };
+  const texts = { alt: 'הכניסה מרחוב האורנים', alt_en: 'The entrance from HaOranim St' };
+  await asAdmin('PUT', path, { photos: photos.map(({ id }) => ({ id, ...texts })) });
+  await page.close();
+}
+
+/** Spots of every colour on the board that an owner opens. */
+async function fillBoard(): Promise<void> {
+  const { owner } = await demoLot(2);
+  const filter = JSON.stringify({ parking_lot_id: 2 });
+  const query = new URLSearchParams({ filter, sort: '["number","ASC"]', range: '[0,99]' });
+  const spots = await call<{ id: number; number: string }[]>(
+    'GET',
+    `/owners/me/spots?${query.toString()}`,
+    undefined,
+    owner.token,
+  );
+  const blocked = spots.filter(({ number }) => ['107', '108'].includes(number));
+  const block = { spot_ids: blocked.map(({ id }) => id), permanent: true, reason: 'ניקיון' };
+  await call('POST', '/owners/me/spots/block', block, owner.token);
+  const reserved = spots.filter(({ number }) => ['103', '104', '203', '208', '304'].includes(number));
+  for (const { id } of reserved) await reserveSpot(2, id, `12-345-${id.toString().padStart(2, '0')}`);
+}
+
+/** Makes a reservation that begins now. */
+function reserveSpot(lotId: number, spotId: number | undefined, plate: string): Promise<unknown> {
+  return asAdmin('POST', '/admin/reservations', {
+    first_name: 'נועה',
+    last_name: 'כהן',
+    phone_number: '050-234-5678',
+    venue_id: demoVenue.id,
+    parking_lot_id: lotId,
+    reservation_time: soonTonight(),
+    language: 'he',
+    license_plate: plate,
+    ...(spotId === undefined ? {} : { spot_id: spotId }),
+  });
 }
 
 /** The page of the next event. */
@@ -74,10 +116,17 @@ async function takeScreenshot(page: Page, name: string, lang: Lang): Promise<voi
   await page.screenshot({ path: join(folder, `${name}-${lang}.png`), animations: 'disabled' });
 }
 
+// One after the other, so that the data are prepared once.
+test.describe.configure({ mode: 'default' });
+test.beforeAll(async ({ browser }) => {
+  await addPhoto(browser);
+  await fillBoard();
+});
+
 for (const lang of languages) {
-  for (const { name, path, who } of screenshots) {
+  for (const { name, path, who, height = 860 } of screenshots) {
     test.describe(() => {
-      test.use({ viewport: { width: 1280, height: 860 } });
+      test.use({ viewport: { width: 1280, height } });
 
       test(`The documentation has a screenshot of ${path} (${lang})`, async ({ page }) => {
         await startSession(page, await demoToken(who), lang);
@@ -89,7 +138,12 @@ for (const lang of languages) {
   }
 
   test.describe(() => {
-    test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
+    test.use({
+      viewport: { width: 390, height: 844 },
+      deviceScaleFactor: 1.5,
+      isMobile: true,
+      hasTouch: true,
+    });
 
     test(`The documentation has screenshots of a reservation on a phone (${lang})`, async ({ page }) => {
       await openReserve(page, reservePath(demoVenue, lang, inIsrael(lang === 'he' ? 1 : 2, '19:30')));
@@ -108,9 +162,10 @@ for (const lang of languages) {
     });
 
     test(`The documentation has a screenshot of the gate (${lang})`, async ({ page }) => {
-      const lot = await demoLot();
-      await enrol(page, lot, lang, lang === 'he' ? 'שער צפוני' : 'North gate');
-      await check(page, await nextPlate(lot));
+      const plate = lang === 'he' ? '52-347-81' : '73-512-64';
+      await reserveSpot(1, undefined, plate);
+      await enrol(page, await demoLot(1), lang, lang === 'he' ? 'שער צפוני' : 'North gate');
+      expect(await check(page, plate)).toBe('expected');
       await takeScreenshot(page, 'gate-phone', lang);
     });
   });

@@ -1,12 +1,14 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { fieldDefaults, fieldLimits } from './field-constants.mjs';
+import { fieldDefaults, fieldDefaultTypes, fieldLimits, fieldLimitTypes } from './field-constants.mjs';
 import { Failure } from './failure.mjs';
 import { importBackend, inRoot } from './project.mjs';
 
 const documentFile = inRoot('api/openapi.json');
 const typesFile = inRoot('api/schema.d.ts');
 const limitsFile = inRoot('api/limits.js');
+const limitTypesFile = inRoot('api/limits.d.ts');
 const defaultsFile = inRoot('api/defaults.js');
+const defaultTypesFile = inRoot('api/defaults.d.ts');
 
 /**
  * The OpenAPI document of the built server, its types and its limits and defaults of fields, as the texts of the
@@ -30,7 +32,9 @@ async function generate() {
       [documentFile]: `${JSON.stringify(document, null, 1)}\n`,
       [typesFile]: banner + types,
       [limitsFile]: banner + fieldLimits(document),
+      [limitTypesFile]: banner + fieldLimitTypes(document),
       [defaultsFile]: banner + fieldDefaults(document),
+      [defaultTypesFile]: banner + fieldDefaultTypes(document),
     },
   };
 }

@@ -24,10 +24,14 @@ const constantName = (schema, field, limit) =>
   schema.slice(1).replace(/Dto$/, '') +
   [...field.split('_'), limit].map(capitalized).join('');
 
-function constantsOf({ name: schema, properties }) {
-  const fields = Object.entries(properties)
+/** The fields that have limits, each with the names of these. */
+const limitedFields = (properties) =>
+  Object.entries(properties)
     .map(([field, values]) => [field, values, limits.filter((limit) => limit in values)])
     .filter(([, , found]) => found.length > 0);
+
+function constantsOf({ name: schema, properties }) {
+  const fields = limitedFields(properties);
   if (fields.length === 0) return '';
   const numbers = fields.flatMap(([field, values, found]) =>
     found.map((limit) => `export const ${constantName(schema, field, limit)} = ${values[limit]};\n`),
@@ -39,23 +43,55 @@ function constantsOf({ name: schema, properties }) {
   return `${numbers.join('')}export const ${constantName(schema, 'limits', '')} = {\n${members.join('')}};\n\n`;
 }
 
+function typesOfConstants({ name: schema, properties }) {
+  const fields = limitedFields(properties);
+  if (fields.length === 0) return '';
+  const numbers = fields.flatMap(([field, values, found]) =>
+    found.map((limit) => `export declare const ${constantName(schema, field, limit)}: ${values[limit]};\n`),
+  );
+  const members = fields.map(
+    ([field, , found]) => `  ${field}: { ${found.map((limit) => `${limit}: number`).join('; ')} };\n`,
+  );
+  return `${numbers.join('')}export declare const ${constantName(schema, 'limits', '')}: {\n${members.join('')}};\n\n`;
+}
+
+const defaultFields = (properties) => Object.entries(properties).filter(([, values]) => 'default' in values);
+
 /** CreateLotDto: createLotDefaults, with the value that each field of a new record has if a request lacks it. */
 function defaultsOf({ name: schema, properties }) {
-  const fields = Object.entries(properties).filter(([, values]) => 'default' in values);
+  const fields = defaultFields(properties);
   if (fields.length === 0) return '';
   const members = fields.map(([field, values]) => `  ${field}: ${JSON.stringify(values.default)},\n`);
   return `export const ${constantName(schema, 'defaults', '')} = {\n${members.join('')}};\n\n`;
 }
+
+/** The type of a text, a number, a boolean or a list of one of them. */
+const typeOf = (value) => (Array.isArray(value) ? `${typeOf(value[0])}[]` : typeof value);
+
+function typesOfDefaults({ name: schema, properties }) {
+  const fields = defaultFields(properties);
+  if (fields.length === 0) return '';
+  const members = fields.map(([field, values]) => `  ${field}: ${typeOf(values.default)};\n`);
+  return `export declare const ${constantName(schema, 'defaults', '')}: {\n${members.join('')}};\n\n`;
+}
+
+const moduleOf = (document, write) => bodySchemas(document).map(write).join('').trimEnd() + '\n';
 
 /**
  * A module with the limits of each schema of requests: a constant for each, which bundlers write into the code that
  * uses it, and an object with all of a schema.
  * @returns {string}
  */
-export const fieldLimits = (document) => bodySchemas(document).map(constantsOf).join('').trimEnd() + '\n';
+export const fieldLimits = (document) => moduleOf(document, constantsOf);
+
+/** @returns {string} The types of that module. */
+export const fieldLimitTypes = (document) => moduleOf(document, typesOfConstants);
 
 /**
  * A module with the defaults of each schema of requests that has some.
  * @returns {string}
  */
-export const fieldDefaults = (document) => bodySchemas(document).map(defaultsOf).join('').trimEnd() + '\n';
+export const fieldDefaults = (document) => moduleOf(document, defaultsOf);
+
+/** @returns {string} The types of that module. */
+export const fieldDefaultTypes = (document) => moduleOf(document, typesOfDefaults);

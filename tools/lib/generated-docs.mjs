@@ -14,6 +14,11 @@ const toolSettings = [
     schema: {},
     text: 'password of the database that `docker compose` starts',
   },
+  {
+    name: 'PANUI_IMAGE',
+    schema: {},
+    text: 'image that `docker compose` pulls, such as `ghcr.io/<owner>/<repository>:1.0.0`; it builds one from this folder when empty',
+  },
 ];
 
 /** @param {any} schema The JSON schema of a setting. */

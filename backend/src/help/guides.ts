@@ -28,10 +28,17 @@ export interface Guide {
   sections: Section[];
 }
 
-/** A PNG has its size at fixed offsets. https://www.w3.org/TR/png-3/#11IHDR */
+const phoneWidth = 300;
+
+/**
+ * A PNG has its size at fixed offsets. https://www.w3.org/TR/png-3/#11IHDR The page of a phone is displayed as wide as
+ * a phone, so that all of it fits on a screen.
+ */
 function sizeOf(image: string): string {
   const bytes = readFileSync(join(imagesFolder, image));
-  return `width="${bytes.readUInt32BE(16)}" height="${bytes.readUInt32BE(20)}"`;
+  const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+  const scale = height > width ? phoneWidth / width : 1;
+  return `width="${Math.round(width * scale)}" height="${Math.round(height * scale)}"`;
 }
 
 /** The address of a guide's page for a link between guides; other pages and headings have their own. */
@@ -54,7 +61,10 @@ function markdown(): Marked {
       },
       image({ href, text }) {
         const image = href.replace(/^.*\//, '');
-        return `<img src="/help/images/${image}" alt="${escapeHtml(text)}" ${sizeOf(image)} loading="lazy">`;
+        const address = `/help/images/${image}`;
+        const small = `<img src="${address}" alt="${escapeHtml(text)}" ${sizeOf(image)} loading="lazy">`;
+        // In full size, because the column of a guide is narrower than most pictures.
+        return `<a href="${address}">${small}</a>`;
       },
     },
   });

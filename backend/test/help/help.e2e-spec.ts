@@ -31,6 +31,14 @@ describe.each(['he', 'en'])('The guides in %s', (language) => {
   });
 });
 
+it('A picture opens in full size, and that of a phone is not wider than one', async () => {
+  const { text } = await pageAt('/help/owner?lang=en').expect(200);
+  expect(text).toMatch(
+    /<a href="(\/help\/images\/my-money-en\.png)"><img src="\1" alt="My money" width="1280" /,
+  );
+  expect(text).toMatch(/<img src="\/help\/images\/gate-phone-en\.png" alt="[^"]+" width="300" height="649"/);
+});
+
 it('A search lists the sections with all words, and links to their headings', async () => {
   const { text } = await pageAt(`/help?q=${encodeURIComponent('חסימה קומה')}&lang=he`).expect(200);
   expect(text).toContain('href="/help/owner#שומרים-מקומות-לעצמכם"');

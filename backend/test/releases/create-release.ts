@@ -18,6 +18,8 @@ it('The data of this version are written', async () => {
   await seedDemoData(test.config.database.url, test.config.auth.jwtSecret);
   const data = new ReleaseData(test);
   await data.create();
+  // A start records since when the accounts that were written into the database are admins.
+  await createTestApp({ DATABASE_URL: test.config.database.url }).then((again) => again.close());
   mkdirSync(folder);
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

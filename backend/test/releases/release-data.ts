@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
 import { SealerService } from '../../src/platform/crypto/sealer.service.js';
 import { addDays, instantAt, localDateOf } from '../../src/platform/clock/israel-time.js';
 import { OffersService } from '../../src/waitlist/offers.service.js';
@@ -60,6 +61,7 @@ export class ReleaseData {
     await this.createCalendar();
     await this.createMessages();
     await this.createEvents();
+    await this.createLotDetails();
     await this.createCardPayments();
   }
 
@@ -256,6 +258,30 @@ export class ReleaseData {
     this.secrets.reservations.push(
       ...(await createEvents(this.test, this.admin, { venue, lotId: lot.id }, at)),
     );
+  }
+
+  /** A lot with a photo of its entrance, and a car that stays overnight; the operator has a name and a colour. */
+  private async createLotDetails(): Promise<void> {
+    const { lot, venue, owner, user } = await createOwnedLot(this.test, this.admin, 2);
+    const photo = { create: { width: 600, height: 400, channels: 3 as const, background: '#0b6b45' } };
+    await this.test.agent
+      .post(`/owners/me/lots/${lot.id}/photos`)
+      .set('authorization', `Bearer ${user.token}`)
+      .attach('photo', await sharp(photo).jpeg().toBuffer(), { filename: 'a.jpg', contentType: 'image/jpeg' })
+      .then(expectOk);
+    const overnight = { until: '09:00', price_agorot: 2000 };
+    await owner.put(`/owners/me/lots/${lot.id}`, { overnight }).then(expectOk);
+    const hold = await holdAt(this.test, venue.id, epochSeconds(this.at(2, '21:00')));
+    const { spot_id, session_token } = hold;
+    await this.test.agent
+      .post('/landing/hold-overnight')
+      .send({ spot_id, session_token, overnight: true })
+      .then(expectOk);
+    this.secrets.reservations.push(
+      await confirmAndGetToken(this.test, hold, { license_plate: createPlate() }),
+    );
+    const brand = { brand_name: 'חונים בכיף', brand_name_en: 'Easy Park', brand_color: '#1d4f91' };
+    await this.admin.put('/admin/settings', brand).then(expectOk);
   }
 
   /** Payments by card: paid, refunded after a cancellation, disputed, and a page that was never paid. */

@@ -144,7 +144,7 @@ it('A demo reports every setting that leads to other servers or to an account of
 it('The example file and the configuration have the same variable names', () => {
   const example = readFileSync(join(__dirname, '../../../../.env.example'), 'utf8');
   const named = [...example.matchAll(/^([A-Z_0-9]+)=/gm)].map((match) => match[1]);
-  const ofTheLauncher = ['PANUI_DATA_DIR', 'BACKUP_PASSPHRASE', 'DATABASE_PASSWORD'];
+  const ofTheLauncher = ['PANUI_DATA_DIR', 'BACKUP_PASSPHRASE', 'DATABASE_PASSWORD', 'PANUI_IMAGE'];
   expect(named.sort()).toEqual([...configurationNames, ...ofTheLauncher].sort());
 });
 
