@@ -14,12 +14,13 @@ import { Problem } from '../../platform/problems/problem.js';
 import type { ParkingLot } from '../../lots/parking-lot.entity.js';
 import type { Spot } from '../../lots/spot.entity.js';
 import { demoDaysAhead, type DemoShow, showKey } from './demo-events.js';
-import { demoVehicles, firstNames, lastNames } from './demo-people.js';
+import { demoVehicles, demoWriter, firstNames, lastNames } from './demo-people.js';
 import { Random } from './random.js';
 
 /** Bookings of evenings without an event are made so many days ahead. */
 const usualDaysAhead = 3;
 const msPerMinute = 60_000;
+const msPerDay = 86_400_000;
 const maxOccupancy = 0.9;
 
 export interface DemoReservation {
@@ -76,6 +77,9 @@ function pickStart({ day, show }: Evening, random: Random): Date {
   return new Date(show.startsAt.getTime() - random.whole(2, 7) * 15 * msPerMinute);
 }
 
+/** Three of four drivers reserve on the day itself, the others up to six days ahead. */
+const minutesAhead = (random: Random): number => 90 + Math.floor(6 * 24 * 60 * random.next() ** 8);
+
 /** Null when the lot is closed at the time. */
 function createReservation(
   { lot, venueId }: DemoLotWithSpots,
@@ -90,9 +94,7 @@ function createReservation(
   const open = found instanceof Problem ? null : found[0];
   if (!open || open.start > start) return null;
   const { end } = open;
-  const bookedAt = new Date(
-    Math.min(now.getTime(), start.getTime()) - random.whole(90, 6 * 24 * 60) * msPerMinute,
-  );
+  const bookedAt = new Date(Math.min(now.getTime(), start.getTime()) - minutesAhead(random) * msPerMinute);
   const isOver = end <= now;
   const probability = show?.demand === 1 && !isOver ? 1 : random.next();
   const status =
@@ -124,7 +126,7 @@ function createReservation(
 }
 
 /** January first: winter is quiet, concerts fill the early summer, and the holidays empty September. */
-const seasons = [0.85, 0.85, 0.95, 1, 1.1, 1.2, 1.25, 1.15, 0.8, 0.9, 1, 1.05];
+const seasons = [0.75, 0.8, 0.95, 1.05, 1.2, 1.35, 1.4, 1.2, 0.65, 0.9, 1, 1.05];
 /** Roadworks closed the way to the venues for a month. */
 const badMonth = { daysAgo: 150, days: 30, share: 0.35 };
 const daysOfBusiness = 420;
@@ -135,7 +137,7 @@ function growthAt(day: string, daysAgo: number): number {
   const age = Math.min(1, daysAgo / daysOfBusiness);
   const isBad = daysAgo <= badMonth.daysAgo && daysAgo > badMonth.daysAgo - badMonth.days;
   const season = seasons[Number(day.slice(5, 7)) - 1] ?? 1;
-  return (0.04 + 0.9 * (1 - age) ** 7) * season * (isBad ? badMonth.share : 1);
+  return (0.06 + 0.66 * (1 - age) ** 4) * season * (isBad ? badMonth.share : 1);
 }
 
 /** The share of a lot's spots that are reserved on a day, which is `offset` days from today. */
@@ -164,7 +166,10 @@ function reserveSpots(
   });
 }
 
-/** Builds the past reservations since a day and the upcoming ones from one seed; one car never left. */
+/**
+ * Builds the past reservations since a day and the upcoming ones from one seed. One car never left, and the driver of one
+ * reservation has written a message.
+ */
 export function buildDemoReservations(
   lotsWithSpots: DemoLotWithSpots[],
   { shows, eventIds }: { shows: ReadonlyMap<string, DemoShow>; eventIds: ReadonlyMap<string, number> },
@@ -187,6 +192,11 @@ export function buildDemoReservations(
     (reservation) => reservation.parking_lot_id === firstLot?.lot.id && reservation.status === 'completed',
   );
   if (stillInside) stillInside.exited_at = null;
+  const next = reservations.find(
+    ({ status, reservation_start: start }) =>
+      status === 'confirmed' && start.getTime() > now.getTime() + msPerDay,
+  );
+  if (next) Object.assign(next, demoWriter);
   return reservations;
 }
 

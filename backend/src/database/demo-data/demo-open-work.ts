@@ -10,6 +10,7 @@ import { spotTakenReason } from '../../spots/block-reason.js';
 import { WaitlistEntry } from '../../waitlist/waitlist-entry.entity.js';
 import { newWaitlistToken } from '../../waitlist/waitlist-token.js';
 import type { DemoShow } from './demo-events.js';
+import { demoWriter } from './demo-people.js';
 
 const msPerHour = 3_600_000;
 const adminEmail = 'admin@panui.test';
@@ -25,7 +26,12 @@ interface DemoMessage {
 
 const messages: readonly DemoMessage[] = [
   {
-    ...{ name: 'רוני לוי', email: 'roni@example.test', hoursAgo: 2, locale: 'he' },
+    ...{
+      name: `${demoWriter.first_name} ${demoWriter.last_name}`,
+      email: demoWriter.email,
+      hoursAgo: 2,
+      locale: 'he',
+    },
     message: 'שילמתי והקישור לא נפתח בטלפון של בעלי. אפשר לשלוח אותו שוב?',
   },
   {

@@ -16,6 +16,9 @@ export const demoUsers = [
   { email: demoPayoutMaker, role: 'admin', firstName: 'איתן', lastName: 'הדגמה', isActive: false },
 ] as const;
 
+/** A driver who has written to the operator. */
+export const demoWriter = { first_name: 'רוני', last_name: 'לוי', email: 'roni@example.test' };
+
 /** The venue of the venue manager. */
 export const demoManagedVenue = 1;
 

@@ -7,6 +7,7 @@ import { addTakenToStatistics } from '../../statistics/add-to-statistics.js';
 import { applyDeltas, deltasPerBatch } from '../../statistics/apply-deltas.js';
 import type { DemoDataCountsDto } from './demo-data.dto.js';
 import { DemoData } from './demo-data.entity.js';
+import { removeDemoCannedTexts } from './demo-activity.js';
 import { demoFormIds } from './demo-open-work.js';
 import { removeDemoMoney, removePayees } from './remove-demo-money.js';
 import { removeDemoSettings } from './demo-settings.js';
@@ -172,6 +173,7 @@ export async function removeDemoData(tx: EntityManager): Promise<RemovedDemoData
   for (const table of ['registry_vehicles', 'plate_checks'])
     await tx.query(`DELETE FROM ${table} WHERE plate = ANY ($1::text[])`, [plates]);
   await removeDemoSettings(tx);
+  await removeDemoCannedTexts(tx);
   await tx.delete(DemoData, { onlyRow: true });
   await bumpCatalogVersion(tx);
   return { counts, statementNumbers };

@@ -24,6 +24,7 @@ import { RegistryVehicle } from '../../validation/registry-vehicle.entity.js';
 import { VenueManager } from '../../venues/venue-manager.entity.js';
 import { Venue } from '../../venues/venue.entity.js';
 import { insertAccount } from './demo-account.js';
+import { insertActivity } from './demo-activity.js';
 import { insertEntries } from './demo-entries.js';
 import { buildDemoShows, insertEvents } from './demo-events.js';
 import { buildDemoReservations, type DemoLotWithSpots, insertReservations } from './demo-history.js';
@@ -41,7 +42,7 @@ const hoursOfNotice = 3;
 const ownerLots = {
   'owner@panui.test': [1, 2, 3],
   'owner2@panui.test': [5, 9],
-  'owner3@panui.test': [3, 4, 6],
+  'owner3@panui.test': demoLots.map((_, index) => index + 1).filter((lot) => ![1, 2, 5, 9].includes(lot)),
 };
 
 /** The path of a link that always gets a spot: venue 1 on the next evening that can still be cancelled. */
@@ -233,6 +234,7 @@ export async function seedDemoData(
           now,
         );
         await eraseOldData(tx, now);
+        await insertActivity(tx, lotIds, now);
         await insertDemoSettings(tx);
         await recordDemoData(tx, isPublicDemo ? now : null);
         await bumpCatalogVersion(tx);
