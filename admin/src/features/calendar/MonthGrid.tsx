@@ -202,8 +202,8 @@ function DayCell({ date, slots, label, ...props }: CellProps) {
       }}
     >
       <span className="day-number">{Number(date.slice(8))}</span>
-      {!isCompact && slots[0]?.holiday && <span className="day-holiday">{slots[0].holiday}</span>}
       {!isCompact && <span className="day-hebrew">{shortHebrewDate(date, slots[0]?.hebrew_date ?? '')}</span>}
+      {!isCompact && slots[0]?.holiday && <span className="day-holiday">{slots[0].holiday}</span>}
       <span className="day-slots" aria-hidden="true">
         {slots.map((slot) => {
           const heat = heatOf(slot, measure, prices);
