@@ -136,6 +136,19 @@ export const contactDetailsLimits = {
   phone_number: { maxLength: contactDetailsPhoneNumberMaxLength },
 };
 
+export const correctReservationFirstNameMaxLength = 100;
+export const correctReservationLastNameMaxLength = 100;
+export const correctReservationPhoneNumberMaxLength = 30;
+export const correctReservationEmailMaxLength = 254;
+export const correctReservationLicensePlateMaxLength = 30;
+export const correctReservationLimits = {
+  first_name: { maxLength: correctReservationFirstNameMaxLength },
+  last_name: { maxLength: correctReservationLastNameMaxLength },
+  phone_number: { maxLength: correctReservationPhoneNumberMaxLength },
+  email: { maxLength: correctReservationEmailMaxLength },
+  license_plate: { maxLength: correctReservationLicensePlateMaxLength },
+};
+
 export const createBilledAccountLegalNameMaxLength = 200;
 export const createBilledAccountTaxIdMaxLength = 9;
 export const createBilledAccountEmailMaxLength = 254;
@@ -573,17 +586,6 @@ export const openingReminderLimits = {
   email: { maxLength: openingReminderEmailMaxLength },
   venue_id: { minimum: openingReminderVenueIdMinimum },
   reservation_time: { minimum: openingReminderReservationTimeMinimum, maximum: openingReminderReservationTimeMaximum },
-};
-
-export const operatorContactFirstNameMaxLength = 100;
-export const operatorContactLastNameMaxLength = 100;
-export const operatorContactPhoneNumberMaxLength = 30;
-export const operatorContactEmailMaxLength = 254;
-export const operatorContactLimits = {
-  first_name: { maxLength: operatorContactFirstNameMaxLength },
-  last_name: { maxLength: operatorContactLastNameMaxLength },
-  phone_number: { maxLength: operatorContactPhoneNumberMaxLength },
-  email: { maxLength: operatorContactEmailMaxLength },
 };
 
 export const operatorPlateLicensePlateMaxLength = 30;

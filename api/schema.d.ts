@@ -2341,7 +2341,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Corrects the contact details of a reservation
+         * Corrects the contact details of a reservation, and its license plate if one is given: all of it or nothing
          * @description For admins and support.
          */
         put: operations["AdminReservationEditsController_changeContact"];
@@ -7440,6 +7440,10 @@ export interface components {
              * @example 2
              */
             contact_messages_open: number;
+            /** @description False if no mail server is configured: mails are only stored on the server. */
+            has_mail_server: boolean;
+            /** @description Whether mails have an address to which their recipients can reply: that of the settings. */
+            has_reply_address: boolean;
             /**
              * Format: date-time
              * @description Since when the mail server accepts no mail; null while it does.
@@ -7533,8 +7537,11 @@ export interface components {
             name_en: string | null;
         };
         AuditLogEntryDto: {
-            /** @example update */
-            action: string;
+            /**
+             * @example update
+             * @enum {string}
+             */
+            action: "accept_invitation" | "accept_plate" | "add_note" | "adjust" | "approve" | "bill" | "block" | "cancel" | "cancel-many" | "car_in" | "car_out" | "change_contact" | "change_password" | "change_plate" | "change_time" | "choose" | "close" | "confirm_second_factor" | "create" | "create_batch" | "create_calendar_key" | "deactivate" | "delete" | "delete_several" | "deny" | "download_csv" | "download_masav" | "end" | "end_other_sessions" | "end_session" | "erase_personal_data" | "identity_linked" | "identity_unlinked" | "import" | "invite" | "make_lot_owner" | "make_venue_manager" | "mark_paid" | "mark_refunded" | "message" | "passkey_added" | "passkey_removed" | "passkey_renamed" | "postpone" | "publish" | "recover_account" | "refund" | "reject_plate" | "release" | "remove_lot_owner" | "remove_venue_manager" | "reply" | "request_password_reset" | "resend" | "reset_password" | "resolve" | "retry_refund" | "return_line" | "revoke" | "revoke_calendar_key" | "run" | "send" | "set_password" | "show_link" | "sign_in" | "sign_in_failed" | "sign_out" | "totp_added" | "totp_removed" | "two_factor_reset" | "unblock" | "undo" | "undo-cancel-many" | "undo-postpone" | "undo_add" | "undo_block" | "update" | "update_payees" | "update_profile" | "withdraw_invitation";
             /**
              * @description The IP address of the client.
              * @example 192.0.2.7
@@ -7563,8 +7570,11 @@ export interface components {
             created_at: string;
             /** @example 7 */
             id: number;
-            /** @example venues */
-            resource: string;
+            /**
+             * @example venues
+             * @enum {string}
+             */
+            resource: "accounts" | "canned-texts" | "checkouts" | "contact-messages" | "demo-data" | "entries" | "event_codes" | "events" | "gate-devices" | "jobs" | "landing-texts" | "legal-texts" | "lot-rules" | "messages" | "parking-lots" | "payees" | "payments" | "payout-batches" | "reservations" | "sales-stops" | "sessions" | "settings" | "spot-incidents" | "spots" | "statements" | "users" | "venues" | "webhooks";
             /** @example 7 */
             resource_id: string | null;
             /** @example noa@example.com */
@@ -7887,6 +7897,172 @@ export interface components {
             /** @example 7 */
             venue_id: number | null;
         };
+        CancelledReservationDto: {
+            /** @example 1 */
+            accepted_privacy_version: number | null;
+            /** @example 1 */
+            accepted_terms_version: number | null;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T15:00:00.000Z
+             */
+            cancel_deadline: string;
+            /** @example The lot is closed that evening */
+            cancel_reason: string | null;
+            /** @description Whether the driver can cancel now. For admins there is no deadline. */
+            cancellable: boolean;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            cancelled_at: string | null;
+            /** @example driver */
+            cancelled_by: string | null;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            created_at: string;
+            /** @example ILS */
+            currency: string;
+            /** @example noa@example.com */
+            email: string;
+            /**
+             * @description How to get in and to the spots; empty if the operator wrote nothing.
+             * @example Enter from Huberman St, right-hand ramp.
+             */
+            entry_instructions: string;
+            /**
+             * @description The event of the venue to which the reservation belongs.
+             * @example 12
+             */
+            event_id: number | null;
+            /**
+             * Format: date-time
+             * @description When the event begins, which may be later than its doors.
+             * @example 2030-11-26T18:30:00.000Z
+             */
+            event_starts_at: string | null;
+            /** @example ערב ג׳אז */
+            event_title: string | null;
+            /** @example Jazz night */
+            event_title_en: string | null;
+            /** @example Noa */
+            first_name: string;
+            /** @example Noa Levi */
+            full_name: string;
+            /** @example direct */
+            hold_source: string;
+            /** @example 345 */
+            id: number;
+            /** @description Whether this request cancelled it; false if it was cancelled before. */
+            is_new: boolean;
+            /** @example Levi */
+            last_name: string;
+            /** @example 1234567 */
+            license_plate: string;
+            /**
+             * @description The height up to which vehicles can enter; null for no limit.
+             * @example 210
+             */
+            max_height_cm: number | null;
+            /**
+             * @description The reservation in another lot to which this one was moved.
+             * @example 346
+             */
+            moved_to_reservation_id: number | null;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            not_coming_at: string | null;
+            /**
+             * @description The reservation that was paid: another one if this one was moved here from another lot.
+             * @example 345
+             */
+            paid_reservation_id: number;
+            /** @example 50 Dizengoff St, Tel Aviv */
+            parking_lot_address: string;
+            /** @example 3 */
+            parking_lot_id: number;
+            /** @example 32.0756 */
+            parking_lot_lat: number;
+            /** @example 34.7751 */
+            parking_lot_lng: number;
+            /** @example Dizengoff Garage */
+            parking_lot_name: string;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            personal_data_erased_at: string | null;
+            /** @example 050-123-4567 */
+            phone_number: string;
+            /**
+             * @description The registry's result when the plate was given or later; `unverified` when the registry gave none.
+             * @example valid
+             * @enum {string}
+             */
+            plate_check: "valid" | "not_found" | "unverified";
+            /**
+             * Format: date-time
+             * @description When the registry was last queried.
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            plate_checked_at: string | null;
+            /** @description Whether the driver confirmed a plate that the registry did not know. */
+            plate_confirmed_by_driver: boolean;
+            /** @example 2500 */
+            price_agorot: number;
+            /**
+             * Format: date-time
+             * @example 2030-11-27T00:00:00.000Z
+             */
+            reservation_end: string;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            reservation_start: string;
+            /** @example -1 */
+            spot_floor: string;
+            /** @example 41 */
+            spot_id: number;
+            /** @example A12 */
+            spot_number: string;
+            /**
+             * @example confirmed
+             * @enum {string}
+             */
+            status: "confirmed" | "cancelled" | "completed" | "no_show";
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            updated_at: string;
+            vehicle: components["schemas"]["VehicleDto"] | null;
+            /** @example 7 */
+            venue_id: number;
+            /** @example 32.0728 */
+            venue_lat: number;
+            /** @example 34.7801 */
+            venue_lng: number;
+            /** @example Culture Palace */
+            venue_name: string;
+            /**
+             * @description The venue's own reference of the visit.
+             * @example order-1234
+             */
+            venue_reference: string | null;
+            /**
+             * Format: date-time
+             * @description The time at the venue, where it differs from the start.
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            venue_reservation_time: string | null;
+            /** @example 6.5 */
+            walking_time_minutes: number;
+        };
         CancelManyDto: {
             /**
              * Format: date
@@ -7951,6 +8127,111 @@ export interface components {
             date: string;
             /** @example 0 */
             slot: number;
+        };
+        ChangedPaymentDto: {
+            /**
+             * @description Payments on account: the account that pays at the end of the month; null if the driver does.
+             * @example 6
+             */
+            account_id: number | null;
+            /** @example 2500 */
+            amount_agorot: number;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            created_at: string;
+            /** @example ILS */
+            currency: string;
+            /**
+             * @description Card payments only: the document that the provider issued.
+             * @example 639145
+             */
+            document_number?: string | null;
+            /**
+             * @example tax_invoice
+             * @enum {string|null}
+             */
+            document_type?: "tax_invoice" | "receipt" | "other" | null;
+            /**
+             * @description Opens the document; null once the driver's data is erased.
+             * @example https://secure.cardcom.solutions/DocumentDownLoad/639145
+             */
+            document_url?: string | null;
+            /** @example 12 */
+            id: number;
+            /** @description Whether this request changed it; false if it was so before. */
+            is_new: boolean;
+            /** @example העברה בנקאית 4711 */
+            note: string | null;
+            /**
+             * @description Owners only: the owner's part of `amount_agorot`, as in reports; all of it unless the lot has other payees.
+             * @example 1500
+             */
+            own_amount_agorot?: number;
+            /**
+             * @description Owners only: the owner's part of `refunded_agorot`.
+             * @example 0
+             */
+            own_refunded_agorot?: number;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            paid_at: string | null;
+            /**
+             * Format: date
+             * @description Payments on account: the day on which it was paid, as it was marked.
+             * @example 2030-11-28
+             */
+            paid_on: string | null;
+            /** @example 3 */
+            parking_lot_id: number;
+            /**
+             * @description The card provider, or `on_account` for a payment that is settled with the owner.
+             * @example cardcom
+             */
+            provider: string;
+            /**
+             * @description Card payments only: the provider's number of the transaction.
+             * @example 219033456
+             */
+            provider_reference?: string | null;
+            /**
+             * @description Card payments only: the error of the last refund attempt.
+             * @example no response in time
+             */
+            refund_error?: string | null;
+            /**
+             * @description `by_hand`: what was paid at the lot waits until an operator has returned it; `POST .../refund` records that. The
+             *     others are of card payments; null when no refund was requested.
+             * @example due
+             * @enum {string|null}
+             */
+            refund_state?: "due" | "by_hand" | "stuck" | "done" | null;
+            /**
+             * @description What was refunded of it; the status is `refunded` when that is all.
+             * @example 0
+             */
+            refunded_agorot: number;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            refunded_at: string | null;
+            /** @example 345 */
+            reservation_id: number;
+            /**
+             * Format: date
+             * @description The day of the reservation.
+             * @example 2030-11-26
+             */
+            service_date: string | null;
+            /**
+             * @example paid
+             * @enum {string}
+             */
+            status: "pending" | "owed" | "paid" | "refunded" | "failed" | "void";
         };
         ChangePasswordDto: {
             /** @example quiet-river-lantern */
@@ -8270,6 +8551,21 @@ export interface components {
             message_id: number | null;
             /** @example תודה שכתבת. אפשר להאריך עד חצות. */
             text: string;
+        };
+        CorrectReservationDto: {
+            /** @example noa@example.com */
+            email?: string | null;
+            /** @example Noa */
+            first_name: string;
+            /** @example Levi */
+            last_name: string;
+            /**
+             * @description The plate remains as it is if it is left out.
+             * @example 12-345-67
+             */
+            license_plate?: string;
+            /** @example 050-123-4567 */
+            phone_number: string;
         };
         CreateBilledAccountDto: {
             /**
@@ -11955,16 +12251,6 @@ export interface components {
             /** @example 17:00 */
             start: string;
         };
-        OperatorContactDto: {
-            /** @example noa@example.com */
-            email?: string | null;
-            /** @example Noa */
-            first_name: string;
-            /** @example Levi */
-            last_name: string;
-            /** @example 050-123-4567 */
-            phone_number: string;
-        };
         OperatorPlateDto: {
             /** @example 12-345-67 */
             license_plate: string;
@@ -14751,9 +15037,11 @@ export interface components {
              * @enum {string|null}
              */
             cause: "mailbox_full" | "mailbox_disabled" | "unknown_address" | "domain_not_found" | "rejected_as_spam" | "message_too_large" | "temporarily_rejected" | "too_many_messages" | "sender_rejected" | "login_rejected" | "tls_failed" | "server_unreachable" | "server_timeout" | "server_error" | "storage_failed" | "unknown_number" | "not_configured" | "private_address" | "gone" | "secret_lost" | "not_prepared" | "other" | null;
+            /** @description False if no mail server is configured: the mail was only stored on this server. */
+            has_mail_server: boolean;
             is_accepted: boolean;
             /**
-             * @description The response in the server's words, or the path of the file if no mail server is configured.
+             * @description The response in the server's words; empty without a mail server.
              * @example 250 2.0.0 OK: queued as 4XyZ
              */
             response: string;
@@ -14761,6 +15049,11 @@ export interface components {
             to: string;
         };
         TimelineEventDto: {
+            /**
+             * @description Of a payment or refund.
+             * @example 2500
+             */
+            amount_agorot: number | null;
             /**
              * Format: date-time
              * @example 2030-11-26T17:00:00.000Z
@@ -14777,7 +15070,12 @@ export interface components {
              * @example confirmed
              * @enum {string}
              */
-            kind: "held" | "renewed" | "confirmed" | "paid" | "spot_taken" | "moved" | "plate_changed" | "time_changed" | "details_changed" | "overnight_changed" | "remained" | "not_coming" | "entered" | "exited" | "cancelled" | "refunded" | "completed" | "no_show";
+            kind: "held" | "renewed" | "confirmed" | "note_added" | "link_shown" | "paid" | "spot_taken" | "moved" | "plate_changed" | "time_changed" | "details_changed" | "overnight_changed" | "remained" | "not_coming" | "entered" | "exited" | "cancelled" | "refunded" | "completed" | "no_show";
+            /**
+             * @description The operator who did it, as in the audit log; null for others and for what was before its oldest entry.
+             * @example support@example.com
+             */
+            made_by: string | null;
             /** @example 4 */
             to_lot_id: number | null;
         };
@@ -17106,6 +17404,8 @@ export interface operations {
                      *       "refunds_failed": 0,
                      *       "refunds_to_return": 0,
                      *       "cameras_silent": 1,
+                     *       "has_mail_server": true,
+                     *       "has_reply_address": true,
                      *       "settlement_period": "2026-10",
                      *       "silent_camera_lot_ids": [
                      *         3
@@ -17151,6 +17451,8 @@ export interface operations {
                      *         "id": 7,
                      *         "created_at": "2030-11-26T17:00:00.000Z",
                      *         "user_id": 7,
+                     *         "action": "update",
+                     *         "resource": "venues",
                      *         "before": {
                      *           "name": "Culture Palace"
                      *         },
@@ -17158,8 +17460,6 @@ export interface operations {
                      *           "name": "Bronfman Auditorium"
                      *         },
                      *         "user_email": "noa@example.com",
-                     *         "action": "update",
-                     *         "resource": "venues",
                      *         "resource_id": "7",
                      *         "address": "192.0.2.7"
                      *       }
@@ -17198,6 +17498,8 @@ export interface operations {
                      *       "id": 7,
                      *       "created_at": "2030-11-26T17:00:00.000Z",
                      *       "user_id": 7,
+                     *       "action": "update",
+                     *       "resource": "venues",
                      *       "before": {
                      *         "name": "Culture Palace"
                      *       },
@@ -17205,8 +17507,6 @@ export interface operations {
                      *         "name": "Bronfman Auditorium"
                      *       },
                      *       "user_email": "noa@example.com",
-                     *       "action": "update",
-                     *       "resource": "venues",
                      *       "resource_id": "7",
                      *       "address": "192.0.2.7"
                      *     }
@@ -21489,6 +21789,7 @@ export interface operations {
                      *       "cause": null,
                      *       "to": "dana@panui.example",
                      *       "is_accepted": true,
+                     *       "has_mail_server": true,
                      *       "response": "250 2.0.0 OK: queued as 4XyZ"
                      *     }
                      */
@@ -24581,10 +24882,11 @@ export interface operations {
                      *       "provider_reference": "219033456",
                      *       "refund_error": "no response in time",
                      *       "document_number": "639145",
-                     *       "document_url": "https://secure.cardcom.solutions/DocumentDownLoad/639145"
+                     *       "document_url": "https://secure.cardcom.solutions/DocumentDownLoad/639145",
+                     *       "is_new": true
                      *     }
                      */
-                    "application/json": components["schemas"]["PaymentDto"];
+                    "application/json": components["schemas"]["ChangedPaymentDto"];
                 };
             };
             400: components["responses"]["400.validation_error"];
@@ -24779,11 +25081,12 @@ export interface operations {
                      *         "provider_reference": "219033456",
                      *         "refund_error": "no response in time",
                      *         "document_number": "639145",
-                     *         "document_url": "https://secure.cardcom.solutions/DocumentDownLoad/639145"
+                     *         "document_url": "https://secure.cardcom.solutions/DocumentDownLoad/639145",
+                     *         "is_new": true
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["PaymentDto"][];
+                    "application/json": components["schemas"]["ChangedPaymentDto"][];
                 };
             };
             400: components["responses"]["400.validation_error"];
@@ -24892,11 +25195,12 @@ export interface operations {
                      *         "provider_reference": "219033456",
                      *         "refund_error": "no response in time",
                      *         "document_number": "639145",
-                     *         "document_url": "https://secure.cardcom.solutions/DocumentDownLoad/639145"
+                     *         "document_url": "https://secure.cardcom.solutions/DocumentDownLoad/639145",
+                     *         "is_new": true
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["PaymentDto"][];
+                    "application/json": components["schemas"]["ChangedPaymentDto"][];
                 };
             };
             400: components["responses"]["400.validation_error"];
@@ -26353,10 +26657,11 @@ export interface operations {
                      *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
                      *       "parking_lot_lat": 32.0756,
                      *       "parking_lot_lng": 34.7751,
-                     *       "entry_instructions": "Enter from Huberman St, right-hand ramp."
+                     *       "entry_instructions": "Enter from Huberman St, right-hand ramp.",
+                     *       "is_new": true
                      *     }
                      */
-                    "application/json": components["schemas"]["ReservationDto"];
+                    "application/json": components["schemas"]["CancelledReservationDto"];
                 };
             };
             400: components["responses"]["400.cancelFailed.validation_error"];
@@ -26392,10 +26697,11 @@ export interface operations {
                  *       "first_name": "Noa",
                  *       "last_name": "Levi",
                  *       "phone_number": "050-123-4567",
-                 *       "email": "noa@example.com"
+                 *       "email": "noa@example.com",
+                 *       "license_plate": "12-345-67"
                  *     }
                  */
-                "application/json": components["schemas"]["OperatorContactDto"];
+                "application/json": components["schemas"]["CorrectReservationDto"];
             };
         };
         responses: {
@@ -26472,6 +26778,7 @@ export interface operations {
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.reservation_not_found"];
+            409: components["responses"]["409.car_already_in.reservation_over"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -26949,9 +27256,11 @@ export interface operations {
                      *       {
                      *         "at": "2030-11-26T17:00:00.000Z",
                      *         "kind": "confirmed",
+                     *         "amount_agorot": 2500,
                      *         "from_lot_id": 3,
                      *         "to_lot_id": 4,
-                     *         "detail": "A12"
+                     *         "detail": "A12",
+                     *         "made_by": "support@example.com"
                      *       }
                      *     ]
                      */
@@ -37490,10 +37799,11 @@ export interface operations {
                      *       "provider_reference": "219033456",
                      *       "refund_error": "no response in time",
                      *       "document_number": "639145",
-                     *       "document_url": "https://secure.cardcom.solutions/DocumentDownLoad/639145"
+                     *       "document_url": "https://secure.cardcom.solutions/DocumentDownLoad/639145",
+                     *       "is_new": true
                      *     }
                      */
-                    "application/json": components["schemas"]["PaymentDto"];
+                    "application/json": components["schemas"]["ChangedPaymentDto"];
                 };
             };
             400: components["responses"]["400.validation_error"];

@@ -249,6 +249,7 @@ export const featureModules = {
       'reservations/changes',
     ],
     reads: [
+      'audit_log',
       'events',
       'holds',
       'parking_lots',
@@ -405,6 +406,7 @@ export const featureModules = {
   },
   reports: {
     imports: [
+      'settings',
       'validation',
       'statistics',
       'venues',

@@ -9,9 +9,11 @@ export const messageOf = (error: unknown): string =>
 export function useAction(toMessage: (error: unknown) => string = messageOf) {
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
+  const [corrected, setCorrected] = useState<string[]>([]);
   const run = async (action: () => Promise<void>) => {
     setIsBusy(true);
     setError(null);
+    setCorrected([]);
     try {
       await action();
     } catch (thrown) {
@@ -20,6 +22,11 @@ export function useAction(toMessage: (error: unknown) => string = messageOf) {
       setIsBusy(false);
     }
   };
-  const errorText = error === null ? null : toMessage(error);
-  return { isBusy, errorText, fieldErrors: fieldErrorsOf(error ?? {}) ?? {}, run };
+  const all = fieldErrorsOf(error ?? {}) ?? {};
+  const fieldErrors = Object.fromEntries(Object.entries(all).filter(([name]) => !corrected.includes(name)));
+  const isCorrected = Object.keys(all).length > 0 && Object.keys(fieldErrors).length === 0;
+  const errorText = error === null || isCorrected ? null : toMessage(error);
+  /** The errors of these fields are about what is no longer there. */
+  const correct = (names: string[]) => setCorrected([...corrected, ...names]);
+  return { isBusy, errorText, fieldErrors, run, correct };
 }

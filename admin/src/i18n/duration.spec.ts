@@ -6,6 +6,9 @@ it.each([
   [120, 'minute', '2 hours', 'שעתיים'],
   [10_080, 'minute', '7 days', '7 ימים'],
   [0, 'minute', '0 minutes', '0 דקות'],
+  [1, 'minute', '1 minute', 'דקה אחת'],
+  [3_600, 'second', '1 hour', 'שעה אחת'],
+  [24, 'hour', '1 day', 'יום אחד'],
   [48, 'hour', '2 days', 'יומיים'],
 ] as const)('%i of %s are %s', (value, base, english, hebrew) => {
   expect(durationText(value, base, 'en')).toBe(english);

@@ -16,11 +16,20 @@ export const naturalUnit = (value: number, base: DurationUnit): DurationUnit =>
 export const unitsFrom = (base: DurationUnit, maximum: number): DurationUnit[] =>
   durationUnits.filter((unit) => factorOf(unit, base) >= 1 && factorOf(unit, base) <= maximum);
 
+/** One of a unit is written after its noun. */
+const oneInHebrew: Record<DurationUnit, string> = {
+  second: 'שנייה אחת',
+  minute: 'דקה אחת',
+  hour: 'שעה אחת',
+  day: 'יום אחד',
+};
+
 const locales = { he: 'he-IL', en: 'en-GB' } as const;
 
 /** A value in words: 420 seconds are "7 minutes". */
 export function durationText(value: number, base: DurationUnit, lang: Lang): string {
   const unit = naturalUnit(value, base);
+  if (lang === 'he' && value === factorOf(unit, base)) return oneInHebrew[unit];
   return new Intl.NumberFormat(locales[lang], { style: 'unit', unit, unitDisplay: 'long' }).format(
     value / factorOf(unit, base),
   );

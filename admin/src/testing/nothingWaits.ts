@@ -4,6 +4,8 @@ import type { Dto } from '@panui/api';
 export const nothingWaits: Dto<'AttentionCounts'> = {
   messages_undelivered: 0,
   mail_failing_since: null,
+  has_mail_server: true,
+  has_reply_address: true,
   contact_messages_open: 0,
   spot_incidents_open: 0,
   statements_draft: 0,

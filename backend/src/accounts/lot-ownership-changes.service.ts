@@ -6,6 +6,7 @@ import type { OwnershipDto } from '../lots/lot.dto.js';
 import { ParkingLot } from '../lots/parking-lot.entity.js';
 import type { Actor, Role } from '../platform/access/access.js';
 import { AuditService } from '../platform/audit/audit.service.js';
+import type { AuditAction } from '../platform/audit/audit-words.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { problemDetail } from '../platform/problems/details.js';
 import { problem } from '../platform/problems/problem.js';
@@ -62,7 +63,7 @@ export class LotOwnershipChangesService {
   private async audited(
     tx: EntityManager,
     actor: Actor,
-    action: string,
+    action: AuditAction,
     ownership: OwnershipDto,
     roles: { before: Role; after: Role } | null = null,
   ): Promise<OwnershipDto> {

@@ -181,7 +181,7 @@ export class UsersService implements OnApplicationBootstrap {
       if (role !== 'venue_manager') await endVenueAssignments(tx, id);
       const after = await this.record(tx, await tx.findOneByOrFail(User, { id }), language);
       const { password, ...otherChanges } = changes;
-      const entry = { resource: 'users', resourceId: id };
+      const entry = { resource: 'users' as const, resourceId: id };
       if (password !== undefined) await this.audit.record(tx, actor, { ...entry, action: 'set_password' });
       if (Object.keys(otherChanges).length > 0)
         await this.audit.record(tx, actor, { ...entry, action: 'update', before, after });

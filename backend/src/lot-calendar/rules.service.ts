@@ -7,6 +7,7 @@ import { LotsService } from '../lots/lots.service.js';
 import type { ParkingLot } from '../lots/parking-lot.entity.js';
 import type { Actor } from '../platform/access/access.js';
 import { AuditService } from '../platform/audit/audit.service.js';
+import type { AuditAction } from '../platform/audit/audit-words.js';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { idFilter, type ListDefinition, listPage, searchFilter } from '../platform/lists/list.js';
 import type { ListQuery } from '../platform/lists/list-query.js';
@@ -246,7 +247,7 @@ export class RulesService {
 }
 
 interface RecordedChange {
-  action: string;
+  action: AuditAction;
   before: RuleDto | null;
   after: RuleDto | null;
 }

@@ -82,10 +82,12 @@ export class TestMailDto {
   /** @example "dana@panui.example" */
   to: string;
   is_accepted: boolean;
+  /** False if no mail server is configured: the mail was only stored on this server. */
+  has_mail_server: boolean;
   /** Why it was not accepted. */
   @ApiProperty({ enum: [...deliveryCauses], nullable: true, example: null }) cause: DeliveryCause | null;
   /**
-   * The response in the server's words, or the path of the file if no mail server is configured.
+   * The response in the server's words; empty without a mail server.
    * @example "250 2.0.0 OK: queued as 4XyZ"
    */
   response: string;

@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Actor } from '../platform/access/access.js';
 import { ClockService } from '../platform/clock/clock.service.js';
+import { CONFIG, type Config } from '../platform/config/config.js';
 import { describeFailure } from '../platform/delivery/retry.js';
 import { MAIL_TRANSPORT, type MailTransport } from '../platform/mail/mail.js';
 import type { Language } from '../platform/problems/language.js';
@@ -34,6 +35,7 @@ export class TestMailService {
     private readonly dataSource: DataSource,
     private readonly limits: RequestLimitService,
     private readonly clock: ClockService,
+    @Inject(CONFIG) private readonly config: Config,
     @Inject(MAIL_TRANSPORT) private readonly mail: MailTransport,
   ) {}
 
@@ -41,6 +43,7 @@ export class TestMailService {
   async send(actor: Actor, language: Language): Promise<TestMailDto> {
     await this.limits.consume({ name: 'test mails', subject: String(actor.id) }, maxPerMinute);
     const { email: to } = await this.dataSource.manager.findOneByOrFail(User, { id: actor.id });
+    const hasMailServer = this.config.mail.smtpUrl !== null;
     const message = { ...words[language], details: [], notes: [], actions: [] };
     try {
       const response = await this.mail.send({
@@ -50,10 +53,17 @@ export class TestMailService {
         language,
         calendar: null,
       });
-      return { to, is_accepted: true, cause: null, response };
+      return {
+        to,
+        is_accepted: true,
+        has_mail_server: hasMailServer,
+        cause: null,
+        // Without a mail server it is a path of this server.
+        response: hasMailServer ? response : '',
+      };
     } catch (error) {
       const { cause, lastError } = describeFailure(1, error, this.clock.now());
-      return { to, is_accepted: false, cause, response: lastError };
+      return { to, is_accepted: false, has_mail_server: hasMailServer, cause, response: lastError };
     }
   }
 }

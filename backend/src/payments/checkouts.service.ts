@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../platform/access/access.js';
 import { AuditService } from '../platform/audit/audit.service.js';
+import type { AuditAction } from '../platform/audit/audit-words.js';
 import { ClockService } from '../platform/clock/clock.service.js';
 import {
   idFilter,
@@ -80,7 +81,7 @@ export class CheckoutsService {
   private async change(
     actor: Actor,
     id: number,
-    action: string,
+    action: AuditAction,
     work: (tx: EntityManager, checkout: Checkout) => Promise<unknown>,
   ): Promise<Checkout> {
     const { parkingLotId, reservationId } = await this.get(id);

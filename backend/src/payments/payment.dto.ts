@@ -74,6 +74,12 @@ export class PaymentDto {
   document_url?: string | null;
 }
 
+/** A payment of a request about several. */
+export class ChangedPaymentDto extends PaymentDto {
+  /** Whether this request changed it; false if it was so before. */
+  is_new: boolean;
+}
+
 const maxNoteLength = 500;
 /** The largest amount of a 32-bit column. */
 const maxAgorot = 2_147_483_647;

@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { BrandModule } from '../platform/brand/brand.module.js';
+import { SettingsModule } from '../settings/settings.module.js';
 import { AdminStatisticsController } from './admin/admin-statistics.controller.js';
 import { AttentionController } from './admin/attention.controller.js';
 import { SettlementAttentionService } from './admin/settlement-attention.service.js';
@@ -12,6 +14,7 @@ import { OwnerReportsService } from './owner/owner-reports.service.js';
 import { ReportsController } from './reports.controller.js';
 
 @Module({
+  imports: [BrandModule, SettingsModule],
   controllers: [
     AdminStatisticsController,
     AttentionController,

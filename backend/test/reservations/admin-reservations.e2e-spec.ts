@@ -61,7 +61,10 @@ describe('Reservations and payments of admins', () => {
       cancelled_by: 'admin',
       cancel_reason: 'החניון הוצף',
       cancellable: false,
+      is_new: true,
     });
+    const again = await admin.post(`/admin/reservations/${id}/cancel`, { reason: 'Another reason' });
+    expect(again.body).toMatchObject({ cancel_reason: 'החניון הוצף', is_new: false });
     const ofVenue = { venue_id: venue.id };
     expect(idsOf(await filtered('reservations', { ...ofVenue, is_cancelled: true }))).toEqual([id]);
     expect(idsOf(await filtered('reservations', { ...ofVenue, is_cancelled: false }))).toEqual([]);
@@ -144,7 +147,7 @@ describe('Reservations and payments of admins', () => {
     const { id } = await createTokenReservation(test, venue.id, evening);
     const cancel = (reason: string) => admin.post(`/admin/reservations/${id}/cancel`, { reason });
     const first = await cancel('נועה ביקשה');
-    expect((await cancel('אחרת')).body).toEqual(first.body);
+    expect((await cancel('אחרת')).body).toEqual({ ...first.body, is_new: false });
     expect(first.body.cancel_reason).toBe('נועה ביקשה');
     const log = await readAuditLog(admin, { resource: 'reservations', resource_id: id });
     expect(log).toMatchObject([{ action: 'cancel', before: null, after: { status: 'cancelled' } }]);

@@ -248,6 +248,82 @@ describe('Corrections by an operator', () => {
     ).not.toContain('new@example.test');
   });
 
+  it('Plate and contact details are corrected together, or none of them is', async () => {
+    const before = (await admin.get(`/admin/reservations/${reservation.id}`)).body;
+    const rejected = await admin.put(path('contact'), {
+      ...contact,
+      email: 'not-an-email',
+      license_plate: '76-543-21',
+    });
+    expect(rejected).toMatchObject({ status: 400, body: { errors: [{ field: 'email' }] } });
+    expect((await admin.get(`/admin/reservations/${reservation.id}`)).body).toEqual(before);
+    expect((await admin.put(path('contact'), { ...contact, license_plate: '76-543-21' })).body).toMatchObject(
+      {
+        email: 'new@example.test',
+        license_plate: '7654321',
+      },
+    );
+    const messages = (await admin.get(path('messages'))).body as { topic: string; state: string }[];
+    expect(messages.filter(({ topic, state }) => topic === 'changed' && state === 'waiting')).toHaveLength(1);
+  });
+
+  it('A first email address gets the confirmation, a corrected one the change', async () => {
+    const { body: made } = await admin.post('/admin/reservations', {
+      venue_id: venue.id,
+      reservation_time: at('19:30'),
+      ...contact,
+      email: null,
+      license_plate: '900-03-849',
+    });
+    const { id } = made as { id: number };
+    const topics = async () =>
+      ((await admin.get(`/admin/reservations/${id}/messages`)).body as { topic: string; state: string }[])
+        .filter(({ state }) => state === 'waiting')
+        .map(({ topic }) => topic);
+    const count = async (topic: string) => (await topics()).filter((one) => one === topic).length;
+    const confirmations = await count('confirmed');
+    test.clock.advance({ minutes: 1 });
+    await admin.put(`/admin/reservations/${id}/contact`, contact);
+    expect([await count('confirmed'), await count('changed')]).toEqual([confirmations + 1, 0]);
+    test.clock.advance({ minutes: 1 });
+    await admin.put(`/admin/reservations/${id}/contact`, { ...contact, email: 'other@example.test' });
+    expect([await count('confirmed'), await count('changed')]).toEqual([confirmations + 1, 1]);
+  });
+
+  it('The timeline says which operator did what, with notes and who looked up the link', async () => {
+    const { body: made } = await admin.post('/admin/reservations', {
+      venue_id: venue.id,
+      reservation_time: at('19:30'),
+      ...contact,
+      license_plate: '900-03-849',
+    });
+    const { id } = made as { id: number };
+    const own = (rest: string) => `/admin/reservations/${id}/${rest}`;
+    const steps = [
+      () => admin.post(own('notes'), { text: 'Called' }),
+      () => admin.post(own('link'), {}),
+      () => admin.put(own('license-plate'), { license_plate: '76-543-21' }),
+      () => admin.post(own('cancel'), { reason: 'Asked by phone' }),
+    ];
+    for (const step of steps) {
+      test.clock.advance({ minutes: 1 });
+      expect((await step()).status).toBeLessThan(300);
+    }
+    const timeline = (await admin.get(own('timeline'))).body as {
+      kind: string;
+      made_by: string;
+      detail: string;
+    }[];
+    const byKind = new Map(timeline.map(({ kind, made_by: madeBy }) => [kind, madeBy]));
+    expect(byKind.get('held')).toBeNull();
+    const { body: profile } = await admin.get('/auth/me');
+    const { email } = profile as { email: string };
+    for (const kind of ['confirmed', 'note_added', 'link_shown', 'plate_changed', 'cancelled'])
+      expect([kind, byKind.get(kind)]).toEqual([kind, email]);
+    expect(timeline.find(({ kind }) => kind === 'confirmed')?.detail).toBe('admin');
+    expect(JSON.stringify(timeline)).not.toContain('Called');
+  });
+
   it('The plate changes until the end of the reservation', async () => {
     expect((await admin.put(path('license-plate'), { license_plate: '76-543-21' })).body).toMatchObject({
       license_plate: '7654321',

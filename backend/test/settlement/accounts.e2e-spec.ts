@@ -100,8 +100,8 @@ describe('Billing payments to an account', () => {
   it('The operator collects what an account pays, without a card fee, and the driver again when it is cleared', async () => {
     const { paymentId, reservationId } = await owe('2026-10-22', 2500);
     const { body } = await bill([paymentId]).expect(200);
-    expect(body).toMatchObject([{ id: paymentId, status: 'owed', account_id: accountId }]);
-    expect((await bill([paymentId])).body).toEqual(body);
+    expect(body).toMatchObject([{ id: paymentId, status: 'owed', account_id: accountId, is_new: true }]);
+    expect((await bill([paymentId])).body).toEqual([{ ...body[0], is_new: false }]);
     const { body: books } = await s.admin.get('/admin/reports/accounting?from=2026-10-01').expect(200);
     expect(
       books.rows

@@ -43,8 +43,11 @@ it('What was received in a closed month is marked with its day, and counts after
   const together = { ids: [october], paid_on: '2026-10-31', note: null };
   const { body } = await s.admin.post('/admin/payments/mark-paid', together).expect(200);
   expect(body).toMatchObject([
-    { status: 'paid', paid_on: '2026-10-31', paid_at: '2026-11-01T10:00:00.000Z' },
+    { status: 'paid', paid_on: '2026-10-31', paid_at: '2026-11-01T10:00:00.000Z', is_new: true },
   ]);
+  // A concurrent request may have been faster; the response says that this request changed nothing.
+  const repeated = await s.admin.post('/admin/payments/mark-paid', together).expect(200);
+  expect(repeated.body).toMatchObject([{ id: october, paid_on: '2026-10-31', is_new: false }]);
   expect(await report('2026-10', 'settled')).toEqual(settled);
   const paid = ({ rows }: { rows: { kind: string; owed_agorot: number }[] }) =>
     rows.filter(({ kind, owed_agorot: owed }) => kind === 'charge' && owed === 0).length;

@@ -80,3 +80,14 @@ it('A search that fails says so', async () => {
   await userEvent.type(input, 'xyz');
   expect(await screen.findByText(/The search failed/)).toBeTruthy();
 });
+
+it('A reservation is found by the number that lists and mails display', async () => {
+  const { input } = await openSearch({
+    [listOf(reservations, { id: 10822 }, '["id","ASC"]')]: [200, [{ ...reservation, id: 10822 }], 1],
+    [fromToday('#10822')]: none,
+    [beforeToday('#10822')]: none,
+    [eventsOf('#10822')]: none,
+  });
+  await userEvent.type(input, '#10822');
+  expect((await screen.findByRole('option', { name: /נועה כהן/ })).textContent).toContain('#10822');
+});

@@ -29,7 +29,7 @@ interface SearchedList {
 interface Source {
   resource: string;
   /** The lists, those whose records come first in front. Without it there is one, by id. */
-  listsOf?: (now: Date) => SearchedList[];
+  listsOf?: (now: Date, number: number | null) => SearchedList[];
   /** The server's index of reservations finds parts of at least three characters. */
   minLength?: number;
   path: (id: number) => string;
@@ -47,11 +47,12 @@ const moment = (value: unknown, lang: 'he' | 'en') => {
   return at ? `\u2066${dateText(at, lang)} ${timeText(at)}\u2069` : '';
 };
 
-/** Tonight's and later reservations, the next one first, and then the latest of those before. */
-function reservationLists(now: Date): SearchedList[] {
+/** The reservation of a number, tonight's and later ones, the next one first, and then the latest of those before. */
+function reservationLists(now: Date, number: number | null): SearchedList[] {
   const from = serviceDay(now).from.toISOString();
   const field = 'reservation_start';
   return [
+    ...(number === null ? [] : [{ filter: { id: number } }]),
     { filter: { from }, sort: { field, order: 'ASC' } },
     { filter: { until: from }, sort: { field, order: 'DESC' } },
   ];
@@ -63,8 +64,9 @@ const reservationSource = (resource: string, path: string): Source => ({
   listsOf: reservationLists,
   path: (id) => `${path}/${id}`,
   title: ({ full_name, license_plate }) => join(full_name, groupedPlate(text(license_plate))),
-  details: ({ reservation_start: start, parking_lot_name, spot_number, status }, lang) =>
+  details: ({ id, reservation_start: start, parking_lot_name, spot_number, status }, lang) =>
     join(
+      `#${String(id)}`,
       moment(start, lang),
       parking_lot_name,
       spot_number,

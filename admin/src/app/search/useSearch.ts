@@ -1,3 +1,4 @@
+import { withAsciiDigits } from '@panui/shared/typed-digits';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -11,21 +12,27 @@ import { matching, pagesOf, type SearchTarget, sourcesOf, toTarget } from './sea
 const settleMs = 150;
 const recordsPerSource = 5;
 
+/** The number of a record as lists and mails display it: "10822" or "#10822". */
+function numberOf(typed: string): number | null {
+  const [, digits] = /^#?(\d{1,12})$/.exec(withAsciiDigits(typed)) ?? [];
+  return digits === undefined ? null : Number(digits);
+}
+
 /** The records that match a text, from all sources of the role. */
 async function findRecords(role: Role, typed: string, lang: 'he' | 'en'): Promise<SearchTarget[]> {
   const found = await Promise.all(
     sourcesOf(role, typed).map(async (source) => {
       const lists = await Promise.all(
-        (source.listsOf?.(new Date()) ?? [{}]).map(({ filter, sort }) =>
+        (source.listsOf?.(new Date(), numberOf(typed)) ?? [{}]).map(({ filter, sort }) =>
           dataProvider.getList<{ id: number }>(source.resource, {
-            filter: { q: typed, ...filter },
+            filter: filter?.['id'] === undefined ? { q: typed, ...filter } : filter,
             sort: sort ?? { field: 'id', order: 'ASC' },
             pagination: { page: 1, perPage: recordsPerSource },
           }),
         ),
       );
-      return lists
-        .flatMap(({ data }) => data)
+      const records = new Map(lists.flatMap(({ data }) => data).map((record) => [record.id, record]));
+      return [...records.values()]
         .slice(0, recordsPerSource)
         .map((record) => toTarget(source, record as unknown as Record<string, unknown>, lang));
     }),

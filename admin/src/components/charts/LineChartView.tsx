@@ -9,9 +9,9 @@ const maxDaysWithMarks = 14;
 /** Each series has its own mark shape, so that colour is not the only distinction. */
 const markShapes = { primary: 'circle', comparison: 'diamond', part: 'square', danger: 'cross' } as const;
 
-/** Line chart over days. The time axis runs right to left in Hebrew. */
+/** Line chart over days. */
 export function LineChartView({ chart }: { chart: Chart }) {
-  const { names, isTickVisible, numbers, series, isRtl, side, numberWidth, ...rest } = useChartProps(chart);
+  const { names, isTickVisible, numbers, series, side, numberWidth, ...rest } = useChartProps(chart);
   return (
     <LineChart
       className="chart-line"
@@ -23,9 +23,7 @@ export function LineChartView({ chart }: { chart: Chart }) {
         shape: markShapes[line.id],
         showMark: names.data.length <= maxDaysWithMarks,
       }))}
-      xAxis={[
-        { ...names, scaleType: 'point', reverse: isRtl, height: namesHeight, tickInterval: isTickVisible },
-      ]}
+      xAxis={[{ ...names, scaleType: 'point', height: namesHeight, tickInterval: isTickVisible }]}
       yAxis={[{ ...numbers, position: side, width: numberWidth }]}
       grid={{ horizontal: true }}
       hideLegend={rest.hideLegend}

@@ -23,7 +23,8 @@ export function useChartProps(chart: Chart) {
   const { palette } = useTheme();
   const isPhone = useIsPhone();
   const maxLabels = isPhone ? maxTickLabels.phone : maxTickLabels.desk;
-  const isRtl = directionOf(lang) === 'rtl';
+  // Time runs from left to right in every language; only the names of horizontal bars are in the page's direction.
+  const isRtl = directionOf(lang) === 'rtl' && chart.shape === 'bars';
   const colours: Record<SeriesStyle, string> = {
     primary: palette.primary.main,
     comparison: palette.text.disabled,

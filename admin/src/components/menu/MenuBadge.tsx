@@ -1,10 +1,8 @@
 import type { Dto } from '@panui/api';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import { api, dataOf } from '../../data/api';
+import { useAttention } from '../../data/useAttention';
 import './badge.css';
 
-const refreshMs = 60_000;
 const maxDisplayed = 99;
 
 type Counts = Dto<'AttentionCounts'>;
@@ -12,11 +10,7 @@ type Counts = Dto<'AttentionCounts'>;
 /** How much waits behind a menu entry: one request for all badges. Nothing when there is none. */
 function MenuBadge({ read, label }: { read: (counts: Counts) => number; label: string }) {
   const t = useTranslate();
-  const { data } = useQuery({
-    queryKey: ['attention'],
-    queryFn: () => dataOf(api.GET('/admin/attention')),
-    refetchInterval: refreshMs,
-  });
+  const { data } = useAttention();
   const count = data ? read(data) : 0;
   if (count === 0) return null;
   return (

@@ -1,5 +1,6 @@
 import type { ClipboardEvent } from 'react';
 import { createVenueLimits } from '@panui/api/limits';
+import { flushSync } from 'react-dom';
 import { required } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { PositionMap } from '../map/PositionMap';
@@ -14,8 +15,14 @@ export function CoordinateInputs() {
     const position = parseCoordinates(event.clipboardData.getData('text'));
     if (!position) return;
     event.preventDefault();
-    setValue('lat', position.lat, { shouldDirty: true, shouldValidate: true });
-    setValue('lng', position.lng, { shouldDirty: true, shouldValidate: true });
+    // A number field displays a value that was set only while it does not have the focus.
+    const input = event.target as HTMLInputElement;
+    input.blur();
+    flushSync(() => {
+      setValue('lat', position.lat, { shouldDirty: true, shouldValidate: true });
+      setValue('lng', position.lng, { shouldDirty: true, shouldValidate: true });
+    });
+    input.focus();
   };
   return (
     <>

@@ -4,6 +4,7 @@ import { Button } from '@mui/material';
 import { type RaRecord, useListContext, useResourceContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../ui/EmptyState';
+import { useDefaultFilter } from './defaultFilter';
 import { useNewRecordPath } from './newRecordPath';
 
 /** Empty state of a list: explains what will be listed, or offers to clear filters that match nothing. */
@@ -12,6 +13,11 @@ export function EmptyList() {
   const resource = useResourceContext() ?? '';
   const newPath = useNewRecordPath();
   const list = useListContext<RaRecord>();
+  const defaultFilter = useDefaultFilter();
+  const isDefault =
+    Object.keys(defaultFilter ?? {}).length > 0 &&
+    JSON.stringify(list.filterValues) === JSON.stringify(defaultFilter);
+  if (isDefault) return <EmptyState icon={<InboxOutlined />} title={t('panui.list.empty_part')} />;
   const isFiltered = Object.keys(list.filterValues as object).length > 0;
   if (isFiltered)
     return (

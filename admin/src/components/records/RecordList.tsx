@@ -7,6 +7,7 @@ import { EmptyState } from '../ui/EmptyState';
 import { AddButton } from './AddButton';
 import { ExportMenu } from './ExportMenu';
 import { ListError } from './ListError';
+import { DefaultFilter } from './defaultFilter';
 import { NewRecordPath } from './newRecordPath';
 import { RecordPagination } from './RecordPagination';
 import { SavedViews } from './SavedViews';
@@ -81,7 +82,9 @@ export function RecordList({
         </TopToolbar>
       }
     >
-      <NewRecordPath value={newPath}>{children}</NewRecordPath>
+      <NewRecordPath value={newPath}>
+        <DefaultFilter value={filterDefaultValues}>{children}</DefaultFilter>
+      </NewRecordPath>
     </List>
   );
 }

@@ -22,6 +22,8 @@ interface Props<T> {
   newRow: (rows: readonly T[]) => T;
   /** The first field of a row that is wrong, with the key of its message. */
   findProblem: (rows: readonly T[], index: number) => RowProblem | null;
+  /** What the messages of problems name. */
+  problemTexts?: Record<string, string | undefined>;
   children: (row: Row<T>) => ReactNode;
 }
 
@@ -44,6 +46,7 @@ export function RowsInput<T>({
   addLabel,
   newRow,
   findProblem,
+  problemTexts,
   children,
 }: Props<T>) {
   const t = useTranslate();
@@ -99,7 +102,7 @@ export function RowsInput<T>({
         {rows.map((item, index) => {
           const problem = problems[index];
           const errorOf = (name: string) =>
-            problem?.field === name ? t(problem.message) : serverMessage(error, index, name);
+            problem?.field === name ? t(problem.message, problemTexts) : serverMessage(error, index, name);
           return (
             <li key={keyOf(index)}>
               {children({

@@ -10,34 +10,12 @@ import { RecordTable } from '../../components/records/RecordTable';
 import { useIsNarrow } from '../../components/records/useIsNarrow';
 import { Ltr } from '../../components/ui/Ltr';
 import { Moment } from '../../components/ui/Moment';
+import { en } from '../../i18n/en';
 import { JobName } from '../job-runs/JobName';
 import { changedFields, actorOf } from './auditLogEntry';
 import { AuditEntryChanges } from './AuditEntryChanges';
 
-const resources = [
-  'users',
-  'venues',
-  'parking-lots',
-  'spots',
-  'events',
-  'reservations',
-  'payments',
-  'checkouts',
-  'entries',
-  'gate-devices',
-  'lot-rules',
-  'spot-incidents',
-  'messages',
-  'contact-messages',
-  'canned-texts',
-  'legal-texts',
-  'landing-texts',
-  'webhooks',
-  'jobs',
-  'settings',
-  'demo-data',
-  'sessions',
-];
+const resources = Object.keys(en.panui.audit.resource);
 const resourceChoices = resources.map((id) => ({ id, name: `panui.audit.resource.${id}` }));
 
 const Col = DataTable.Col<Dto<'AuditLogEntry'>>;
@@ -78,7 +56,14 @@ function AuditEntrySummary({ entry }: { entry: Dto<'AuditLogEntry'> }) {
     <>
       {t(`panui.audit.action.${entry.action}`, { _: entry.action })}
       {entry.resource !== 'sessions' && (
-        <> · {t(resourceLabelKey(entry), { smart_count: id ? 1 : 2, _: entry.resource })}</>
+        <>
+          {' '}
+          ·{' '}
+          {t(resourceLabelKey(entry), {
+            smart_count: id ? 1 : 2,
+            _: t(`panui.audit.resource.${entry.resource}`, { _: entry.resource }),
+          })}
+        </>
       )}
       {id && <> {entry.resource === 'jobs' ? <JobName name={id} /> : <Ltr>{id}</Ltr>}</>}
     </>

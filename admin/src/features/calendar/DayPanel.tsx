@@ -6,6 +6,7 @@ import { Money } from '../../components/ui/Money';
 import { dayText, instantAt } from '../../i18n/time';
 import { useLang } from '../../i18n/useLang';
 import type { Audience, LotCalendar } from './calendarApi';
+import { closedText } from './MonthGrid';
 
 interface Props {
   calendar: LotCalendar;
@@ -49,7 +50,7 @@ export function DayPanel({ calendar, date, slots, audience }: Props) {
                 })}
               </>
             ) : (
-              <b>{t('panui.calendar.closed')}</b>
+              <b>{closedText(slot, t)}</b>
             )}
           </p>
           <Why calendar={calendar} date={date} slot={slot.slot} audience={audience} />

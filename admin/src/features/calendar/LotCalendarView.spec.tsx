@@ -12,7 +12,7 @@ import { newRule } from './ruleValues';
 globalThis.CSS = { supports: () => false } as unknown as typeof CSS;
 
 const base = '/owners/me/lots/3';
-const lot = { id: 3, slots: [], has_calendar_key: false } as unknown as Dto<'Lot'>;
+const lot = { id: 3, slots: [], has_calendar_key: false, price_agorot: 2600 } as unknown as Dto<'Lot'>;
 const month = firstOfMonth(serviceDay(new Date()).date);
 const daysCall = (first: string) =>
   `GET ${base}/calendar?from=${first}&to=${addDays(addMonths(first, 1), -1)}`;
@@ -267,19 +267,64 @@ describe('A click on a day', () => {
       400,
       { code: 'validation_error', errors: [{ field: 'price_agorot', message: 'Too dear' }] },
     ];
-    await typePrice('900{Enter}');
+    await typePrice('90{Enter}');
     expect(await screen.findByText('Too dear')).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>('Price in shekels').value).toBe('900');
+    expect(screen.getByLabelText<HTMLInputElement>('Price in shekels').value).toBe('90');
     expect(bodiesOf(createCall)).toHaveLength(1);
   }, 20_000);
 
-  it('One press closes the day, and Escape changes nothing', async () => {
-    const { bodiesOf } = await openDay();
+  it.each([
+    ['99999{Enter}', '\u2066₪99,999\u2069', 9_999_900],
+    ['0{Enter}', '\u2066₪0\u2069', 0],
+  ])(
+    'A price that is probably a typing error is saved after a question (%s)',
+    async (typed, text, price) => {
+      const { bodiesOf } = await openDay();
+      await typePrice(typed);
+      expect(await screen.findByText(`${text} instead of the usual \u2066₪26\u2069?`)).toBeTruthy();
+      expect(bodiesOf(createCall)).toEqual([]);
+      await press('Back');
+      expect(screen.getByLabelText('Price in shekels')).toBeTruthy();
+      await typePrice(typed);
+      await press(`Yes, ${text}`);
+      await waitFor(() => expect(bodiesOf(createCall)).toMatchObject([{ price_agorot: price }]));
+    },
+    20_000,
+  );
+
+  const previewCall = `POST ${base}/rules/preview`;
+  const previewOf = (conflicts: object[]) =>
+    [200, { days_changed: [], conflicts, revenue_change_agorot: 0, overridden_by: null }] as [
+      number,
+      unknown,
+    ];
+
+  it('A day without reservations is closed with one press, and Escape changes nothing', async () => {
+    const { table, bodiesOf } = await openDay();
+    table[previewCall] = previewOf([]);
     fireEvent.keyDown(screen.getByLabelText('Price in shekels'), { key: 'Escape' });
     expect(screen.queryByRole('dialog')).toBeNull();
     const cell = document.querySelector<HTMLElement>(`[data-day="${date}"]`) as HTMLElement;
     fireEvent.keyDown(cell, { key: 'Enter' });
-    await press('Close');
+    await press('Close the day');
     await waitFor(() => expect(bodiesOf(createCall)).toMatchObject([{ effect: 'closed', date_from: date }]));
+  }, 20_000);
+
+  it('A day with reservations is closed after the number of those that remain valid', async () => {
+    const { table, bodiesOf } = await openDay();
+    table[previewCall] = previewOf([{ reservation_id: 1 }, { reservation_id: 2 }, { reservation_id: 3 }]);
+    await press('Close the day');
+    expect(await screen.findByText(/^3 reservations overlap the closed times and stay valid/)).toBeTruthy();
+    expect(bodiesOf(createCall)).toEqual([]);
+    table[daysCall(month)] = [
+      200,
+      [{ ...day, is_open: false, spots_total: 5, spots_reserved: 3, spots_blocked: 0 }],
+    ];
+    await press('Close the day');
+    await waitFor(() => expect(bodiesOf(createCall)).toMatchObject([{ effect: 'closed', date_from: date }]));
+    expect(await screen.findByText('Closed, 3 reservations remain valid')).toBeTruthy();
+    expect(screen.getByRole('gridcell', { name: /Closed, 3 reservations remain valid/ }).textContent).toMatch(
+      /3$/,
+    );
   }, 20_000);
 });

@@ -150,7 +150,9 @@ export function LotCalendarView({ lot, isAdmin }: { lot: Dto<'Lot'>; isAdmin: bo
             key={`${quick.from} ${quick.to}`}
             range={quick}
             days={(data ?? []).filter(({ date }) => quick.from <= date && date <= quick.to)}
+            usualPrice={lot.price_agorot}
             rules={editing.rules.data}
+            onPreview={calendar.preview}
             onSave={editing.saveNow}
             onRemove={editing.remove}
             onMore={() => {

@@ -10,8 +10,8 @@ import { startStandInServer } from '../../testing/standInServer';
 globalThis.CSS = { supports: () => false } as unknown as typeof CSS;
 
 const lots = [
-  { id: 3, name: 'אורן', name_en: 'Oren Tower' },
-  { id: 4, name: 'ארז', name_en: 'Erez Tower' },
+  { id: 3, name: 'אורן', name_en: 'Oren Tower', price_agorot: 2600 },
+  { id: 4, name: 'ארז', name_en: 'Erez Tower', price_agorot: 3000 },
 ] as Dto<'Lot'>[];
 const range = { from: '2099-12-24', to: '2099-12-25' };
 const saveCall = 'POST /admin/lot-rules';
@@ -69,4 +69,15 @@ it('A price needs a number, and lots that do not allow it are named', async () =
   await waitFor(() =>
     expect(bodiesOf(saveCall)).toMatchObject([{ parking_lot_ids: [3], effect: 'price', price_agorot: 9000 }]),
   );
+}, 30_000);
+
+it('A price that is far from the usual one of a lot is saved after a question', async () => {
+  const { bodiesOf } = await openDialog([effectOf(3), effectOf(4)]);
+  await userEvent.click(screen.getByRole('button', { name: 'Set a price' }));
+  await userEvent.type(screen.getByLabelText('Price in shekels'), '3');
+  fireEvent.click(screen.getByRole('button', { name: 'Set the price of 2 lots' }));
+  expect(await screen.findByText(/₪3\S* instead of the usual \S*₪26/)).toBeTruthy();
+  expect(bodiesOf(saveCall)).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: /^Yes/ }));
+  await waitFor(() => expect(bodiesOf(saveCall)).toMatchObject([{ price_agorot: 300 }]));
 }, 30_000);

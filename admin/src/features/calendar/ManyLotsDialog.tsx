@@ -27,6 +27,8 @@ import { useLang } from '../../i18n/useLang';
 import type { DateRange } from './dates';
 import { type ManyLotsResult, saveManyLots } from './manyLots';
 import { ManyLotsPreview } from './ManyLotsPreview';
+import { findUnusualPrice } from './unusualPrice';
+import { UnusualPriceDialog } from './UnusualPriceDialog';
 
 /** As many as the server changes in one transaction. */
 const maxLots = 100;
@@ -70,9 +72,15 @@ export default function ManyLotsDialog({ area, lots, range, onClose, onSaved }: 
     date_to: days.to,
     price_agorot: effect === 'price' ? price : null,
   };
+  const save = () => run(async () => onSaved(await saveManyLots(area, rule)));
+  const chosenLots = lots.filter(({ id }) => lotIds.includes(id));
+  const unusual = chosenLots.find((lot) => findUnusualPrice(rule, lot.price_agorot) !== null);
+  const [isAsking, setIsAsking] = useState(false);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!missing) void run(async () => onSaved(await saveManyLots(area, rule)));
+    if (missing) return;
+    if (unusual) setIsAsking(true);
+    else void save();
   };
   const toggle = (id: number) =>
     setLotIds(lotIds.includes(id) ? lotIds.filter((one) => one !== id) : [...lotIds, id]);
@@ -150,6 +158,17 @@ export default function ManyLotsDialog({ area, lots, range, onClose, onSaved }: 
                 ))}
               </div>
             </fieldset>
+            {isAsking && unusual && price !== null && (
+              <UnusualPriceDialog
+                price={price}
+                usual={unusual.price_agorot}
+                onConfirm={async () => {
+                  setIsAsking(false);
+                  await save();
+                }}
+                onClose={() => setIsAsking(false)}
+              />
+            )}
             {!missing && <ManyLotsPreview area={area} rule={rule} lots={lots} />}
           </DialogContent>
           <DialogActions>

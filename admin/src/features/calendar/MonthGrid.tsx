@@ -135,12 +135,18 @@ function labelOf(
   const parts = slots.map((slot) =>
     slot.is_open
       ? `${slot.opening_time}–${slot.closing_time} ${moneyText(slot.price_agorot)}`
-      : t('panui.calendar.closed'),
+      : closedText(slot, t),
   );
   const [first] = slots;
   const kinds = (first?.day_kinds ?? []).map((kind) => t(`panui.calendar.kind.${kind}`));
   return [name, ...(first?.holiday ? [first.holiday] : []), ...kinds, ...parts].join(', ') || date;
 }
+
+/** Reservations of a closed slot remain valid, so their drivers will come. */
+export const closedText = (slot: Dto<'CalendarDay'>, t: ReturnType<typeof useTranslate>): string =>
+  slot.spots_reserved > 0
+    ? t('panui.calendar.closed_with', { smart_count: slot.spots_reserved })
+    : t('panui.calendar.closed');
 
 interface CellProps extends GridProps {
   date: string;
@@ -196,14 +202,17 @@ function DayCell({ date, slots, label, ...props }: CellProps) {
       }}
     >
       <span className="day-number">{Number(date.slice(8))}</span>
-      {!isCompact && slots[0]?.holiday && <span className="day-holiday">{slots[0].holiday}</span>}
       {!isCompact && <span className="day-hebrew">{shortHebrewDate(date, slots[0]?.hebrew_date ?? '')}</span>}
+      {!isCompact && slots[0]?.holiday && <span className="day-holiday">{slots[0].holiday}</span>}
       <span className="day-slots" aria-hidden="true">
         {slots.map((slot) => {
           const heat = heatOf(slot, measure, prices);
           return (
             <Fragment key={slot.slot}>
               <span className={heat === null ? 'slot slot-closed' : `slot heat-${heat}`}>
+                {!isCompact && !slot.is_open && slot.spots_reserved > 0 && (
+                  <b className="slot-remaining">{slot.spots_reserved}</b>
+                )}
                 {!isCompact && slot.is_open && (
                   <bdi dir="ltr">
                     {measure === 'price'

@@ -4,12 +4,13 @@ import { type SubmitEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { NumericField } from '../../components/ui/NumericField';
 import { useAction } from '../../data/useAction';
-import { toAgorot, toShekels } from '../../i18n/money';
+import { isolatedMoney, toAgorot, toShekels } from '../../i18n/money';
 import { dayText, instantAt } from '../../i18n/time';
 import { useLang } from '../../i18n/useLang';
 import type { RuleValues } from './calendarApi';
 import type { DateRange } from './dates';
 import { findQuickRule, quickRule } from './quickRule';
+import { findUnusualPrice } from './unusualPrice';
 
 export interface QuickRange extends DateRange {
   /** Typing starts at once after a click; a tap would open the keyboard of the phone. */
@@ -19,15 +20,30 @@ export interface QuickRange extends DateRange {
 interface Props {
   range: QuickRange;
   days: Dto<'CalendarDay'>[];
+  /** What the lot costs without rules. */
+  usualPrice: number;
   rules: Dto<'Rule'>[];
+  onPreview: (values: RuleValues, id: number | null) => Promise<Dto<'RulePreview'>>;
   onSave: (values: RuleValues, id: number | null) => Promise<void>;
   onRemove: (rule: Dto<'Rule'>) => Promise<void>;
   onMore: () => void;
   onClose: () => void;
 }
 
-/** A price for the chosen days, or closing them, without a form: the rule for it is made behind it. */
-export function QuickRule({ range, days, rules, onSave, onRemove, onMore, onClose }: Props) {
+/** A rule that is saved only after the question. */
+interface Question {
+  text: string;
+  confirmLabel: string;
+  isDestructive: boolean;
+  save: () => Promise<void>;
+}
+
+/**
+ * A price for the chosen days, or closing them, without a form: the rule for it is made behind it. Asks before it
+ * closes days that have reservations, and before an unusual price.
+ */
+export function QuickRule(props: Props) {
+  const { range, days, usualPrice, rules, onPreview, onSave, onRemove, onMore, onClose } = props;
   const t = useTranslate();
   const lang = useLang();
   const { isBusy, errorText, run } = useAction();
@@ -42,6 +58,7 @@ export function QuickRule({ range, days, rules, onSave, onRemove, onMore, onClos
     price: findQuickRule(rules, 'price', range),
     closed: findQuickRule(rules, 'closed', range),
   };
+  const [question, setQuestion] = useState<Question | null>(null);
   const nameOf = (effect: 'price' | 'closed') =>
     `${t(`panui.calendar.quick.name.${effect}`)}: ${holiday ?? title}`;
   const finish = (work: Promise<void>) => run(() => work.then(onClose));
@@ -49,8 +66,39 @@ export function QuickRule({ range, days, rules, onSave, onRemove, onMore, onClos
     event.preventDefault();
     if (price === null || Number.isNaN(price)) return;
     const values = { ...quickRule('price', range, nameOf('price')), price_agorot: price };
-    void finish(onSave(values, existing.price?.id ?? null));
+    const save = () => onSave(values, existing.price?.id ?? null);
+    if (findUnusualPrice(values, usualPrice) === null) {
+      void finish(save());
+      return;
+    }
+    const texts = { price: isolatedMoney(price), usual: isolatedMoney(usualPrice) };
+    setQuestion({
+      text: t('panui.calendar.unusual.title', texts),
+      confirmLabel: t('panui.calendar.unusual.confirm', texts),
+      isDestructive: false,
+      save,
+    });
   };
+  const closeText = t('panui.calendar.quick.close', {
+    smart_count: range.from === range.to ? 1 : 2,
+  });
+  const closeDays = () =>
+    run(async () => {
+      const values = quickRule('closed', range, nameOf('closed'));
+      const { conflicts } = await onPreview(values, null);
+      const save = () => onSave(values, null);
+      if (conflicts.length === 0) {
+        await save();
+        onClose();
+        return;
+      }
+      setQuestion({
+        text: t('panui.calendar.conflicts', { smart_count: conflicts.length }),
+        confirmLabel: closeText,
+        isDestructive: true,
+        save,
+      });
+    });
   const removable = existing.closed ?? existing.price;
   const anchor = () => document.querySelector(`[data-day="${range.to}"]`) ?? document.body;
   return (
@@ -77,47 +125,72 @@ export function QuickRule({ range, days, rules, onSave, onRemove, onMore, onClos
               {t('panui.calendar.quick.reserved', { smart_count: reserved })}
             </p>
             {errorText && <Alert severity="error">{errorText}</Alert>}
-            <div className="quick-price">
-              <NumericField
-                name="price"
-                label={t('panui.calendar.field.price_agorot')}
-                value={price}
-                onChange={setPrice}
-                read={toAgorot}
-                write={toShekels}
-                problem="panui.field.price"
-                autoFocus={range.isFocused}
-                onFocus={({ target }) => target.select()}
-                autoComplete="off"
-                margin="none"
-              />
-              <Button type="submit" variant="contained" disabled={isBusy} sx={{ minBlockSize: 40 }}>
-                {t('ra.action.save')}
-              </Button>
-            </div>
-            <div className="quick-actions">
-              {!existing.closed && (
-                <Button
-                  size="small"
-                  color="error"
-                  disabled={isBusy}
-                  onClick={() => void finish(onSave(quickRule('closed', range, nameOf('closed')), null))}
-                >
-                  {t('panui.calendar.quick.close')}
-                </Button>
-              )}
-              {removable && (
-                <Button size="small" disabled={isBusy} onClick={() => void finish(onRemove(removable))}>
-                  {t(existing.closed ? 'panui.calendar.quick.reopen' : 'panui.calendar.quick.usual_price')}
-                </Button>
-              )}
-              <Button size="small" color="inherit" onClick={onMore}>
-                {t('panui.calendar.quick.more')}
-              </Button>
-              <Button size="small" color="inherit" onClick={onClose}>
-                {t('ra.action.cancel')}
-              </Button>
-            </div>
+            {question ? (
+              <div role="alert">
+                <p>
+                  <b>{question.text}</b>
+                </p>
+                <div className="quick-actions">
+                  <Button
+                    variant="contained"
+                    size="small"
+                    color={question.isDestructive ? 'error' : 'primary'}
+                    disabled={isBusy}
+                    onClick={() => {
+                      // What the server rejects is corrected in the field.
+                      setQuestion(null);
+                      void finish(question.save());
+                    }}
+                  >
+                    {question.confirmLabel}
+                  </Button>
+                  <Button size="small" color="inherit" autoFocus onClick={() => setQuestion(null)}>
+                    {t('ra.action.back')}
+                  </Button>
+                </div>
+              </div>
+            ) : (
+              <>
+                <div className="quick-price">
+                  <NumericField
+                    name="price"
+                    label={t('panui.calendar.field.price_agorot')}
+                    value={price}
+                    onChange={setPrice}
+                    read={toAgorot}
+                    write={toShekels}
+                    problem="panui.field.price"
+                    autoFocus={range.isFocused}
+                    onFocus={({ target }) => target.select()}
+                    autoComplete="off"
+                    margin="none"
+                  />
+                  <Button type="submit" variant="contained" disabled={isBusy} sx={{ minBlockSize: 40 }}>
+                    {t('ra.action.save')}
+                  </Button>
+                </div>
+                <div className="quick-actions">
+                  {!existing.closed && (
+                    <Button size="small" color="error" disabled={isBusy} onClick={() => void closeDays()}>
+                      {closeText}
+                    </Button>
+                  )}
+                  {removable && (
+                    <Button size="small" disabled={isBusy} onClick={() => void finish(onRemove(removable))}>
+                      {t(
+                        existing.closed ? 'panui.calendar.quick.reopen' : 'panui.calendar.quick.usual_price',
+                      )}
+                    </Button>
+                  )}
+                  <Button size="small" color="inherit" onClick={onMore}>
+                    {t('panui.calendar.quick.more')}
+                  </Button>
+                  <Button size="small" color="inherit" onClick={onClose}>
+                    {t('ra.action.cancel')}
+                  </Button>
+                </div>
+              </>
+            )}
           </form>
         </Paper>
       </ClickAwayListener>

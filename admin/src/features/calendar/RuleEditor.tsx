@@ -14,6 +14,8 @@ import { AudienceField } from './AudienceField';
 import type { RuleValues } from './calendarApi';
 import { RuleConditions } from './RuleConditions';
 import { effects, invalidNumbers } from './ruleValues';
+import { findUnusualPrice } from './unusualPrice';
+import { UnusualPriceDialog } from './UnusualPriceDialog';
 
 interface Props {
   values: RuleValues;
@@ -48,6 +50,7 @@ export function RuleEditor({
 }: Props) {
   const t = useTranslate();
   const { isBusy, errorText, fieldErrors, run } = useAction();
+  const [unusualPrice, setUnusualPrice] = useState<number | null>(null);
   const [initial] = useState(values);
   const discard = useUnsavedChanges(JSON.stringify(values) !== JSON.stringify(initial));
   const set = (change: Partial<RuleValues>) => onChange({ ...values, ...change });
@@ -56,7 +59,11 @@ export function RuleEditor({
     const form = event.currentTarget;
     const [invalidNumber] = invalidNumbers(values);
     if (invalidNumber) form.querySelector<HTMLElement>(`[name=${invalidNumber}]`)?.focus();
-    else if (!focusInvalidDate(form)) void run(onSave);
+    else if (!focusInvalidDate(form)) {
+      const price = findUnusualPrice(values, lot.price_agorot);
+      if (price === null) void run(onSave);
+      else setUnusualPrice(price);
+    }
   };
   const fieldOf = (name: keyof RuleValues) => ({
     name,
@@ -142,6 +149,17 @@ export function RuleEditor({
         onChange={set}
       />
       {preview}
+      {unusualPrice !== null && (
+        <UnusualPriceDialog
+          price={unusualPrice}
+          usual={lot.price_agorot}
+          onConfirm={async () => {
+            setUnusualPrice(null);
+            await run(onSave);
+          }}
+          onClose={() => setUnusualPrice(null)}
+        />
+      )}
       <div className="actions">
         <SubmitButton isBusy={isBusy}>{t('ra.action.save')}</SubmitButton>
         <Button color="inherit" onClick={() => discard(onClose)}>

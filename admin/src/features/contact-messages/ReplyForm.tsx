@@ -1,6 +1,6 @@
 import type { Dto } from '@panui/api';
 import { createContactReplyLimits } from '@panui/api/limits';
-import { Button, MenuItem, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { Alert, Button, MenuItem, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
@@ -8,6 +8,8 @@ import { Link } from 'react-router-dom';
 import { FormAlert } from '../../components/ui/FormAlert';
 import { useUnsavedChanges } from '../../components/ui/useUnsavedChanges';
 import { api, dataOf } from '../../data/api';
+import { useMay } from '../../data/auth/useMay';
+import { useAttention } from '../../data/useAttention';
 import { useAction } from '../../data/useAction';
 import { useLang } from '../../i18n/useLang';
 
@@ -27,6 +29,8 @@ export function ReplyForm({ message, onSent }: Props) {
   const [kind, setKind] = useState<Kind>('reply');
   const [text, setText] = useState('');
   const { isBusy, errorText, run } = useAction();
+  const { data: attention } = useAttention(useMay('attention', 'read'));
+  const mayChangeSettings = useMay('settings', 'change');
   const isEmpty = text.trim() === '';
   useUnsavedChanges(!isEmpty);
   const send = (close: boolean) => async () => {
@@ -67,7 +71,9 @@ export function ReplyForm({ message, onSent }: Props) {
       <TextField
         name="text"
         label={t(`panui.contact.text.${kind}`)}
-        helperText={t(`panui.contact.help.${kind}`)}
+        helperText={t(
+          `panui.contact.help.${kind === 'reply' && attention && !attention.has_reply_address ? 'mailed' : kind}`,
+        )}
         value={text}
         onChange={({ target }) => setText(target.value)}
         multiline
@@ -75,6 +81,20 @@ export function ReplyForm({ message, onSent }: Props) {
         fullWidth
         slotProps={{ htmlInput: { dir: 'auto', maxLength: createContactReplyLimits.text.maxLength } }}
       />
+      {kind === 'reply' && attention && !attention.has_reply_address && (
+        <Alert
+          severity="warning"
+          action={
+            mayChangeSettings && (
+              <Button component={Link} to="/settings/system" size="small" color="inherit">
+                {t('panui.contact.to_settings')}
+              </Button>
+            )
+          }
+        >
+          {t('panui.contact.no_reply_address')}
+        </Alert>
+      )}
       <FormAlert text={errorText} />
       <div className="contact-actions">
         <Button type="submit" variant="contained" disabled={isBusy || isEmpty}>
@@ -94,11 +114,13 @@ export function ReplyForm({ message, onSent }: Props) {
 function CannedTexts({ language, onPick }: { language: 'he' | 'en'; onPick: (text: string) => void }) {
   const t = useTranslate();
   const lang = useLang();
+  const mayWrite = useMay('canned_texts', 'change');
   const { data = [] } = useQuery({
     queryKey: ['canned-texts', 'all'],
     queryFn: () => dataOf(api.GET('/admin/canned-texts', { params: { query: {} } })),
   });
-  if (data.length === 0) return <Link to="/canned-texts">{t('panui.contact.canned_texts')}</Link>;
+  if (data.length === 0)
+    return mayWrite ? <Link to="/canned-texts">{t('panui.contact.canned_texts')}</Link> : null;
   const pick = (id: number) => {
     const picked = data.find((text) => text.id === id);
     if (picked) onPick(language === 'he' ? picked.text : picked.text_en);

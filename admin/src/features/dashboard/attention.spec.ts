@@ -167,3 +167,7 @@ it('A mail server that accepts no mail is an error, and undelivered messages lea
     { key: 'cameras_silent', count: 2, path: '/parking-lots/3/edit' },
   ]);
 });
+
+it('Without a mail server the dashboard says that mails are only stored', () => {
+  expect(keys({ counts: { ...nothingWaits, has_mail_server: false } })).toEqual(['mail_not_configured']);
+});

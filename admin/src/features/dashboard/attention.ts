@@ -49,6 +49,7 @@ const failedJobItem = (job: FailedJob): AttentionItem => ({
 /** Messages that did not arrive, and devices that are silent. */
 function contactItems(counts: AttentionInput['counts']): AttentionItem[] {
   const items: AttentionItem[] = [];
+  if (!counts.has_mail_server) items.push({ key: 'mail_not_configured', count: 1, path: '/message-log' });
   if (counts.mail_failing_since)
     items.push({ key: 'mail_failing', count: 1, path: '/message-log', severity: 'error' });
   if (counts.messages_undelivered > 0)

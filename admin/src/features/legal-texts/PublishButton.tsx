@@ -36,7 +36,12 @@ export function PublishButton() {
         maxWidth="sm"
         aria-labelledby="publish-title"
       >
-        <DialogTitle id="publish-title">{t('panui.legal.publish')}</DialogTitle>
+        <DialogTitle id="publish-title">
+          {t('panui.legal.publish_title', {
+            document: t(`panui.legal.document.${text.document}`),
+            version: text.version,
+          })}
+        </DialogTitle>
         <DialogContent>
           {errorText && <Alert severity="error">{errorText}</Alert>}
           <p>{t('panui.legal.publish_warning')}</p>

@@ -7,6 +7,14 @@ import { api, dataOf } from '../../data/api';
 import { useAction } from '../../data/useAction';
 import { causeKey } from './loggedMessage';
 
+function outcomeOf({ is_accepted, has_mail_server }: Dto<'TestMail'>) {
+  if (!is_accepted) return 'test_rejected';
+  return has_mail_server ? 'test_accepted' : 'test_stored';
+}
+
+const severities = { test_rejected: 'error', test_accepted: 'success', test_stored: 'warning' } as const;
+const severityOf = (result: Dto<'TestMail'>) => severities[outcomeOf(result)];
+
 /** Sends a mail to the user at once, and displays the response of the mail server. */
 export function TestMail() {
   const t = useTranslate();
@@ -21,18 +29,19 @@ export function TestMail() {
       <div role="status">
         {errorText && <Alert severity="error">{errorText}</Alert>}
         {result && (
-          <Alert severity={result.is_accepted ? 'success' : 'error'} onClose={() => setResult(null)}>
-            {t(result.is_accepted ? 'panui.message_log.test_accepted' : 'panui.message_log.test_rejected')}{' '}
-            <bdi>{result.to}</bdi>
+          <Alert severity={severityOf(result)} onClose={() => setResult(null)}>
+            {t(`panui.message_log.${outcomeOf(result)}`)} <bdi>{result.to}</bdi>
             {result.cause && (
               <>
                 {' · '}
                 {t(causeKey({ channel: 'mail', cause: result.cause }), { status: '' })}
               </>
             )}
-            <p className="message-raw">
-              <bdi dir="ltr">{result.response}</bdi>
-            </p>
+            {result.response && (
+              <p className="message-raw">
+                <bdi dir="ltr">{result.response}</bdi>
+              </p>
+            )}
           </Alert>
         )}
       </div>

@@ -64,9 +64,9 @@ export function MyMoneyBalance({ balance }: { balance: Dto<'Balance'> }) {
       )}
       {(later_agorot !== 0 || later_reservations > 0) && (
         <p className="quiet">
-          {t('panui.money.mine.later_note', {
+          {t(`panui.money.mine.${later_agorot < 0 ? 'later_owed_note' : 'later_note'}`, {
             smart_count: later_reservations,
-            amount: isolated(exactMoneyText(later_agorot)),
+            amount: isolated(exactMoneyText(Math.abs(later_agorot))),
           })}
         </p>
       )}

@@ -104,7 +104,7 @@ export default function OwnerTrend({ lots }: { lots: Dto<'Lot'>[] }) {
         </ChartCard>
       </section>
       {balance.payees.length > 0 && (
-        <div className="owner-due">
+        <div className="owner-due stack">
           <MyMoneyBalance balance={balance} />
           <Link to="/owner/money">{t('panui.owner.trend.to_money')}</Link>
         </div>

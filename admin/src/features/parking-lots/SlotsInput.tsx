@@ -11,13 +11,17 @@ export function SlotsInput() {
   const { setValue } = useFormContext();
   const slots = useWatch({ name: 'slots' }) as Slot[] | null | undefined;
   const isWhole = isWholeDay(slots);
+  const [opening_time, closing_time, is_24_7] = useWatch({
+    name: ['opening_time', 'closing_time', 'is_24_7'],
+  }) as [string | undefined, string | undefined, boolean | undefined];
+  const hours = { opening_time, closing_time, is_24_7: is_24_7 ?? false };
   return (
     <div className="wide">
       <RadioGroup
         aria-label={t('resources.parking-lots.fields.slots')}
         value={isWhole ? 'whole' : 'slots'}
         onChange={(_event, kind) =>
-          setValue('slots', kind === 'whole' ? [] : twoSlots, { shouldDirty: true })
+          setValue('slots', kind === 'whole' ? [] : twoSlots(hours), { shouldDirty: true })
         }
       >
         <FormControlLabel value="whole" control={<Radio />} label={t('panui.slots.whole_day')} />
@@ -34,7 +38,8 @@ export function SlotsInput() {
             start_time: rows.at(-1)?.end_time ?? '',
             end_time: '',
           })}
-          findProblem={findSlotProblem}
+          findProblem={(rows, index) => findSlotProblem(rows, index, hours)}
+          problemTexts={{ opening: opening_time, closing: closing_time }}
         >
           {({ item, change, errorOf }) => (
             <>

@@ -34,10 +34,13 @@ export function BillDialog({ ids, payments: known, accountId = null, onClose, on
   const bill = async () => {
     const body = { ids, account_id: chosen === driver ? null : Number(chosen) };
     const payments = await dataOf(api.POST('/admin/payments/account', { body }));
-    notify('panui.payment.bill.done', {
-      type: 'success',
-      messageArgs: { smart_count: payments.length },
-    });
+    const billed = payments.filter(({ is_new: isNew }) => isNew).length;
+    const before = payments.length - billed;
+    const texts = [
+      ...(billed > 0 ? [t('panui.payment.bill.done', { smart_count: billed })] : []),
+      ...(before > 0 ? [t('panui.payment.bill.before', { smart_count: before })] : []),
+    ];
+    notify(texts.join('. '), { type: billed > 0 ? 'success' : 'info' });
     onDone();
     onClose();
   };

@@ -11,7 +11,7 @@ globalThis.CSS = { supports: () => false } as unknown as typeof CSS;
 
 const ofOwner = (id: number) => `POST /owners/me/payments/${id}/mark-paid`;
 const ofAdmin = 'POST /admin/payments/mark-paid';
-const paid = { status: 'paid', amount_agorot: 2_500 };
+const paid = { status: 'paid', amount_agorot: 2_500, is_new: true };
 
 async function renderDialog(
   role: Dto<'Profile'>['role'],
@@ -47,14 +47,24 @@ it('An owner marks the payments one after the other', async () => {
   expect(await screen.findByText(/2 payments, .*₪50/)).toBeTruthy();
 });
 
+it('Payments that were marked before are counted apart', async () => {
+  await renderDialog('admin', { [ofAdmin]: [200, [paid, { ...paid, is_new: false }]] });
+  await submit();
+  expect(
+    await screen.findByText(/^One payment, .*₪25.*marked as paid\. One was marked already$/),
+  ).toBeTruthy();
+});
+
 it('After a failure an owner can send the same payments again', async () => {
   const replies: Parameters<typeof startStandInServer>[0] = { [ofOwner(4)]: [200, paid] };
   const { marked, onDone } = await renderDialog('parking_lot_owner', replies);
   await submit();
   expect(await screen.findByRole('alert')).toBeTruthy();
   expect(onDone).not.toHaveBeenCalled();
+  replies[ofOwner(4)] = [200, { ...paid, is_new: false }];
   replies[ofOwner(7)] = [200, paid];
   await submit();
+  expect(await screen.findByText(/2 payments, .*₪50/)).toBeTruthy();
   await waitFor(() => expect(onDone).toHaveBeenCalled());
   expect(marked().map(({ call }) => call)).toEqual([ofOwner(4), ofOwner(7), ofOwner(4), ofOwner(7)]);
 });

@@ -1,4 +1,5 @@
 import type { Dto } from '@panui/api';
+import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { api, dataOf } from '../../data/api';
 import { useUser } from '../../data/auth/useSession';
@@ -18,15 +19,24 @@ interface Props {
   onDone: () => void;
 }
 
-const markAll = (ids: number[], request: Dto<'MarkPaid'>): Promise<Dto<'Payment'>[]> =>
+const markAll = (ids: number[], request: Dto<'MarkPaid'>): Promise<Dto<'ChangedPayment'>[]> =>
   dataOf(api.POST('/admin/payments/mark-paid', { body: { ids, ...request } }));
 
-/** After a failure the same ids can be sent again: marking a payment again with the same day changes nothing. */
-async function markOwned(ids: number[], body: Dto<'MarkPaid'>): Promise<Dto<'Payment'>[]> {
-  const payments: Dto<'Payment'>[] = [];
+/**
+ * After a failure the same ids can be sent again: marking a payment again with the same day changes nothing. `done` are
+ * those that this dialog marked before the failure.
+ */
+async function markOwned(
+  ids: number[],
+  body: Dto<'MarkPaid'>,
+  done: Set<number>,
+): Promise<Dto<'ChangedPayment'>[]> {
+  const payments: Dto<'ChangedPayment'>[] = [];
   for (const id of ids) {
     const path = { id };
-    payments.push(await dataOf(api.POST('/owners/me/payments/{id}/mark-paid', { params: { path }, body })));
+    const marked = await dataOf(api.POST('/owners/me/payments/{id}/mark-paid', { params: { path }, body }));
+    if (marked.is_new) done.add(id);
+    payments.push({ ...marked, is_new: done.has(id) });
   }
   return payments;
 }
@@ -36,6 +46,7 @@ export function MarkPaidDialog({ ids, payments: known, earliest, paidOn = null, 
   const t = useTranslate();
   const notify = useNotify();
   const { role } = useUser();
+  const [done] = useState(() => new Set<number>());
   return (
     <PaidOnDialog
       title={
@@ -48,13 +59,24 @@ export function MarkPaidDialog({ ids, payments: known, earliest, paidOn = null, 
       paidOn={paidOn}
       onClose={onClose}
       markPaid={async (request) => {
-        const mark = role === 'parking_lot_owner' ? markOwned : markAll;
-        const payments = await mark(ids, request);
-        const total = payments.reduce((sum, { amount_agorot: amount }) => sum + amount, 0);
-        notify('panui.payment.mark_paid.done', {
-          type: 'success',
-          messageArgs: { smart_count: payments.length, amount: isolatedMoney(total) },
-        });
+        const payments = await (role === 'parking_lot_owner'
+          ? markOwned(ids, request, done)
+          : markAll(ids, request));
+        const marked = payments.filter(({ is_new: isNew }) => isNew);
+        const total = marked.reduce((sum, { amount_agorot: amount }) => sum + amount, 0);
+        const before = payments.length - marked.length;
+        const texts = [
+          ...(marked.length > 0
+            ? [
+                t('panui.payment.mark_paid.done', {
+                  smart_count: marked.length,
+                  amount: isolatedMoney(total),
+                }),
+              ]
+            : []),
+          ...(before > 0 ? [t('panui.payment.mark_paid.before', { smart_count: before })] : []),
+        ];
+        notify(texts.join('. '), { type: marked.length > 0 ? 'success' : 'info' });
         onDone();
       }}
     >

@@ -1,7 +1,7 @@
 import { MenuItem, TextField } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { HttpError, useTranslate } from 'react-admin';
 import { FormAlert } from '../../components/ui/FormAlert';
-import { errorMessageOf } from '../../data/http';
+import { messageOf } from '../../data/useAction';
 import { fromLocalInput, timeText } from '../../i18n/time';
 import { FreeSpots } from './FreeSpots';
 import { type LocalTime, WhenFields } from './WhenFields';
@@ -24,6 +24,15 @@ interface Props {
 }
 
 const bestLot = 'best';
+
+/** Operators choose the time here; the general texts of these problems speak of a link. */
+const timeProblems = ['past_timestamp', 'invalid_timestamp'];
+
+/** Why nothing can be reserved then. */
+export function timeProblemOf(error: unknown, t: ReturnType<typeof useTranslate>): string {
+  const code = error instanceof HttpError ? (error.body as { code?: string } | null)?.code : undefined;
+  return code && timeProblems.includes(code) ? t(`panui.reservation.move.reason.${code}`) : messageOf(error);
+}
 
 /** When and where a reservation is: day, time, lot and spot, with what is free. */
 export function AssignmentFields({ value, present, freeLots, onChange }: Props) {
@@ -61,7 +70,7 @@ export function AssignmentFields({ value, present, freeLots, onChange }: Props) 
           ))}
         </TextField>
       </div>
-      <FormAlert text={error ? errorMessageOf(error) : null} />
+      <FormAlert text={error ? timeProblemOf(error, t) : null} />
       {!error && !isFetching && freeLots.data?.length === 0 && (
         <p className="quiet">{t('panui.reservation.move.closed')}</p>
       )}

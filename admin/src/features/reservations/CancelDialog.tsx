@@ -1,8 +1,10 @@
 import { Alert, Button, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type Identifier, useNotify, useRefresh, useTranslate } from 'react-admin';
-import { api } from '../../data/api';
+import { api, dataOf } from '../../data/api';
 import { errorMessageOf } from '../../data/http';
+import { isolatedMoney } from '../../i18n/money';
 import { FormDialog } from '../../components/ui/FormDialog';
 import { ButtonWithReason } from '../../components/ui/ButtonWithReason';
 
@@ -24,39 +26,48 @@ export function CancelDialog({ ids, onClose }: Props) {
   const [errorText, setErrorText] = useState<string | null>(null);
   const [reason, setReason] = useState('');
 
+  const [count, setCount] = useState({ done: 0, before: 0 });
+
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setIsBusy(true);
     setErrorText(null);
     let rest = left;
+    let { done, before } = count;
     try {
       for (const id of left) {
-        await api.POST('/admin/reservations/{id}/cancel', {
-          params: { path: { id: Number(id) } },
-          body: { reason: reason.trim() },
-        });
+        const cancelled = await dataOf(
+          api.POST('/admin/reservations/{id}/cancel', {
+            params: { path: { id: Number(id) } },
+            body: { reason: reason.trim() },
+          }),
+        );
+        if (cancelled.is_new) done += 1;
+        else before += 1;
         rest = rest.filter((other) => other !== id);
       }
       onClose();
-      notify('panui.reservation.cancel.done', { type: 'success', messageArgs: { smart_count: ids.length } });
+      notify(doneText(t, done, before), { type: done > 0 ? 'success' : 'info' });
     } catch (error) {
       setErrorText(errorMessageOf(error));
     } finally {
       setLeft(rest);
+      setCount({ done, before });
       if (rest.length < left.length) refresh();
       setIsBusy(false);
     }
   };
 
-  const count = { smart_count: left.length };
+  const number = { smart_count: left.length };
   return (
     <FormDialog onClose={onClose} maxWidth="xs" aria-labelledby="cancel-title">
       {(close) => (
         <form onSubmit={(event) => void submit(event)}>
-          <DialogTitle id="cancel-title">{t('panui.reservation.cancel.title', count)}</DialogTitle>
+          <DialogTitle id="cancel-title">{t('panui.reservation.cancel.title', number)}</DialogTitle>
           <DialogContent>
             {errorText && <Alert severity="error">{errorText}</Alert>}
-            <p className="quiet">{t('panui.reservation.cancel.warning', count)}</p>
+            <p className="quiet">{t('panui.reservation.cancel.warning', number)}</p>
+            <Money ids={ids} />
             <TextField
               name="reason"
               required
@@ -77,11 +88,39 @@ export function CancelDialog({ ids, onClose }: Props) {
               isBusy={isBusy}
               disabledReason={reason.trim() === '' ? t('panui.reservation.cancel.needs_reason') : null}
             >
-              {t('panui.reservation.cancel.confirm', count)}
+              {t('panui.reservation.cancel.confirm', number)}
             </ButtonWithReason>
           </DialogActions>
         </form>
       )}
     </FormDialog>
+  );
+}
+
+/** How many this request cancelled, and how many were cancelled before. */
+function doneText(t: ReturnType<typeof useTranslate>, done: number, before: number): string {
+  return [
+    ...(done > 0 ? [t('panui.reservation.cancel.done', { smart_count: done })] : []),
+    ...(before > 0 ? [t('panui.reservation.cancel.before', { smart_count: before })] : []),
+  ].join('. ');
+}
+
+/** What is refunded, and what the drivers no longer owe. */
+function Money({ ids }: { ids: Identifier[] }) {
+  const t = useTranslate();
+  const query = { filter: JSON.stringify({ reservation_id: ids.map(Number) }) };
+  const { data } = useQuery({
+    queryKey: ['payments', 'totals', query],
+    queryFn: () => dataOf(api.GET('/admin/payments/totals', { params: { query } })),
+  });
+  if (!data || data.paid_agorot === null || data.owed_agorot === null) return null;
+  const refunded = data.paid_agorot - (data.refunded_agorot ?? 0);
+  return (
+    <p>
+      {t('panui.reservation.cancel.money', {
+        refunded: isolatedMoney(refunded),
+        owed: isolatedMoney(data.owed_agorot),
+      })}
+    </p>
   );
 }

@@ -13,7 +13,8 @@ export interface ContactValues {
 interface Props {
   values: ContactValues;
   errors: Record<string, string>;
-  onChange: (values: ContactValues) => void;
+  /** With the name of the field that was typed into. */
+  onChange: (values: ContactValues, name: keyof ContactValues) => void;
 }
 
 const fields = [
@@ -37,7 +38,7 @@ export function ContactFields({ values, errors, onChange }: Props) {
           value={values[name]}
           error={errors[name] !== undefined}
           helperText={errors[name]}
-          onChange={({ target }) => onChange({ ...values, [name]: target.value })}
+          onChange={({ target }) => onChange({ ...values, [name]: target.value }, name)}
           slotProps={{ htmlInput: { dir, inputMode, autoComplete: 'off' } }}
         />
       ))}

@@ -1,6 +1,6 @@
 import type { Dto } from '@panui/api';
 import { Button } from '@mui/material';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import { FormAlert } from '../../components/ui/FormAlert';
 import { api } from '../../data/api';
@@ -13,26 +13,40 @@ function valuesOf({ license_plate, first_name, last_name, phone_number, email }:
   return { license_plate, first_name, last_name, phone_number, email };
 }
 
-/** Corrects the plate and the contact details. */
-export function EditContact({ reservation }: { reservation: Reservation }) {
+const changesOf = (present: ContactValues, next: ContactValues): Partial<ContactValues> =>
+  Object.fromEntries(
+    Object.entries(next).filter(([name, value]) => present[name as keyof ContactValues] !== value),
+  );
+
+interface Props {
+  reservation: Reservation;
+  /** What was typed and is not saved yet. The page has it, so that it survives when another card is saved. */
+  draft: Partial<ContactValues>;
+  onDraft: (draft: Partial<ContactValues>) => void;
+}
+
+/** Corrects the plate and the contact details: all of it or nothing. */
+export function EditContact({ reservation, draft, onDraft }: Props) {
   const t = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
   const present = valuesOf(reservation);
-  const [values, setValues] = useState(present);
-  const { isBusy, errorText, fieldErrors, run } = useAction();
+  const values = { ...present, ...draft };
+  const { isBusy, errorText, fieldErrors, run, correct } = useAction();
   const names = Object.keys(present) as (keyof ContactValues)[];
   const changed = names.filter((name) => values[name] !== present[name]);
   const params = { path: { id: reservation.id } };
   const save = async () => {
     const { license_plate, email, ...contact } = values;
-    if (changed.includes('license_plate'))
-      await api.PUT('/admin/reservations/{id}/license-plate', { params, body: { license_plate } });
-    if (changed.some((name) => name !== 'license_plate'))
-      await api.PUT('/admin/reservations/{id}/contact', {
-        params,
-        body: { ...contact, email: email || null },
-      });
+    await api.PUT('/admin/reservations/{id}/contact', {
+      params,
+      body: {
+        ...contact,
+        email: email || null,
+        ...(changed.includes('license_plate') && { license_plate }),
+      },
+    });
+    onDraft({});
     notify('panui.reservation.contact.done', { type: 'success' });
     refresh();
   };
@@ -44,14 +58,21 @@ export function EditContact({ reservation }: { reservation: Reservation }) {
     <section className="card" aria-labelledby="contact">
       <h2 id="contact">{t('panui.reservation.contact.title')}</h2>
       <form onSubmit={submit} noValidate>
-        <ContactFields values={values} errors={fieldErrors} onChange={setValues} />
+        <ContactFields
+          values={values}
+          errors={fieldErrors}
+          onChange={(next, name) => {
+            onDraft(changesOf(present, next));
+            correct([name]);
+          }}
+        />
         <FormAlert text={Object.keys(fieldErrors).length === 0 ? errorText : null} />
         {changed.length > 0 && (
           <div className="card-actions">
             <Button type="submit" variant="contained" disabled={isBusy}>
-              {t('panui.reservation.contact.save')}
+              {t(`panui.reservation.contact.${values.email === '' ? 'save_only' : 'save'}`)}
             </Button>
-            <Button color="inherit" disabled={isBusy} onClick={() => setValues(present)}>
+            <Button color="inherit" disabled={isBusy} onClick={() => onDraft({})}>
               {t('panui.reservation.move.undo')}
             </Button>
           </div>

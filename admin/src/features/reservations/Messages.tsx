@@ -13,7 +13,8 @@ import { canResend, timeOf, stateTones } from './message';
 import './messages.css';
 
 /** Messages sent to the driver, with their state and a button to resend. */
-export function Messages({ id, version }: { id: number; version: string }) {
+export function Messages({ reservation }: { reservation: Dto<'Reservation'> }) {
+  const { id, updated_at: version, email } = reservation;
   const t = useTranslate();
   const notify = useNotify();
   const [busyId, setBusyId] = useState<number | null>(null);
@@ -43,6 +44,9 @@ export function Messages({ id, version }: { id: number; version: string }) {
       <h2>{t('panui.message.title')}</h2>
       {error ? <p className="quiet">{t('panui.problem.could_not_load_data')}</p> : null}
       {!data && !error && <Loading />}
+      {email === '' && !reservation.personal_data_erased_at && (
+        <p className="quiet">{t('panui.message.no_address')}</p>
+      )}
       {data?.length === 0 && <p className="quiet">{t('panui.message.none')}</p>}
       <ul className="messages">
         {(data ?? []).map((message) => (
@@ -52,20 +56,21 @@ export function Messages({ id, version }: { id: number; version: string }) {
               <Tag tone={stateTones[message.state]}>{t(`panui.message.state.${message.state}`)}</Tag>
               <br />
               <Channel message={message} />
-              {timeOf(message) && (
-                <>
-                  {' '}
-                  · {message.sent_at === null && t('panui.webhook.next')}{' '}
-                  <Moment at={timeOf(message) ?? ''} />
-                </>
-              )}
+              {timeOf(message) &&
+                !(message.channel === 'mail' && email === '' && message.state === 'waiting') && (
+                  <>
+                    {' '}
+                    · {message.sent_at === null && t('panui.webhook.next')}{' '}
+                    <Moment at={timeOf(message) ?? ''} />
+                  </>
+                )}
               {message.last_error && (
                 <p className="message-error">
                   <bdi>{errorText(message)}</bdi>
                 </p>
               )}
             </div>
-            {canResend(message) && (
+            {canResend(message, email !== '') && (
               <Button size="small" disabled={busyId !== null} onClick={() => void resend(message)}>
                 {t('panui.message.resend')}
               </Button>

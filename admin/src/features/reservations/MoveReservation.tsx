@@ -29,7 +29,14 @@ const isSame = (a: Assignment, b: Assignment): boolean =>
   a.date === b.date && a.time === b.time && a.lotId === b.lotId && a.spotId === b.spotId;
 
 /** Moves a reservation to another time, lot or spot. The effect stands above the button. */
-export function MoveReservation({ reservation }: { reservation: Reservation }) {
+export function MoveReservation({
+  reservation,
+  onMoved,
+}: {
+  reservation: Reservation;
+  /** With the id under which the reservation continues. */
+  onMoved: (id: number) => void;
+}) {
   const t = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
@@ -60,6 +67,7 @@ export function MoveReservation({ reservation }: { reservation: Reservation }) {
         body: { ...requested, keep_price: mustKeep || price === 'keep' },
       }),
     );
+    onMoved(moved.id);
     notify('panui.reservation.move.done', { type: 'success' });
     if (moved.id === reservation.id) refresh();
     else redirect(`/reservations/${moved.id}`);
@@ -127,7 +135,7 @@ export function MoveReservation({ reservation }: { reservation: Reservation }) {
             disabled={!canMove || isBusy}
             onClick={() => void run(move)}
           >
-            {t('panui.reservation.move.confirm')}
+            {t(`panui.reservation.move.${reservation.email === '' ? 'confirm_only' : 'confirm'}`)}
           </Button>
           <Button color="inherit" disabled={isBusy} onClick={() => setAssignment(present)}>
             {t('panui.reservation.move.undo')}

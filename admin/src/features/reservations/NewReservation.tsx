@@ -8,14 +8,13 @@ import { useAction } from '../../data/useAction';
 import { useMay } from '../../data/auth/useMay';
 import { useAllRows } from '../../data/useAllRows';
 import { useLang } from '../../i18n/useLang';
-import { toLocalInput } from '../../i18n/time';
 import { localeChoices } from '../users/user';
 import { ContactFields, type ContactValues } from './ContactFields';
-import { instantOf, type Assignment, AssignmentFields } from './AssignmentFields';
+import { instantOf, type Assignment, AssignmentFields, timeProblemOf } from './AssignmentFields';
+import { firstTime } from './timeSteps';
 import { useFreeLots } from './useFreeLots';
 import './reservation.css';
 
-const evening = '20:00';
 const noContact: ContactValues = {
   license_plate: '',
   first_name: '',
@@ -37,15 +36,14 @@ export default function NewReservation() {
   const { data: accounts = [] } = useAllRows<Dto<'BilledAccount'>>('accounts', 'legal_name', mayBill);
   const [venue, setVenue] = useState('');
   const [assignment, setAssignment] = useState<Assignment>(() => ({
-    date: toLocalInput(new Date()).slice(0, 10),
-    time: evening,
+    ...firstTime(new Date()),
     lotId: null,
     spotId: null,
   }));
   const [contact, setContact] = useState(noContact);
   const [language, setLanguage] = useState<'he' | 'en'>('he');
   const [account, setAccount] = useState(driver);
-  const { isBusy, errorText, fieldErrors, run } = useAction();
+  const { isBusy, errorText, fieldErrors, run, correct } = useAction((error) => timeProblemOf(error, t));
   const at = instantOf(assignment);
   const venueId = venue === '' ? null : Number(venue);
   const freeLots = useFreeLots({ venueId, at });
@@ -97,11 +95,23 @@ export default function NewReservation() {
               </MenuItem>
             ))}
         </TextField>
-        <AssignmentFields value={assignment} present={evening} freeLots={freeLots} onChange={setAssignment} />
+        <AssignmentFields
+          value={assignment}
+          present={assignment.time}
+          freeLots={freeLots}
+          onChange={setAssignment}
+        />
       </section>
       <section className="card" aria-labelledby="driver">
         <h2 id="driver">{t('panui.reservation.contact.title')}</h2>
-        <ContactFields values={contact} errors={fieldErrors} onChange={setContact} />
+        <ContactFields
+          values={contact}
+          errors={fieldErrors}
+          onChange={(next, name) => {
+            setContact(next);
+            correct([name]);
+          }}
+        />
         <p className="quiet">{t('panui.reservation.new.email_help')}</p>
         <div className="contact-fields">
           <TextField

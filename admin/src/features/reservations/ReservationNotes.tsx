@@ -35,7 +35,9 @@ export function ReservationNotes({ id }: { id: number }) {
         <ul className="notes">
           {data?.map((note) => (
             <li key={note.id}>
-              <p dir="auto">{note.text}</p>
+              <p>
+                <bdi>{note.text}</bdi>
+              </p>
               <p className="quiet">
                 <bdi>{note.written_by}</bdi> · <Moment at={note.created_at} />
               </p>

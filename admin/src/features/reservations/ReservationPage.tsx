@@ -1,8 +1,10 @@
 import type { Dto } from '@panui/api';
+import { useState } from 'react';
 import { Show, useRecordContext, useTranslate } from 'react-admin';
 import { Loading } from '../../components/ui/Loading';
 import { useRecordQueryOptions } from '../../components/records/useRecordQueryOptions';
 import { CancelReservation } from './CancelReservation';
+import type { ContactValues } from './ContactFields';
 import { DriverLink } from './DriverLink';
 import { EditContact } from './EditContact';
 import { Messages } from './Messages';
@@ -12,6 +14,10 @@ import { ReservationDetails } from './ReservationDetails';
 import { ReservationNotes } from './ReservationNotes';
 import { Timeline } from './Timeline';
 import './reservation.css';
+
+/** Another one once the reservation was moved: what was chosen before is no choice then. */
+const assignmentKey = ({ id, reservation_start: start, spot_id: spotId }: Dto<'Reservation'>): string =>
+  [id, start, spotId].join(' ');
 
 /** A reservation, which can be edited, with its timeline, payment, notes and messages. */
 export default function ReservationPage() {
@@ -33,8 +39,14 @@ function PageTitle() {
   return <>{t('panui.reservation.title', { id: reservation ? `\u2066${reservation.id}\u2069` : '' })}</>;
 }
 
+interface Draft {
+  id: number;
+  contact: Partial<ContactValues>;
+}
+
 function ReservationContent() {
   const reservation = useRecordContext<Dto<'Reservation'>>();
+  const [draft, setDraft] = useState<Draft | null>(null);
   if (!reservation) return <Loading />;
   const { id, updated_at: version, status } = reservation;
   const isErased = reservation.personal_data_erased_at !== null;
@@ -42,12 +54,25 @@ function ReservationContent() {
   return (
     <div className="reservation">
       <div className="stack">
-        {isEditable && <MoveReservation key={`move ${version}`} reservation={reservation} />}
-        {isEditable && <EditContact key={`contact ${version}`} reservation={reservation} />}
+        {isEditable && (
+          <MoveReservation
+            key={`move ${assignmentKey(reservation)}`}
+            reservation={reservation}
+            onMoved={(movedId) => setDraft(draft && { ...draft, id: movedId })}
+          />
+        )}
+        {isEditable && (
+          <EditContact
+            key={`contact ${id}`}
+            reservation={reservation}
+            draft={draft?.id === id ? draft.contact : {}}
+            onDraft={(contact) => setDraft({ id, contact })}
+          />
+        )}
         <ReservationDetails reservation={reservation} />
         {/* Notes are erased with the driver's data. */}
         {!isErased && <ReservationNotes id={id} />}
-        <Messages id={id} version={version} />
+        <Messages reservation={reservation} />
       </div>
       <div className="stack">
         <PaymentCard path="/admin/payments" id={reservation.paid_reservation_id} version={version} />

@@ -1,9 +1,13 @@
 import type { Dto } from '@panui/api';
+import { groupedPlate } from '@panui/shared/plate';
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { ReferenceField, useTranslate } from 'react-admin';
 import { api, dataOf } from '../../data/api';
+import { Money } from '../../components/ui/Money';
 import { Loading } from '../../components/ui/Loading';
 import { Moment } from '../../components/ui/Moment';
+import { useLang } from '../../i18n/useLang';
 import { LotName } from '../parking-lots/LotName';
 import './reservation.css';
 
@@ -19,19 +23,40 @@ const translateDetail = (detail: string, t: Translate): string =>
 /** Events whose detail is the number of a spot. */
 const spotEvents = ['moved', 'spot_taken'];
 
-/** The actor, translated, and optionally a free-text reason. */
-function Detail({ detail, label }: { detail: string; label?: string }) {
+type Event = Dto<'TimelineEvent'>;
+
+/** What was before and what is now, in the direction of reading. */
+function Change({ text, kind }: { text: string; kind: Event['kind'] }) {
+  const lang = useLang();
+  return text.split(' → ').map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <span aria-hidden="true">{lang === 'he' ? ' ← ' : ' → '}</span>}
+      <bdi dir="ltr" className="timeline-part">
+        {kind === 'plate_changed' ? groupedPlate(part) : part}
+      </bdi>
+    </Fragment>
+  ));
+}
+
+/** Events whose detail is a change, perhaps after its actor. */
+const changeEvents = ['plate_changed', 'time_changed'];
+
+/** The actor, translated, and optionally a free-text reason, a change or the names of fields. */
+function Detail({ detail, kind }: { detail: string; kind: Event['kind'] }) {
   const t = useTranslate();
-  const [, actor = detail, reason] = /^(\w+): (.+)$/s.exec(detail) ?? [];
+  const [, actor = '', text = detail] = /^([a-z_]+): (.+)$/s.exec(detail) ?? [];
+  const known = (
+    <>
+      {spotEvents.includes(kind) && `${t('panui.spot.spot')} `}
+      <bdi>{translateDetail(text, t)}</bdi>
+    </>
+  );
   return (
     <>
-      {' '}
-      · {label} <bdi>{translateDetail(actor, t)}</bdi>
-      {reason && (
-        <>
-          : <bdi>{reason}</bdi>
-        </>
-      )}
+      {actor && ` · ${translateDetail(actor, t)}`}
+      {actor ? ': ' : ' · '}
+      {changeEvents.includes(kind) && <Change text={text} kind={kind} />}
+      {!changeEvents.includes(kind) && (kind === 'cancelled' && actor ? <bdi>{text}</bdi> : known)}
     </>
   );
 }
@@ -73,21 +98,28 @@ export function Timeline({ id, version }: { id: number; version: string }) {
       {!data && !error && <Loading />}
       <ol className="timeline">
         {(data ?? []).map((event) => (
-          <li key={`${event.kind} ${event.at}`}>
+          <li key={`${event.kind} ${event.at} ${event.amount_agorot}`}>
             <b>
               {t(event.to_lot_id === null ? `panui.timeline.${event.kind}` : 'panui.timeline.moved_to_lot', {
                 _: event.kind,
               })}
             </b>
-            {event.detail && (
-              <Detail
-                detail={event.detail}
-                {...(spotEvents.includes(event.kind) ? { label: t('panui.spot.spot') } : {})}
-              />
+            {event.detail && <Detail detail={event.detail} kind={event.kind} />}
+            {event.amount_agorot !== null && (
+              <>
+                {' '}
+                · <Money agorot={event.amount_agorot} />
+              </>
             )}
             <LotMove event={event} />
             <br />
             <Moment at={event.at} />
+            {event.made_by && (
+              <span className="quiet timeline-by">
+                {' '}
+                · {t('panui.timeline.made_by')} <bdi>{event.made_by}</bdi>
+              </span>
+            )}
           </li>
         ))}
       </ol>

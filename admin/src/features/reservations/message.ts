@@ -11,8 +11,10 @@ export const stateTones: Record<MessageState, Tone> = {
 };
 
 /** Pending messages are sent automatically, and webhook deliveries are resent on the webhook's page. */
-export function canResend({ state, channel }: Dto<'Message'>): boolean {
-  return channel !== 'webhook' && (state === 'sent' || state === 'dead');
+export function canResend({ state, channel, topic }: Dto<'Message'>, hasAddress: boolean): boolean {
+  if (channel === 'webhook' || (channel === 'mail' && !hasAddress)) return false;
+  // The confirmation of a reservation that had no address at first.
+  return state === 'sent' || state === 'dead' || (state === 'dropped' && topic === 'confirmed');
 }
 
 /** Time sent, or time of the next attempt. */

@@ -1,3 +1,5 @@
+import { localDate, timeText } from '../../i18n/time';
+
 const stepMinutes = 15;
 
 const toText = (minutes: number): string =>
@@ -7,4 +9,14 @@ const toText = (minutes: number): string =>
 export function timeSteps(present: string): string[] {
   const steps = Array.from({ length: (24 * 60) / stepMinutes }, (_, index) => toText(index * stepMinutes));
   return [...new Set([...steps, present])].sort();
+}
+
+const evening = '20:00';
+const stepMs = stepMinutes * 60_000;
+
+/** The time that a new reservation begins with: this evening, or the next quarter of an hour that follows it. */
+export function firstTime(now: Date): { date: string; time: string } {
+  if (timeText(now) < evening) return { date: localDate(now), time: evening };
+  const next = new Date((Math.floor(now.getTime() / stepMs) + 1) * stepMs);
+  return { date: localDate(next), time: timeText(next) };
 }

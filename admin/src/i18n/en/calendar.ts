@@ -2,6 +2,8 @@
 export const calendar = {
   calendar: {
     closed: 'Closed',
+    closed_with:
+      'Closed, one reservation remains valid |||| Closed, %{smart_count} reservations remain valid',
     why: 'Why?',
     hours_by: 'Hours',
     price_by: 'Price',
@@ -70,10 +72,15 @@ export const calendar = {
       unchanged: 'Nothing changes in one lot |||| Nothing changes in %{smart_count} lots',
       saved: 'One lot changed |||| %{smart_count} lots changed',
     },
+    unusual: {
+      title: '%{price} instead of the usual %{usual}?',
+      text: 'The price is very far from what the lot usually costs.',
+      confirm: 'Yes, %{price}',
+    },
     quick: {
       name: { price: 'Price', closed: 'Closed' },
       reserved: 'One reservation |||| %{smart_count} reservations',
-      close: 'Close',
+      close: 'Close the day |||| Close the days',
       reopen: 'Open again',
       usual_price: 'Back to the usual price',
       more: 'More...',

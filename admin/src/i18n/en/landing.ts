@@ -69,7 +69,11 @@ export const landing = {
     kind_label: 'Kind',
     kind: { reply: 'Answer', note: 'Internal note' },
     text: { reply: 'Your answer', note: 'Note' },
+    no_reply_address:
+      'Answers to this mail do not arrive: the settings have no admin address and no address for replies.',
+    to_settings: 'Open the settings',
     help: {
+      mailed: 'It is mailed to the sender with the message quoted.',
       reply:
         'It is mailed to the sender with the message quoted. Replies come to the admin address of the settings.',
       note: 'Only operators see it.',
@@ -105,6 +109,7 @@ export const landing = {
     superseded: 'Superseded',
     new_version: 'New version',
     publish: 'Publish',
+    publish_title: 'Publish: %{document}, version %{version}',
     publish_warning: 'From now on, people read and accept this version, and it can no longer be changed.',
     publish_open:
       'One placeholder is not filled in. Drivers read a neutral phrase in its place: |||| %{smart_count} placeholders are not filled in. Drivers read neutral phrases in their place:',

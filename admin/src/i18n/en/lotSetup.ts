@@ -18,6 +18,7 @@ export const lotSetup = {
     end: 'Until',
     ends_before_start: 'The slot must end after it starts, by 02:00 at the latest',
     overlap: 'Starts before the slot above ends',
+    outside_hours: 'The lot is closed then: it opens at %{opening} and closes at %{closing}',
   },
   lot_setup: {
     create_now: 'Create now, the rest later',
@@ -63,7 +64,8 @@ export const lotSetup = {
       name: 'Name, such as Purim',
       first: 'First day',
       last: 'Last day (optional)',
-      open: 'Open at other hours',
+      what: 'What happens',
+      open: 'Other hours',
       closed: 'Closed',
     },
     owners_help: 'They see and manage the lot. You can add owners later on the user’s page.',
@@ -73,7 +75,9 @@ export const lotSetup = {
     },
     photos_help:
       'Drivers see them before they reserve. They are uploaded when the lot is created; after a reload, choose them again.',
-    photos_failed: 'The lot was created, but not all photos were saved: %{reason} Add them on this page.',
+    photos_failed: 'The lot was created without %{names}. %{reason}. You can add photos on this page.',
+    unreadable_photo: 'This file is not a photo that can be displayed. Remove it and choose another.',
+    photos_of_original: 'Those of the original, and %{smart_count} more',
     no_owner: 'None yet',
     no_payee: 'None yet',
     change: 'Change',
@@ -85,7 +89,7 @@ export const lotSetup = {
     error: {
       number: 'Enter a whole number, such as 101',
       last_before_first: 'The last number must not be less than the first',
-      too_many: 'Up to 500 spots in a row',
+      too_many: 'A row has up to 500 spots',
       twice: 'These numbers are in a row above too',
       last_day: 'The last day must not be before the first',
       payee_twice: 'This payee is in a row above too',

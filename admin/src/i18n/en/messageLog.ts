@@ -10,6 +10,7 @@ export const messageLog = {
     raw: 'The exact answer',
     test_mail: 'Send me a test mail',
     test_accepted: 'The mail server accepted the mail to',
+    test_stored: 'No mail server is configured. The mail was only written to a file on the server, for',
     test_rejected: 'The mail server rejected the mail to',
     check_mail: 'Check it now',
     next_attempt: 'Next attempt',

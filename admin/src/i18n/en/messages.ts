@@ -1,5 +1,6 @@
 /** Messages to drivers. */
 export const messages = {
+  no_address: 'There is no email address, so mails are not sent.',
   title: 'Messages',
   none: 'No messages were sent for this reservation.',
   resend: 'Send again',
@@ -9,7 +10,7 @@ export const messages = {
     confirmed: 'Confirmation',
     moved: 'Change of spot',
     cancelled: 'Cancellation',
-    changed: 'Change by the driver',
+    changed: 'Change of the reservation',
     not_coming: 'Not coming',
     spot_taken: 'Wrong-car report',
     reminder: 'Reminder',

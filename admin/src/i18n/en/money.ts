@@ -37,6 +37,8 @@ export const money = {
       earned: 'Already earned',
       held_back: 'Held back for now',
       later: 'Still to come',
+      later_owed_note:
+        'After this month there is one reservation, which can still be cancelled. Its driver pays you at the lot; of that the commission is %{amount}. |||| After this month there are %{smart_count} reservations, which can still be cancelled. Their drivers pay you at the lot; of that the commission is %{amount}.',
       later_note:
         'Still to come after this month: %{amount} of 1 reservation, which may be cancelled. |||| Still to come after this month: %{amount} of %{smart_count} reservations, which may be cancelled.',
       held_back_note:

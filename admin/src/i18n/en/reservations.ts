@@ -33,6 +33,7 @@ export const reservationEdits = {
       'The driver paid %{names}, who keep the money and owe it in their next statement. The payees there are due it by the operator.',
     must_keep: 'The price there is higher, and what is paid already cannot become higher.',
     confirm: 'Move and notify the driver',
+    confirm_only: 'Move',
     undo: 'Undo changes',
     done: 'The reservation is moved',
   },
@@ -44,6 +45,7 @@ export const reservationEdits = {
     phone_number: 'Phone',
     email: 'Email',
     save: 'Save and notify the driver',
+    save_only: 'Save',
     done: 'The changes are saved',
   },
   notes: {

@@ -281,6 +281,9 @@ export const resources = {
   checkouts: { name: 'Card payment |||| Card payments' },
   'demo-data': { name: 'Demo data |||| Demo data' },
   jobs: { name: 'Job |||| Jobs' },
+  event_codes: { name: 'Code of an event |||| Codes of events' },
+  'sales-stops': { name: 'Sales stop |||| Sales stops' },
+  statements: { name: 'Statement |||| Statements' },
   settings: {
     fields: {
       brand_name: 'Name of the site',

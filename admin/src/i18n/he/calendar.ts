@@ -2,6 +2,7 @@
 export const calendar = {
   calendar: {
     closed: 'סגור',
+    closed_with: 'סגור, הזמנה אחת נשארת בתוקף |||| סגור, %{smart_count} הזמנות נשארות בתוקף',
     why: 'למה?',
     hours_by: 'שעות',
     price_by: 'מחיר',
@@ -70,10 +71,15 @@ export const calendar = {
       unchanged: 'בחניון אחד לא ישתנה דבר |||| ב־%{smart_count} חניונים לא ישתנה דבר',
       saved: 'השתנה חניון אחד |||| השתנו %{smart_count} חניונים',
     },
+    unusual: {
+      title: '%{price} במקום %{usual} כרגיל?',
+      text: 'המחיר רחוק מאוד מהמחיר הרגיל של החניון.',
+      confirm: 'כן, %{price}',
+    },
     quick: {
       name: { price: 'מחיר', closed: 'סגור' },
       reserved: 'הזמנה אחת |||| %{smart_count} הזמנות',
-      close: 'סגירה',
+      close: 'לסגור את היום |||| לסגור את הימים',
       reopen: 'פתיחה מחדש',
       usual_price: 'חזרה למחיר הרגיל',
       more: 'עוד...',

@@ -10,6 +10,7 @@ export const messageLog = {
     raw: 'התשובה המדויקת',
     test_mail: 'שליחת מייל בדיקה אליי',
     test_accepted: 'שרת המייל קיבל את המייל אל',
+    test_stored: 'לא הוגדר שרת מייל. המייל רק נכתב לקובץ בשרת, אל',
     test_rejected: 'שרת המייל דחה את המייל אל',
     check_mail: 'בדיקה עכשיו',
     next_attempt: 'ניסיון הבא',

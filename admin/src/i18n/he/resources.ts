@@ -274,6 +274,9 @@ export const resources = {
   checkouts: { name: 'תשלום בכרטיס |||| תשלומים בכרטיס' },
   'demo-data': { name: 'נתוני הדגמה |||| נתוני הדגמה' },
   jobs: { name: 'משימה |||| משימות' },
+  event_codes: { name: 'קוד לאירוע |||| קודים לאירועים' },
+  'sales-stops': { name: 'עצירת מכירה |||| עצירות מכירה' },
+  statements: { name: 'דוח התחשבנות |||| דוחות התחשבנות' },
   settings: {
     fields: {
       brand_name: 'שם האתר',

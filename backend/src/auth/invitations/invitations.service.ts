@@ -66,7 +66,7 @@ export class InvitationsService {
         },
       );
       await this.adminPeriods.follow(tx, { email });
-      const entry = { action: 'accept_invitation', resource: 'users', resourceId: id };
+      const entry = { action: 'accept_invitation', resource: 'users', resourceId: id } as const;
       await this.audit.record(tx, { id, email, address: client.address }, entry);
       const signIn = { client, authMethods: ['invitation' as const], remember: false };
       return this.sessions.start(tx, { id, email, credentialsVersion }, signIn);

@@ -3,6 +3,7 @@ import type { AuthenticatorTransport, RegistrationResponseJSON } from '@simplewe
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor, SessionActor } from '../../platform/access/access.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
+import type { AuditAction } from '../../platform/audit/audit-words.js';
 import { BrandService } from '../../platform/brand/brand.service.js';
 import { ClockService } from '../../platform/clock/clock.service.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
@@ -200,7 +201,7 @@ export class PasskeysService {
   private report(
     tx: EntityManager,
     actor: Actor,
-    entry: { action: string; resourceId: number; before?: PasskeyDto; after?: PasskeyDto },
+    entry: { action: AuditAction; resourceId: number; before?: PasskeyDto; after?: PasskeyDto },
   ): Promise<void> {
     return this.audit.record(tx, actor, { resource: 'users', ...entry });
   }

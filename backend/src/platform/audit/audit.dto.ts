@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { type AuditAction, auditActions, type AuditResource, auditResources } from './audit-words.js';
 import { Instant, Integer } from '../records/response-fields.js';
 
 const RecordState = (example: object) =>
@@ -10,10 +11,8 @@ export class AuditLogEntryDto {
   @Integer(7) user_id: number | null;
   /** @example "noa@example.com" */
   user_email: string | null;
-  /** @example "update" */
-  action: string;
-  /** @example "venues" */
-  resource: string;
+  @ApiProperty({ enum: auditActions, example: 'update' }) action: AuditAction;
+  @ApiProperty({ enum: auditResources, example: 'venues' }) resource: AuditResource;
   /** @example "7" */
   resource_id: string | null;
   @RecordState({ name: 'Culture Palace' }) before: unknown;

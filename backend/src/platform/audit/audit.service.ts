@@ -13,13 +13,14 @@ import type { ListQuery } from '../lists/list-query.js';
 import type { Page } from '../lists/page.js';
 import { problem } from '../problems/problem.js';
 import type { AuditLogEntryDto } from './audit.dto.js';
+import type { AuditAction, AuditResource } from './audit-words.js';
 import { AuditLogEntry } from './audit-log-entry.entity.js';
 
 export type AuditActor = Pick<Actor, 'id' | 'email' | 'address'>;
 
 export interface NewAuditLogEntry {
-  action: string;
-  resource: string;
+  action: AuditAction;
+  resource: AuditResource;
   resourceId?: string | number | null;
   before?: unknown;
   after?: unknown;
@@ -52,8 +53,8 @@ function toAuditLogEntryRecord(record: AuditLogEntry): AuditLogEntryDto {
     created_at: record.createdAt.toISOString(),
     user_id: record.userId,
     user_email: record.userEmail,
-    action: record.action,
-    resource: record.resource,
+    action: record.action as AuditAction,
+    resource: record.resource as AuditResource,
     resource_id: record.resourceId,
     before: record.before,
     after: record.after,

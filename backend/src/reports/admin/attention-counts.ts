@@ -17,7 +17,7 @@ interface SilentCameras {
 export async function attentionCounts(
   manager: EntityManager,
   now: Date,
-): Promise<Omit<AttentionCountsDto, keyof SettlementCounts>> {
+): Promise<Omit<AttentionCountsDto, keyof SettlementCounts | 'has_mail_server' | 'has_reply_address'>> {
   const [[messages], [failures], [contact], [incidents], [refunds], [toReturn], cameras] = await Promise.all([
     manager.query<[{ count: number }]>(
       `SELECT count(*)::int AS count FROM outbox_messages WHERE state = 'dead' AND resolved_at IS NULL`,

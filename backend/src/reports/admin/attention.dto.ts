@@ -6,6 +6,10 @@ export class AttentionCountsDto {
   @Integer(5) messages_undelivered: number;
   /** Since when the mail server accepts no mail; null while it does. */
   @Instant() mail_failing_since: string | null;
+  /** False if no mail server is configured: mails are only stored on the server. */
+  has_mail_server: boolean;
+  /** Whether mails have an address to which their recipients can reply: that of the settings. */
+  has_reply_address: boolean;
   /** Contact messages that were neither answered nor closed, without probable spam. */
   @Integer(2) contact_messages_open: number;
   @Integer(1) spot_incidents_open: number;

@@ -15,7 +15,8 @@ interface Contact {
 
 /**
  * Corrects name, email address and phone number until they are erased, and returns the names of the corrected ones.
- * Later messages go to the new address; the first one is sent now and shows the reservation. Idempotent.
+ * Later messages go to the new address; the first one is sent now and shows the reservation: to a first address, the confirmation.
+ * Idempotent.
  */
 export async function correctContact(
   tx: EntityManager,
@@ -49,13 +50,16 @@ export async function correctContact(
       },
     );
   }
-  await recordReservationChange(tx, outbox, {
+  const change = {
     parkingLotId: key.parkingLotId,
     reservationId: key.id,
-    kind: 'details',
+    kind: 'details' as const,
     madeBy,
     fields: corrected.join(', '),
     madeAt: now,
-  });
+  };
+  // A driver without an address could not get the confirmation before.
+  const isFirstAddress = before.email === '' && contact.email !== '';
+  await recordReservationChange(tx, outbox, change, isFirstAddress ? 'confirmed' : 'changed');
   return corrected;
 }

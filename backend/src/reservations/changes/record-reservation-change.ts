@@ -9,11 +9,15 @@ const maxChanges = 20;
 type Change = Pick<ReservationChange, 'parkingLotId' | 'reservationId' | 'kind' | 'madeAt'> &
   Partial<ReservationChange>;
 
-/** Records a change and enqueues a message. Only the last of several pending messages is sent. */
+/**
+ * Records a change and enqueues a message, whose mail may be the confirmation. Only the last of several pending messages
+ * is sent.
+ */
 export async function recordReservationChange(
   tx: EntityManager,
   outbox: ReservationOutboxService,
   change: Change,
+  mailTopic: 'changed' | 'confirmed' = 'changed',
 ): Promise<void> {
   const { parkingLotId, reservationId } = change;
   const earlier = await tx.findBy(ReservationChange, { parkingLotId, reservationId });
@@ -24,5 +28,12 @@ export async function recordReservationChange(
   const madeAt = new Date(Math.max(change.madeAt.getTime(), last + 1));
   await tx.insert(ReservationChange, { ...change, madeAt });
   await outbox.dropPending(tx, { parkingLotId, reservationId }, ['changed']);
-  await outbox.enqueue(tx, { parkingLotId, reservationId, topic: 'changed', at: madeAt });
+  const event = { parkingLotId, reservationId, topic: 'changed', at: madeAt } as const;
+  await outbox.enqueueForDriver(
+    tx,
+    outbox.channels.filter((channel) => channel !== 'mail'),
+    event,
+  );
+  await outbox.enqueueForDriver(tx, ['mail'], { ...event, topic: mailTopic });
+  await outbox.enqueueForWebhooks(tx, event);
 }

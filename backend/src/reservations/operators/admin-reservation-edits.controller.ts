@@ -9,12 +9,12 @@ import { claimProblems } from '../../holds/claim-problems.js';
 import { Problems } from '../../platform/problems/problems.decorator.js';
 import { OperatorTimePreviewDto } from '../dto/time-change.dto.js';
 import {
+  CorrectReservationDto,
   FreeLotDto,
   FreeSpotsQueryDto,
   MoveReservationDto,
   NewReservationDto,
   NewReservationNoteDto,
-  OperatorContactDto,
   OperatorPlateDto,
   ReservationLinkDto,
   ReservationNoteDto,
@@ -88,12 +88,13 @@ export class AdminReservationEditsController {
     return this.edits.changeTime(actor, id, body, language);
   }
 
-  /** Corrects the contact details of a reservation. */
+  /** Corrects the contact details of a reservation, and its license plate if one is given: all of it or nothing. */
   @Put('reservations/:id/contact')
+  @Problems('reservation_over', 'car_already_in')
   changeContact(
     @CurrentUser() actor: Actor,
     @IdParameter('reservation_not_found') id: number,
-    @Body() body: OperatorContactDto,
+    @Body() body: CorrectReservationDto,
     @RequestLanguage() language: Language,
   ): Promise<ReservationDto> {
     return this.edits.changeContact(actor, id, body, language);

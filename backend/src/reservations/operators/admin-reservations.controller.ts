@@ -8,7 +8,7 @@ import type { Page } from '../../platform/lists/page.js';
 import type { Language } from '../../platform/problems/language.js';
 import { Problems } from '../../platform/problems/problems.decorator.js';
 import { CancelReservationDto } from './dto/cancel-reservation.dto.js';
-import { ReservationDto, TimelineEventDto } from './dto/reservation.dto.js';
+import { CancelledReservationDto, ReservationDto, TimelineEventDto } from './dto/reservation.dto.js';
 import { allReservationsList, ReservationsService } from './reservations.service.js';
 
 @Controller('admin/reservations')
@@ -51,7 +51,7 @@ export class AdminReservationsController {
     @IdParameter('reservation_not_found') id: number,
     @Body() body: CancelReservationDto,
     @RequestLanguage() language: Language,
-  ): Promise<ReservationDto> {
+  ): Promise<CancelledReservationDto> {
     return this.reservations.cancel(actor, id, body.reason, language);
   }
 }

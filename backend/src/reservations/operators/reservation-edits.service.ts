@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access/access.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
+import type { AuditAction } from '../../platform/audit/audit-words.js';
 import { ClockService } from '../../platform/clock/clock.service.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { SealerService } from '../../platform/crypto/sealer.service.js';
@@ -29,10 +30,10 @@ import { Reservation } from '../reservation.entity.js';
 import { getOriginKey } from '../reservation-keys.js';
 import type { ReservationDto } from './dto/reservation.dto.js';
 import type {
+  CorrectReservationDto,
   FreeLotDto,
   FreeSpotsQueryDto,
   MoveReservationDto,
-  OperatorContactDto,
   ReservationLinkDto,
 } from './dto/edit-reservation.dto.js';
 import { ReservationsService } from './reservations.service.js';
@@ -151,15 +152,20 @@ export class ReservationEditsService {
     }));
   }
 
-  /** Corrects name, phone number and email address; the audit log gets their names only. */
+  /**
+   * Corrects name, phone number, email address and plate in one transaction; the audit log gets the names of the
+   * fields only.
+   */
   async changeContact(
     actor: Actor,
     id: number,
-    { first_name, last_name, email, phone_number }: OperatorContactDto,
+    { first_name, last_name, email, phone_number, license_plate: plate }: CorrectReservationDto,
     language: Language,
   ): Promise<ReservationDto> {
     const { parkingLotId } = await this.reservations.require('all', id);
     await this.transactions.run(async (tx) => {
+      // The message about the contact details, which replaces that about the plate, goes to the new address.
+      if (plate !== undefined) await this.changePlateIn(tx, actor, { parkingLotId, id }, plate);
       const contact = {
         first_name,
         last_name,
@@ -181,27 +187,34 @@ export class ReservationEditsService {
     language: Language,
   ): Promise<ReservationDto> {
     const { parkingLotId } = await this.reservations.require('all', id);
-    const newPlate = plateOf(licensePlate);
-    await this.transactions.run(async (tx) => {
-      const reservation = await lockReservation(tx, { parkingLotId, id });
-      const now = this.clock.now();
-      if (reservation.licensePlate === newPlate) return;
-      if (reservation.status !== 'confirmed' || now >= reservation.reservationEnd)
-        throw problem('reservation_over');
-      if (reservation.hasCarArrived) throw problem('car_already_in');
-      await tx.update(Reservation, { parkingLotId, id }, { licensePlate: newPlate, updatedAt: now });
-      await recordReservationChange(tx, this.outbox, {
-        parkingLotId,
-        reservationId: id,
-        kind: 'plate',
-        madeBy: 'admin',
-        oldPlate: reservation.licensePlate,
-        newPlate,
-        madeAt: now,
-      });
-      await this.record(tx, actor, 'change_plate', id, null);
-    });
+    await this.transactions.run((tx) => this.changePlateIn(tx, actor, { parkingLotId, id }, licensePlate));
     return this.reservations.get('all', id, language);
+  }
+
+  private async changePlateIn(
+    tx: EntityManager,
+    actor: Actor,
+    key: { parkingLotId: number; id: number },
+    licensePlate: string,
+  ): Promise<void> {
+    const newPlate = plateOf(licensePlate);
+    const reservation = await lockReservation(tx, key);
+    const now = this.clock.now();
+    if (reservation.licensePlate === newPlate) return;
+    if (reservation.status !== 'confirmed' || now >= reservation.reservationEnd)
+      throw problem('reservation_over');
+    if (reservation.hasCarArrived) throw problem('car_already_in');
+    await tx.update(Reservation, key, { licensePlate: newPlate, updatedAt: now });
+    await recordReservationChange(tx, this.outbox, {
+      parkingLotId: key.parkingLotId,
+      reservationId: key.id,
+      kind: 'plate',
+      madeBy: 'admin',
+      oldPlate: reservation.licensePlate,
+      newPlate,
+      madeAt: now,
+    });
+    await this.record(tx, actor, 'change_plate', key.id, null);
   }
 
   /** The driver's secret link. Who sees it is in the audit log, because it gives every right of the driver. */
@@ -219,7 +232,7 @@ export class ReservationEditsService {
   private async record(
     tx: EntityManager,
     actor: Actor,
-    action: string,
+    action: AuditAction,
     resourceId: number,
     after: object | null,
   ): Promise<void> {

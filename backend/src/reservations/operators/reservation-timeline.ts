@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { israelTimeZone } from '../../platform/clock/israel-time.js';
-import type { TimelineEventDto } from './dto/reservation.dto.js';
+import type { TimelineEventDto, TimelineKind } from './dto/reservation.dto.js';
 import type { ReservationKey } from '../reservation-keys.js';
 
 const localTime = (instant: string) =>
@@ -14,7 +14,7 @@ export async function findTimeline(
   manager: EntityManager,
   keys: ReservationKey[],
 ): Promise<TimelineEventDto[]> {
-  const rows = await manager.query<(Omit<TimelineEventDto, 'at'> & { at: Date })[]>(
+  const rows = await manager.query<(Omit<TimelineEventDto, 'at' | 'made_by'> & { at: Date })[]>(
     `WITH r AS MATERIALIZED (
        SELECT r.* FROM unnest($1::bigint[], $2::bigint[]) AS requested (lot_id, id)
          JOIN reservations r ON r.parking_lot_id = requested.lot_id AND r.id = requested.id
@@ -31,36 +31,37 @@ export async function findTimeline(
           AND c.made_at <= before.cancelled_at
         UNION ALL
        SELECT 'moved', m.moved_at, m.old_lot_id, m.new_lot_id FROM move m WHERE m.new_lot_id <> m.old_lot_id)
-     SELECT events.at, events.kind, events.detail, lot_move.from_lot_id, lot_move.to_lot_id FROM (
-       SELECT h.created_at AS at, 'held' AS kind, NULL AS detail, 1 AS rank
+     SELECT events.at, events.kind, events.detail, events.amount_agorot, lot_move.from_lot_id, lot_move.to_lot_id FROM (
+       SELECT h.created_at AS at, 'held' AS kind, NULL AS detail, 1 AS rank, NULL::int AS amount_agorot
          FROM r JOIN holds h ON h.parking_lot_id = ANY ($1) AND h.id = r.hold_id WHERE r.origin_id IS NULL
        UNION ALL
-       SELECT r.created_at, 'renewed', h.renewals::text, 2
+       SELECT r.created_at, 'renewed', h.renewals::text, 2, NULL
          FROM r JOIN holds h ON h.parking_lot_id = ANY ($1) AND h.id = r.hold_id WHERE h.renewals > 0
-       UNION ALL SELECT r.created_at, 'confirmed', NULL, 3 FROM r WHERE r.origin_id IS NULL
+       UNION ALL SELECT r.created_at, 'confirmed', CASE r.hold_source WHEN 'operator' THEN 'admin' END, 3, NULL
+         FROM r WHERE r.origin_id IS NULL
        UNION ALL
-       SELECT p.paid_at, 'paid', p.provider, 4 FROM r JOIN payments p
+       SELECT p.paid_at, 'paid', p.provider, 4, p.amount_agorot FROM r JOIN payments p
            ON p.parking_lot_id = ANY ($1) AND p.reservation_id = r.id WHERE p.paid_at IS NOT NULL
        UNION ALL
-       SELECT v.entered_at, 'entered', v.source, 5 FROM r JOIN visits v
+       SELECT v.entered_at, 'entered', v.source, 5, NULL FROM r JOIN visits v
            ON v.parking_lot_id = ANY ($1) AND v.reservation_id = r.id
         WHERE v.entered_at IS NOT NULL AND v.kind NOT IN ('second_entry', 'wrong_day')
        UNION ALL
-       SELECT v.exited_at, 'exited', v.source, 6 FROM r JOIN visits v
+       SELECT v.exited_at, 'exited', v.source, 6, NULL FROM r JOIN visits v
            ON v.parking_lot_id = ANY ($1) AND v.reservation_id = r.id
         WHERE v.exited_at IS NOT NULL AND NOT v.exit_assumed AND v.kind NOT IN ('second_entry', 'wrong_day')
        UNION ALL
-       SELECT r.cancelled_at, 'cancelled', concat_ws(': ', r.cancelled_by, r.cancel_reason), 7
+       SELECT r.cancelled_at, 'cancelled', concat_ws(': ', r.cancelled_by, r.cancel_reason), 7, NULL
          FROM r WHERE r.cancelled_at IS NOT NULL AND r.moved_to_id IS NULL
        UNION ALL
-       SELECT i.reported_at, 'spot_taken', s.number, 7 FROM r JOIN spot_incidents i
+       SELECT i.reported_at, 'spot_taken', s.number, 7, NULL FROM r JOIN spot_incidents i
            ON i.parking_lot_id = ANY ($1) AND i.reservation_id = r.id
          JOIN spots s ON s.parking_lot_id = i.parking_lot_id AND s.id = i.spot_id
        UNION ALL
-       SELECT m.moved_at, 'moved', s.number, 8
+       SELECT m.moved_at, 'moved', s.number, 8, NULL
          FROM move m JOIN spots s ON s.parking_lot_id = m.new_lot_id AND s.id = m.new_spot_id
        UNION ALL
-       SELECT f.refunded_at, 'refunded', p.provider, 8 FROM r JOIN payments p
+       SELECT f.refunded_at, 'refunded', concat_ws(': ', p.provider, f.reason), 8, f.amount_agorot FROM r JOIN payments p
            ON p.parking_lot_id = ANY ($1) AND p.reservation_id = r.id
          JOIN payment_refunds f ON f.parking_lot_id = p.parking_lot_id AND f.payment_id = p.id
         WHERE f.refunded_at IS NOT NULL
@@ -71,20 +72,81 @@ export async function findTimeline(
                 WHEN 'time' THEN concat_ws(' → ', concat_ws(' · ', ${localTime('c.old_start')}, c.old_spot),
                   concat_ws(' · ', ${localTime('c.new_start')}, c.new_spot))
                 ELSE c.fields END),
-              4 FROM r JOIN reservation_changes c
+              4, NULL FROM r JOIN reservation_changes c
            ON c.parking_lot_id = ANY ($1) AND c.reservation_id = r.id
        UNION ALL
-       SELECT c.decided_at, 'remained', CASE c.decided_by WHEN 'default' THEN 'system' ELSE c.decided_by END, 7
+       SELECT c.decided_at, 'remained', CASE c.decided_by WHEN 'default' THEN 'system' ELSE c.decided_by END, 7, NULL
          FROM r JOIN reservation_choices c ON c.parking_lot_id = ANY ($1) AND c.reservation_id = r.id
         WHERE c.state = 'keep'
        UNION ALL
-       SELECT r.not_coming_at, 'not_coming', 'driver', 7 FROM r WHERE r.not_coming_at IS NOT NULL
+       SELECT r.not_coming_at, 'not_coming', 'driver', 7, NULL FROM r WHERE r.not_coming_at IS NOT NULL
        UNION ALL
-       SELECT r.reservation_end, r.status, NULL, 9 FROM r
+       SELECT r.reservation_end, r.status, NULL, 9, NULL FROM r
         WHERE r.status IN ('completed', 'no_show') AND r.not_coming_at IS NULL
      ) events LEFT JOIN lot_move ON lot_move.kind = events.kind AND lot_move.at = events.at
       ORDER BY events.at, events.rank`,
     [keys.map(({ parkingLotId }) => parkingLotId), keys.map(({ id }) => id)],
   );
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  return withOperators(
+    rows.map((row) => ({ ...row, at: row.at.toISOString(), made_by: null })),
+    await findAuditEntries(manager, keys),
+  );
+}
+
+interface AuditEntry {
+  action: string;
+  created_at: Date;
+  user_email: string | null;
+}
+
+/** What operators did with the reservation. */
+const findAuditEntries = (manager: EntityManager, keys: ReservationKey[]): Promise<AuditEntry[]> =>
+  manager.query<AuditEntry[]>(
+    `SELECT action, created_at, user_email FROM audit_log
+      WHERE resource = 'reservations' AND resource_id = ANY ($1) ORDER BY created_at, id`,
+    [keys.map(({ id }) => String(id))],
+  );
+
+/** The event that an audited action caused. */
+const causedKinds: Partial<Record<string, TimelineKind>> = {
+  create: 'confirmed',
+  change_time: 'time_changed',
+  change_contact: 'details_changed',
+  change_plate: 'plate_changed',
+  cancel: 'cancelled',
+};
+
+/** Audited actions that are events themselves. */
+const ownKinds: Partial<Record<string, TimelineKind>> = { add_note: 'note_added', show_link: 'link_shown' };
+
+const isByOperator = ({ detail }: TimelineEventDto) => detail === 'admin' || detail?.startsWith('admin: ');
+
+/**
+ * The events with the operators who caused them, and those that only the audit log has. An action and its event are
+ * written in one transaction, so both have the same order; of a log whose oldest entries were removed, the latest match.
+ */
+function withOperators(events: TimelineEventDto[], entries: AuditEntry[]): TimelineEventDto[] {
+  const all = [...events];
+  for (const [action, kind] of Object.entries(causedKinds)) {
+    const caused = events.filter((event) => event.kind === kind && isByOperator(event));
+    const causes = entries.filter((entry) => entry.action === action);
+    for (let fromEnd = 1; fromEnd <= Math.min(caused.length, causes.length); fromEnd += 1) {
+      const event = caused.at(-fromEnd);
+      if (event) event.made_by = causes.at(-fromEnd)?.user_email ?? null;
+    }
+  }
+  for (const { action, created_at: at, user_email: madeBy } of entries) {
+    const kind = ownKinds[action];
+    if (!kind) continue;
+    all.push({
+      at: at.toISOString(),
+      kind,
+      detail: null,
+      amount_agorot: null,
+      made_by: madeBy,
+      from_lot_id: null,
+      to_lot_id: null,
+    });
+  }
+  return all.sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }

@@ -21,7 +21,7 @@ import type { Language } from '../../platform/problems/language.js';
 import { problem } from '../../platform/problems/problem.js';
 import { GateCodesService } from '../../gates/gate-codes.service.js';
 import { CancellationService } from '../cancellation.service.js';
-import type { ReservationDto, TimelineEventDto } from './dto/reservation.dto.js';
+import type { CancelledReservationDto, ReservationDto, TimelineEventDto } from './dto/reservation.dto.js';
 import { Reservation, reservationStatuses } from '../reservation.entity.js';
 import { isOverstayingSql } from '../../entries/is-overstaying.js';
 import { findByGateCode } from './find-by-gate-code.js';
@@ -113,11 +113,16 @@ export class ReservationsService {
   }
 
   /** Cancels for an admin, who needs a reason but has no deadline. */
-  async cancel(actor: Actor, id: number, reason: string, language: Language): Promise<ReservationDto> {
+  async cancel(
+    actor: Actor,
+    id: number,
+    reason: string,
+    language: Language,
+  ): Promise<CancelledReservationDto> {
     const { parkingLotId } = await this.require('all', id);
-    await this.transactions.run(async (tx) => {
+    const isNew = await this.transactions.run(async (tx) => {
       const request = { by: 'admin', reason } as const;
-      if (!(await this.cancellation.cancelIn(tx, { parkingLotId, id }, request))) return;
+      if (!(await this.cancellation.cancelIn(tx, { parkingLotId, id }, request))) return false;
       await this.audit.record(tx, actor, {
         action: 'cancel',
         resource: 'reservations',
@@ -125,8 +130,9 @@ export class ReservationsService {
         // Without the reason, which may name the driver: it is stored in the reservation and erased with it.
         after: { status: 'cancelled' },
       });
+      return true;
     });
-    return this.get('all', id, language);
+    return { ...(await this.get('all', id, language)), is_new: isNew };
   }
 
   /** `reservation_not_found` also for a reservation in another owner's lot. */

@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { PaymentDto } from '../../payments/payment.dto.js';
+import { ChangedPaymentDto } from '../../payments/payment.dto.js';
 import { PaymentsService } from '../../payments/payments.service.js';
 import { type Actor, CurrentUser, Area } from '../../platform/access/access.js';
 import { Problems } from '../../platform/problems/problems.decorator.js';
@@ -18,8 +18,13 @@ export class BillingController {
   @Post('account')
   @HttpCode(200)
   @Problems('conflict', 'not_found')
-  async bill(@CurrentUser() actor: Actor, @Body() body: BillPaymentsDto): Promise<PaymentDto[]> {
-    const payments = await this.billing.bill(actor, body);
-    return Promise.all(payments.map((payment) => this.payments.record(payment)));
+  async bill(@CurrentUser() actor: Actor, @Body() body: BillPaymentsDto): Promise<ChangedPaymentDto[]> {
+    const billed = await this.billing.bill(actor, body);
+    return Promise.all(
+      billed.map(async ({ payment, isNew }) => ({
+        ...(await this.payments.record(payment)),
+        is_new: isNew,
+      })),
+    );
   }
 }

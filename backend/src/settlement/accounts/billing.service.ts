@@ -33,17 +33,20 @@ export class BillingService {
    * ids. A payment that is billed so already is left as it is. `conflict` for one that is not owed, and where the
    * statement of a month was approved.
    */
-  async bill(actor: Actor, { ids, account_id: accountId }: BillPaymentsDto): Promise<Payment[]> {
+  async bill(
+    actor: Actor,
+    { ids, account_id: accountId }: BillPaymentsDto,
+  ): Promise<{ payment: Payment; isNew: boolean }[]> {
     const { statement_hold_back_hours: holdBackHours } = await this.settings.current();
     const now = this.clock.now();
     return this.transactions.run(async (tx) => {
       await lockStatements(tx);
       if (accountId !== null && !(await tx.existsBy(BilledAccount, { id: accountId, isActive: true })))
         throw invalidField('account_id', 'unknown', fieldMessage('unknown_account'));
-      const billed = new Map<number, Payment>();
+      const billed = new Map<number, { payment: Payment; isNew: boolean }>();
       const accountIds = new Set(accountId === null ? [] : [accountId]);
       for (const payment of await lockPayments(tx, 'all', ids)) {
-        billed.set(payment.id, payment);
+        billed.set(payment.id, { payment, isNew: false });
         if (payment.accountId === accountId) continue;
         await requireBillable(tx, payment, accountId);
         if (payment.accountId !== null) accountIds.add(payment.accountId);
@@ -57,7 +60,7 @@ export class BillingService {
           before: await auditedState(tx, payment),
           after: await auditedState(tx, after),
         });
-        billed.set(payment.id, after);
+        billed.set(payment.id, { payment: after, isNew: true });
       }
       await rewriteDrafts(tx, [...accountIds], now);
       return ids.flatMap((id) => billed.get(id) ?? []);

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { MarkPaidDto, MarkPaymentsPaidDto, PaymentDto } from '../../payments/payment.dto.js';
+import { ChangedPaymentDto, MarkPaidDto, MarkPaymentsPaidDto } from '../../payments/payment.dto.js';
 import { PaymentsService } from '../../payments/payments.service.js';
 import { scopeOf } from '../../lots/lot-scope.js';
 import { type Actor, CurrentUser, Area } from '../../platform/access/access.js';
@@ -32,9 +32,10 @@ abstract class MarkPaidController {
     @CurrentUser() actor: Actor,
     @IdParameter('not_found') id: number,
     @Body() body: MarkPaidDto,
-  ): Promise<PaymentDto> {
+  ): Promise<ChangedPaymentDto> {
     const scope = scopeOf(actor);
-    return this.payments.record(await this.marking.markOnePaid(actor, scope, id, body), scope);
+    const { payment, isNew } = await this.marking.markOnePaid(actor, scope, id, body);
+    return { ...(await this.payments.record(payment, scope)), is_new: isNew };
   }
 }
 
@@ -45,10 +46,18 @@ export class AdminMarkPaidController extends MarkPaidController {
   @Post('mark-paid')
   @HttpCode(200)
   @Problems('conflict', 'not_found')
-  async markManyPaid(@CurrentUser() actor: Actor, @Body() body: MarkPaymentsPaidDto): Promise<PaymentDto[]> {
+  async markManyPaid(
+    @CurrentUser() actor: Actor,
+    @Body() body: MarkPaymentsPaidDto,
+  ): Promise<ChangedPaymentDto[]> {
     const { ids, ...request } = body;
-    const payments = await this.marking.markPaid(actor, 'all', ids, request);
-    return Promise.all(payments.map((payment) => this.payments.record(payment)));
+    const marked = await this.marking.markPaid(actor, 'all', ids, request);
+    return Promise.all(
+      marked.map(async ({ payment, isNew }) => ({
+        ...(await this.payments.record(payment)),
+        is_new: isNew,
+      })),
+    );
   }
 }
 

@@ -25,6 +25,12 @@ import {
 } from './paid-days.js';
 import type { PaidDaysDto } from './paid-days.dto.js';
 
+/** `isNew`: this request marked it; it was marked with the same day before if not. */
+interface MarkedPayment {
+  payment: Payment;
+  isNew: boolean;
+}
+
 /** Marks payments on account as paid, and corrects the day. What was received in a closed month counts after it. */
 @Injectable()
 export class MarkPaidService {
@@ -45,21 +51,28 @@ export class MarkPaidService {
    * `conflict` for one that is neither owed nor marked before, for one that an account pays, and for one that counts in
    * a month that is closed.
    */
-  async markPaid(actor: Actor, scope: LotScope, ids: number[], request: MarkPaidDto): Promise<Payment[]> {
+  async markPaid(
+    actor: Actor,
+    scope: LotScope,
+    ids: number[],
+    request: MarkPaidDto,
+  ): Promise<MarkedPayment[]> {
     return this.transactions.run(async (tx) => {
       await lockStatements(tx);
       const days = await findPaidDays(tx, this.clock.now());
-      const marked = new Map<number, Payment>();
-      for (const payment of await lockPayments(tx, scope, ids))
-        marked.set(payment.id, await this.markOne(tx, actor, payment, { request, days }));
+      const marked = new Map<number, MarkedPayment>();
+      for (const before of await lockPayments(tx, scope, ids)) {
+        const payment = await this.markOne(tx, actor, before, { request, days });
+        marked.set(payment.id, { payment, isNew: payment !== before });
+      }
       return ids.flatMap((id) => marked.get(id) ?? []);
     });
   }
 
-  async markOnePaid(actor: Actor, scope: LotScope, id: number, request: MarkPaidDto): Promise<Payment> {
-    const [payment] = await this.markPaid(actor, scope, [id], request);
-    if (!payment) throw problem('not_found');
-    return payment;
+  async markOnePaid(actor: Actor, scope: LotScope, id: number, request: MarkPaidDto): Promise<MarkedPayment> {
+    const [marked] = await this.markPaid(actor, scope, [id], request);
+    if (!marked) throw problem('not_found');
+    return marked;
   }
 
   /**
@@ -99,6 +112,7 @@ export class MarkPaidService {
     };
   }
 
+  /** The same object if it was marked with that day before. */
   private async markOne(
     tx: EntityManager,
     actor: Actor,

@@ -6,6 +6,7 @@ import { SettingsService } from '../../settings/settings.service.js';
 import { OutboxService } from '../../outbox/outbox.service.js';
 import type { Actor, SessionActor } from '../../platform/access/access.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
+import type { AuditAction } from '../../platform/audit/audit-words.js';
 import { ClockService } from '../../platform/clock/clock.service.js';
 import { localDateOf } from '../../platform/clock/israel-time.js';
 import {
@@ -197,7 +198,7 @@ export class PayoutsService {
   private async recordChange(
     tx: EntityManager,
     actor: Actor,
-    action: string,
+    action: AuditAction,
     batch: PayoutBatch,
   ): Promise<PayoutBatchDto> {
     const record = await this.record(tx, batch);

@@ -1,7 +1,7 @@
 /** @jest-environment <rootDir>/../jest.jsdomWithFetch.js */
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { localStorageStore, StoreContextProvider } from 'react-admin';
+import { localStorageStore, Notification, StoreContextProvider } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { renderInAdmin } from '../../../testing/renderInAdmin';
 import { startStandInServer } from '../../../testing/standInServer';
@@ -29,6 +29,7 @@ function openSetup() {
         <Route path="/owner/settings" element={<p>Settings of the lot</p>} />
         <Route path="*" element={<LotSetupPage />} />
       </Routes>
+      <Notification />
     </StoreContextProvider>,
     {},
     'parking_lot_owner',
@@ -134,6 +135,65 @@ it('An error of the server opens the step with its field', async () => {
   await title('Spots');
   const row = (await screen.findByText('The number 101 appears twice')).closest('li');
   expect(within(row as HTMLElement).getByDisplayValue('101')).toBeTruthy();
+});
+
+it('Coordinates that are pasted into the latitude fill both fields, which display them', async () => {
+  openSetup();
+  await title('Location');
+  await userEvent.click(screen.getByLabelText(/^Latitude/));
+  await userEvent.paste('32.0795, 34.7806');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Latitude/).value).toBe('32.0795');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Longitude/).value).toBe('34.7806');
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Latitude/));
+});
+
+it('A special day is closed or has other hours, and the summary says which', async () => {
+  openSetup();
+  await title('Location');
+  await fillLocation();
+  await press('Next: Hours and price');
+  await title('Hours and price');
+  await press('Add a special day');
+  await type('Name, such as Purim', 'Works');
+  fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2099-12-10' } });
+  expect(screen.getByRole('button', { name: 'Closed' }).getAttribute('aria-pressed')).toBe('true');
+  expect(screen.queryByLabelText('Opens')).toBeNull();
+  await press('Next: Spots');
+  await title('Spots');
+  await type('First number', '101');
+  await type('Last number', '140');
+  await press('Next: Arriving');
+  await title('Arriving');
+  await press('Next: Check and create');
+  await title('Check and create');
+  expect(screen.getByText(/Works/).closest('dd')?.textContent).toMatch(/Works · 10\/12\/2099 · Closed/);
+});
+
+it('A photo that is rejected is named, and does not keep the others back', async () => {
+  const photosCall = 'POST /owners/me/lots/9/photos';
+  replies[photosCall] = [400, { code: 'validation_error', detail: 'Choose an intact photo.' }];
+  openSetup();
+  await title('Location');
+  await fillLocation();
+  await press('Next: Hours and price');
+  await title('Hours and price');
+  await press('Next: Spots');
+  await title('Spots');
+  await type('First number', '101');
+  await type('Last number', '140');
+  await press('Next: Arriving');
+  await title('Arriving');
+  const files = ['fake.jpg', 'gate.png'].map((name) => new File(['x'], name, { type: 'image/png' }));
+  await userEvent.upload(screen.getByLabelText('Add photos'), files);
+  await waitFor(() => expect(document.querySelectorAll('.new-photos img')).toHaveLength(2));
+  fireEvent.error(document.querySelector('.new-photos img') as Element);
+  expect(await screen.findByText(/^This file is not a photo/)).toBeTruthy();
+  await press('Next: Check and create');
+  await title('Check and create');
+  await press('Create the parking lot');
+  await screen.findByText('Settings of the lot');
+  expect(server.bodiesOf(photosCall)).toHaveLength(2);
+  expect(await screen.findByText(/was created without \S*fake\.jpg/)).toBeTruthy();
 });
 
 it('A repeated attempt after a lost response has the same key', async () => {

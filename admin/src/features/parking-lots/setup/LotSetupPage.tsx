@@ -137,12 +137,19 @@ function Wizard({ isAdmin, draft, isResumed, onChange, onClear, onRestart }: Wiz
     window.scrollTo({ top: 0 });
   };
 
+  /** One photo that is rejected does not keep the others back. */
   const addPhotos = async (lotId: number) => {
+    const failed: { name: string; reason: string }[] = [];
     for (const photo of photos) {
       const body = new FormData();
       body.set('photo', photo);
-      await httpClient(`${area.lotPath}/${lotId}/photos`, { method: 'POST', body });
+      try {
+        await httpClient(`${area.lotPath}/${lotId}/photos`, { method: 'POST', body });
+      } catch (error) {
+        failed.push({ name: photo.name, reason: messageOf(error) });
+      }
     }
+    return failed;
   };
   const create = async (setup: LotSetup) => {
     setIsBusy(true);
@@ -153,9 +160,15 @@ function Wizard({ isAdmin, draft, isResumed, onChange, onClear, onRestart }: Wiz
         body: JSON.stringify(body),
       });
       const lot = json as Dto<'Lot'>;
-      const photoError = await addPhotos(lot.id).catch((error: unknown) => messageOf(error));
-      if (photoError)
-        notify('panui.lot_setup.photos_failed', { type: 'warning', messageArgs: { reason: photoError } });
+      const failed = await addPhotos(lot.id);
+      if (failed[0])
+        notify('panui.lot_setup.photos_failed', {
+          type: 'warning',
+          messageArgs: {
+            names: failed.map(({ name }) => `\u2068${name}\u2069`).join(', '),
+            reason: failed[0].reason.replace(/\.$/, ''),
+          },
+        });
       else
         notify('panui.lot_setup.created', {
           type: 'success',

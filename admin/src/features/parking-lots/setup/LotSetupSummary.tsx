@@ -7,9 +7,10 @@ import { Hours } from '../../../components/lots/Hours';
 import { Ltr } from '../../../components/ui/Ltr';
 import { Money } from '../../../components/ui/Money';
 import { useLang } from '../../../i18n/useLang';
-import { weekdayText } from '../../../i18n/time';
+import { dateText, instantAt, weekdayText } from '../../../i18n/time';
+import type { Lang } from '../../../i18n/lang';
 import { isWholeDay } from '../slots';
-import { countSpots, type LotSetup, type Step } from './lotSetup';
+import { countSpots, type LotSetup, type SpecialDay, type Step } from './lotSetup';
 
 interface Props {
   isAdmin: boolean;
@@ -49,18 +50,47 @@ export function LotSetupSummary({ isAdmin, photos, onOpen }: Props) {
         'location',
         <>
           {line(name('name'), <bdi>{setup.name}</bdi>)}
+          {setup.name_en && line(name('name_en'), <bdi>{setup.name_en}</bdi>)}
           {line(name('address'), <bdi>{setup.address}</bdi>)}
+          {setup.address_en && line(name('address_en'), <bdi>{setup.address_en}</bdi>)}
+          {setup.max_height_cm != null && line(name('max_height_cm'), <Ltr>{setup.max_height_cm}</Ltr>)}
           {line(t('resources.parking-lots.section.coordinates'), <Ltr>{`${setup.lat}, ${setup.lng}`}</Ltr>)}
         </>,
       )}
       {part('hours', <HoursLines setup={setup} line={line} />)}
-      {part('spots', line(name('spots_total'), <Ltr>{countSpots(setup)}</Ltr>))}
+      {part(
+        'spots',
+        <>
+          {line(name('spots_total'), <Ltr>{countSpots(setup)}</Ltr>)}
+          {setup.spots.map((range, index) => (
+            <div key={index}>
+              <dt>
+                <bdi>{range.floor || t('resources.spots.fields.number')}</bdi>
+              </dt>
+              <dd>
+                <Ltr>{`${range.first_number}–${range.last_number}`}</Ltr>
+              </dd>
+            </div>
+          ))}
+        </>,
+      )}
       {isAdmin && part('owners', <OwnerLines setup={setup} line={line} />)}
       {part(
         'arrival',
         <>
-          {line(name('entry_instructions'), setup.entry_instructions || t('panui.empty_value'))}
-          {line(t('panui.photos.title'), <Ltr>{photos.length}</Ltr>)}
+          {line(
+            name('entry_instructions'),
+            setup.entry_instructions ? <bdi>{setup.entry_instructions}</bdi> : t('panui.empty_value'),
+          )}
+          {setup.description && line(name('description'), <bdi>{setup.description}</bdi>)}
+          {line(
+            t('panui.photos.title'),
+            setup.copy_of === null ? (
+              <Ltr>{photos.length}</Ltr>
+            ) : (
+              t('panui.lot_setup.photos_of_original', { smart_count: photos.length })
+            ),
+          )}
           {line(name('records_exits'), yesOrNo(setup.records_exits))}
         </>,
       )}
@@ -78,6 +108,10 @@ interface LinesProps {
   setup: LotSetup;
   line: (label: string, value: ReactNode) => ReactNode;
 }
+
+/** One date where the days are one. */
+const datesOf = ({ date_from: from, date_to: to }: SpecialDay, lang: Lang): string =>
+  (to && to !== from ? [from, to] : [from]).map((date) => dateText(instantAt(date, '12:00'), lang)).join('–');
 
 function HoursLines({ setup, line }: LinesProps) {
   const t = useTranslate();
@@ -106,7 +140,19 @@ function HoursLines({ setup, line }: LinesProps) {
           )),
         )}
       {setup.special_days.length > 0 &&
-        line(t('panui.lot_setup.days.title'), setup.special_days.map((day) => day.name).join(', '))}
+        line(
+          t('panui.lot_setup.days.title'),
+          setup.special_days.map((day, index) => (
+            <span key={index} className="lot-setup-day">
+              <bdi>{day.name}</bdi> · <Ltr>{datesOf(day, lang)}</Ltr> ·{' '}
+              {day.is_open ? (
+                <Ltr>{`${day.opening_time}–${day.closing_time}`}</Ltr>
+              ) : (
+                t('panui.lot_setup.days.closed')
+              )}
+            </span>
+          )),
+        )}
       {line(name('price'), <Money agorot={setup.price_agorot ?? 0} />)}
       {overnight &&
         line(

@@ -1,5 +1,6 @@
 import { maxPhotos } from '@panui/shared/photo-limits';
 import { Button } from '@mui/material';
+import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { PhotoButton, TooLargePhoto, usePhotoChoice } from '../PhotoChoice';
 
@@ -22,7 +23,7 @@ export function NewPhotos({ photos, onChange }: Props) {
       <ul>
         {photos.map((photo, index) => (
           <li key={`${photo.name} ${index}`}>
-            <bdi>{photo.name}</bdi>{' '}
+            <Thumbnail photo={photo} />
             <Button
               size="small"
               color="inherit"
@@ -36,5 +37,33 @@ export function NewPhotos({ photos, onChange }: Props) {
       </ul>
       {photos.length < maxPhotos && <PhotoButton onChange={choose} />}
     </div>
+  );
+}
+
+/** The photo small, with its name; or that it is none. */
+function Thumbnail({ photo }: { photo: File }) {
+  const t = useTranslate();
+  const [address, setAddress] = useState<string>();
+  const [isUnreadable, setIsUnreadable] = useState(false);
+  useEffect(() => {
+    // The page's content security policy allows no blob: addresses.
+    const reader = new FileReader();
+    reader.onload = () => setAddress(typeof reader.result === 'string' ? reader.result : undefined);
+    reader.onerror = () => setIsUnreadable(true);
+    reader.readAsDataURL(photo);
+    return () => reader.abort();
+  }, [photo]);
+  return (
+    <>
+      {address && !isUnreadable && <img src={address} alt="" onError={() => setIsUnreadable(true)} />}
+      <span>
+        <bdi>{photo.name}</bdi>
+        {isUnreadable && (
+          <span role="alert" className="unreadable-photo">
+            {t('panui.lot_setup.unreadable_photo')}
+          </span>
+        )}
+      </span>
+    </>
   );
 }

@@ -1,6 +1,7 @@
-import { FormControlLabel, Switch, TextField } from '@mui/material';
+import { TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { RowsInput } from '../../../components/records/RowsInput';
+import { ChoiceField } from '../../../components/ui/ChoiceField';
 import { ClockField } from '../../../components/ui/ClockField';
 import { DateField } from '../../../components/ui/DateField';
 import { findDayProblem, type SpecialDay } from './lotSetup';
@@ -58,14 +59,12 @@ export function SpecialDaysInput() {
             />
             {dateField('date_from', t('panui.lot_setup.days.first'))}
             {dateField('date_to', t('panui.lot_setup.days.last'))}
-            <FormControlLabel
-              control={
-                <Switch
-                  checked={item.is_open}
-                  onChange={({ target }) => change({ ...item, is_open: target.checked })}
-                />
-              }
-              label={t(item.is_open ? 'panui.lot_setup.days.open' : 'panui.lot_setup.days.closed')}
+            <ChoiceField
+              label={t('panui.lot_setup.days.what')}
+              value={item.is_open ? 'open' : 'closed'}
+              choices={['closed', 'open']}
+              labelOf={(choice) => t(`panui.lot_setup.days.${choice}`)}
+              onChange={(choice) => change({ ...item, is_open: choice === 'open' })}
             />
             {item.is_open && clockField('opening_time')}
             {item.is_open && clockField('closing_time')}

@@ -87,7 +87,6 @@ const copiedFields = [
   'closing_time',
   'is_24_7',
   'open_weekdays',
-  'is_active',
   'price_agorot',
   'min_price_agorot',
   'max_price_agorot',
@@ -105,6 +104,8 @@ export function copySetup(lot: Dto<'Lot'>, shares: readonly Dto<'LotPayee'>[], t
   return {
     ...nothingYet,
     ...(Object.fromEntries(copiedFields.map((field) => [field, lot[field]])) as unknown as LotValues),
+    // Drivers would reserve spots at the address of the original.
+    is_active: false,
     name: `${lot.name} (עותק)`,
     ...(lot.name_en && { name_en: `${lot.name_en} (copy)` }),
     copy_of: lot.id,

@@ -39,6 +39,20 @@ export class OperatorContactDto extends OmitType(ContactDetailsDto, ['email'] as
   email?: string | null;
 }
 
+/** What an operator corrects about the car and the driver: all of it or nothing. */
+export class CorrectReservationDto extends OperatorContactDto {
+  /**
+   * The plate remains as it is if it is left out.
+   * @example "12-345-67"
+   */
+  @IsOptional()
+  @IsPlate()
+  @MaxLength(30, withMessage('plate_invalid'))
+  @MinLength(1, withMessage('plate_required'))
+  @IsString(withMessage('plate_required'))
+  license_plate?: string;
+}
+
 /** A reservation that an operator makes, such as by phone. */
 export class NewReservationDto extends OperatorContactDto {
   @IsId() venue_id: number;

@@ -61,10 +61,17 @@ export class ReservationDto extends ReservationLocationDto {
   @Instant() personal_data_erased_at: string | null;
 }
 
+export class CancelledReservationDto extends ReservationDto {
+  /** Whether this request cancelled it; false if it was cancelled before. */
+  is_new: boolean;
+}
+
 export const timelineKinds = [
   'held',
   'renewed',
   'confirmed',
+  'note_added',
+  'link_shown',
   'paid',
   'spot_taken',
   'moved',
@@ -88,6 +95,13 @@ export class TimelineEventDto {
   @ApiProperty({ enum: timelineKinds, example: 'confirmed' }) kind: TimelineKind;
   /** @example "A12" */
   detail: string | null;
+  /** Of a payment or refund. */
+  @Integer(2500) amount_agorot: number | null;
+  /**
+   * The operator who did it, as in the audit log; null for others and for what was before its oldest entry.
+   * @example "support@example.com"
+   */
+  made_by: string | null;
   /** Of a move to another lot. */
   @Integer(3) from_lot_id: number | null;
   @Integer(4) to_lot_id: number | null;
