@@ -29,6 +29,7 @@ interface Texts {
     reserved(count: number): string;
     stranded(count: number, until: string): string;
     notRestored(count: number): string;
+    cancelledMeanwhile(count: number): string;
   };
   decided: {
     subject(event: string): string;
@@ -109,6 +110,10 @@ const he: Texts = {
       count === 1
         ? 'המקום של רכב אחד נתפס בינתיים, וההזמנה שלו נשארת מבוטלת.'
         : `המקומות של ${count} רכבים נתפסו בינתיים, וההזמנות שלהם נשארות מבוטלות.`,
+    cancelledMeanwhile: (count) =>
+      count === 1
+        ? 'רכב אחד בוטל בינתיים לפי הבחירה, ונשאר מבוטל.'
+        : `${count} רכבים בוטלו בינתיים לפי הבחירה, ונשארים מבוטלים.`,
   },
   decided: {
     subject: (event) => `${event}: מה נבחר לחניות הקבוצה`,
@@ -196,6 +201,10 @@ const en: Texts = {
       count === 1
         ? 'The spot of one car was taken meanwhile, so that car remains cancelled.'
         : `The spots of ${count} cars were taken meanwhile, so those cars remain cancelled.`,
+    cancelledMeanwhile: (count) =>
+      count === 1
+        ? 'One car was cancelled by choice meanwhile and remains cancelled.'
+        : `${count} cars were cancelled by choice meanwhile and remain cancelled.`,
   },
   decided: {
     subject: (event) => `${event}: what was chosen for your group's parking`,

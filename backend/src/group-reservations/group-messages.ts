@@ -57,14 +57,14 @@ const listed: Record<GroupTopic, (car: CarState) => boolean> = {
   group_reserved: isReserved,
   group_postponed: isReserved,
   group_cancelled: (car) => isReserved(car) || isCancelledWithAll(car),
-  group_restored: (car) => isReserved(car) || isCancelledWithAll(car),
+  group_restored: (car) => isReserved(car) || isCancelledWithAll(car) || isCancelledByChoice(car),
   group_decided: (car) => isReserved(car) || isCancelledByChoice(car),
 };
 
 /** The cars whose refunds a mail sums. */
 export const isRefundOf = (topic: GroupTopic, car: CarState): boolean =>
   (topic === 'group_cancelled' && isCancelledWithAll(car)) ||
-  (topic === 'group_decided' && isCancelledByChoice(car));
+  ((topic === 'group_decided' || topic === 'group_restored') && isCancelledByChoice(car));
 
 /** The mail about a group, in the organiser's language; null if it is no longer true. */
 export function buildGroupMessage(topic: GroupTopic, state: GroupState): Message | null {
@@ -172,6 +172,7 @@ function restoredHeading({ language, name, cars }: GroupState, event: string, fi
   const stranded = cars.filter(({ choice }) => choice?.isUndone);
   const reserved = cars.filter(isReserved).length - stranded.length;
   const lost = cars.filter(isCancelledWithAll).length;
+  const given = cars.filter(isCancelledByChoice).length;
   return {
     subject: t.subject(event),
     title: t.title,
@@ -180,6 +181,7 @@ function restoredHeading({ language, name, cars }: GroupState, event: string, fi
       ...(reserved > 0 ? [t.reserved(reserved)] : []),
       ...(stranded.length > 0 ? [t.stranded(stranded.length, momentOf(keepByOf(stranded), language))] : []),
       ...(lost > 0 ? [t.notRestored(lost)] : []),
+      ...(given > 0 ? [t.cancelledMeanwhile(given)] : []),
     ].join(' '),
   };
 }

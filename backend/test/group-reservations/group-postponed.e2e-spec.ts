@@ -353,6 +353,38 @@ it('Undoing before the mails went out is heard by none', async () => {
   expect((await carsOf(group)).map(({ status }) => status)).toEqual(Array(3).fill('confirmed'));
 });
 
+it('After an undo no older mail about the group goes out, whichever of its cars was cancelled meanwhile', async () => {
+  const group = await createGroup();
+  const undoId = await postpone();
+  const cancelCar = (car: Car | undefined) =>
+    test.agent.post(`/reservations/token/${tokenOf(car)}/cancel`).expect(200);
+  await cancelCar(group.cars[0]);
+  await choose(group, 'cancel', { license_plates: [group.cars[1]?.license_plate] }).expect(200);
+  await deliver();
+  test.clock.moveTo('2026-11-24T10:01:00Z');
+  await admin.post(`/admin/postponements/${undoId}/undo`, {}).expect(200);
+  const mails = await deliver();
+  expect(subjectsTo(mails, group.email)).toEqual([
+    "הופעה takes place on its first date: your group's parking",
+  ]);
+  expect(textOf(mails[0])).toContain('Parking is reserved for one car');
+  expect(textOf(mails[0])).toContain('One car was cancelled by choice meanwhile and remains cancelled.');
+  expect(subjectsTo(await deliverAfterUndo(), group.email)).toEqual([]);
+});
+
+it('An organiser hears at once of cars that an undone cancellation does not restore', async () => {
+  const group = await createGroup();
+  const { body } = await admin.post(`/admin/events/${event.id}/cancel`, reasons).expect(200);
+  const { undo_id: id } = body as { undo_id: number };
+  await block(spotIds[0], '2026-11-26');
+  await admin.post(`/admin/reservations/cancel-many/${id}/undo`, {}).expect(200);
+  const mails = await deliver();
+  expect(subjectsTo(mails, group.email)).toHaveLength(1);
+  expect(textOf(mails[0])).toContain('Parking is reserved for 2 cars');
+  expect(textOf(mails[0])).toContain('The spot of one car was taken meanwhile');
+  expect(subjectsTo(await deliverAfterUndo(), group.email)).toEqual([]);
+});
+
 it('Cancelling an event that is near, and undoing it, is one mail each, with the refunds summed', async () => {
   const group = await createGroup(4);
   await markPaid();
