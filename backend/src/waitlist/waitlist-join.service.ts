@@ -10,7 +10,7 @@ import { requireValidForm } from '../contact/check-form.js';
 import { FormUsesService } from '../contact/form-uses.service.js';
 import { VenueCatalogService, type VenueCatalogEntry } from '../holds/venue-catalog.service.js';
 import { FreeLotsService } from '../holds/free-lots.service.js';
-import { type CatalogEvent, isOfCancelledEvent } from '../events/event-at.js';
+import { type CatalogEvent, cancelledEventAt } from '../events/event-at.js';
 import { namedEventAt } from '../holds/event-prices.js';
 import { eventCancelled } from '../holds/hold-requests.service.js';
 import {
@@ -200,7 +200,6 @@ function findLots(
   event: CatalogEvent | null,
 ) {
   if (!venue) return problem('venue_not_found');
-  return event?.state === 'cancelled' || isOfCancelledEvent(events, requested.instant)
-    ? eventCancelled()
-    : findOpenLots(lots, requested, context);
+  const cancelled = event?.state === 'cancelled' ? event : cancelledEventAt(events, requested.instant);
+  return cancelled ? eventCancelled(cancelled) : findOpenLots(lots, requested, context);
 }
