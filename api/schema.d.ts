@@ -9769,8 +9769,15 @@ export interface components {
             license_plates?: string[] | null;
         };
         GroupDto: {
+            /**
+             * @description What the operator wrote then; null for nothing.
+             * @example The singer is ill
+             */
+            cancel_reason: string | null;
             /** @description In the order in which they were added. */
             cars: components["schemas"]["GroupMemberDto"][];
+            /** @description Whether all cars are cancelled because the event was. */
+            event_cancelled: boolean;
             /**
              * Format: date-time
              * @example 2030-12-01T18:30:00.000Z
@@ -9815,6 +9822,8 @@ export interface components {
              * @example 108
              */
             former_spot: string | null;
+            /** @description Whether its driver paid for it, so that cancelling returns that. */
+            is_paid: boolean;
             /** @example 12345678 */
             license_plate: string;
             /**
@@ -9848,6 +9857,12 @@ export interface components {
             url: string;
         };
         GroupPreviewDto: {
+            /**
+             * Format: date-time
+             * @description Until when each car can be cancelled at no cost; null when it has passed already.
+             * @example 2030-12-01T16:30:00.000Z
+             */
+            cancel_deadline: string | null;
             /**
              * Format: date-time
              * @example 2030-12-01T18:30:00.000Z
@@ -11395,6 +11410,8 @@ export interface components {
              * @example Enter from Huberman St, right-hand ramp.
              */
             entry_instructions: string;
+            /** @description Whether it was cancelled because its event was. */
+            event_cancelled: boolean;
             /**
              * @description The event of the venue to which the reservation belongs.
              * @example 12
@@ -12600,6 +12617,11 @@ export interface components {
              * @enum {string}
              */
             default_choice: "keep" | "cancel";
+            /**
+             * @description The spot before the event was postponed, if it is another one now.
+             * @example 108
+             */
+            former_spot: string | null;
             /**
              * Format: date-time
              * @description The start of the event before it was postponed.
@@ -14852,6 +14874,8 @@ export interface components {
              * @example Enter from Huberman St, right-hand ramp.
              */
             entry_instructions: string;
+            /** @description Whether it was cancelled because its event was. */
+            event_cancelled: boolean;
             /**
              * @description The event of the venue to which the reservation belongs.
              * @example 12
@@ -15181,6 +15205,11 @@ export interface components {
             restored: number;
         };
         UndonePostponementDto: {
+            /**
+             * @description Reservations that their drivers cancelled when they were offered the choice; these remain cancelled.
+             * @example 2
+             */
+            cancelled_meanwhile: number;
             not_restored: components["schemas"]["NotMovedBackDto"][];
             /**
              * @description Reservations that are back on their own spots.
@@ -25503,6 +25532,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "restored": 137,
+                     *       "cancelled_meanwhile": 2,
                      *       "not_restored": [
                      *         {
                      *           "reservation_id": 1204,
@@ -32433,6 +32463,8 @@ export interface operations {
                      *       "reservation_end": "2030-12-02T00:00:00.000Z",
                      *       "paid_by": "Crew Ltd.",
                      *       "spots_left": 3,
+                     *       "cancel_reason": "The singer is ill",
+                     *       "event_cancelled": true,
                      *       "cars": [
                      *         {
                      *           "status": "confirmed",
@@ -32443,6 +32475,7 @@ export interface operations {
                      *           "choice": {
                      *             "starts_at": "2030-12-10T18:30:00.000Z",
                      *             "former_start": "2030-11-28T18:30:00.000Z",
+                     *             "former_spot": "108",
                      *             "keep_by": "2030-12-03T18:00:00.000Z",
                      *             "default_choice": "keep",
                      *             "can_keep": true,
@@ -32452,6 +32485,7 @@ export interface operations {
                      *           },
                      *           "spot_floor": "-1",
                      *           "parking_lot_name": "חניון הבימה",
+                     *           "is_paid": true,
                      *           "license_plate": "12345678",
                      *           "spot_number": "112",
                      *           "url": "https://panui.example/reservation/1.Qm9vay1hLXNwb3Qh"
@@ -32543,6 +32577,7 @@ export interface operations {
                      *       "choice": {
                      *         "starts_at": "2030-12-10T18:30:00.000Z",
                      *         "former_start": "2030-11-28T18:30:00.000Z",
+                     *         "former_spot": "108",
                      *         "keep_by": "2030-12-03T18:00:00.000Z",
                      *         "default_choice": "keep",
                      *         "can_keep": true,
@@ -32552,6 +32587,7 @@ export interface operations {
                      *       },
                      *       "spot_floor": "-1",
                      *       "parking_lot_name": "חניון הבימה",
+                     *       "is_paid": true,
                      *       "license_plate": "12345678",
                      *       "spot_number": "112",
                      *       "url": "https://panui.example/reservation/1.Qm9vay1hLXNwb3Qh"
@@ -32615,6 +32651,8 @@ export interface operations {
                      *       "reservation_end": "2030-12-02T00:00:00.000Z",
                      *       "paid_by": "Crew Ltd.",
                      *       "spots_left": 3,
+                     *       "cancel_reason": "The singer is ill",
+                     *       "event_cancelled": true,
                      *       "cars": [
                      *         {
                      *           "status": "confirmed",
@@ -32625,6 +32663,7 @@ export interface operations {
                      *           "choice": {
                      *             "starts_at": "2030-12-10T18:30:00.000Z",
                      *             "former_start": "2030-11-28T18:30:00.000Z",
+                     *             "former_spot": "108",
                      *             "keep_by": "2030-12-03T18:00:00.000Z",
                      *             "default_choice": "keep",
                      *             "can_keep": true,
@@ -32634,6 +32673,7 @@ export interface operations {
                      *           },
                      *           "spot_floor": "-1",
                      *           "parking_lot_name": "חניון הבימה",
+                     *           "is_paid": true,
                      *           "license_plate": "12345678",
                      *           "spot_number": "112",
                      *           "url": "https://panui.example/reservation/1.Qm9vay1hLXNwb3Qh"
@@ -33264,6 +33304,7 @@ export interface operations {
                      *       "paid_by": "Crew Ltd.",
                      *       "spots_left": 3,
                      *       "price_agorot": 2500,
+                     *       "cancel_deadline": "2030-12-01T16:30:00.000Z",
                      *       "venue_name": "היכל התרבות",
                      *       "parking_lot_name": "חניון הבימה",
                      *       "parking_lot_address": "שדרות תרס״ט 2"
@@ -39580,6 +39621,7 @@ export interface operations {
                      *       "choice": {
                      *         "starts_at": "2030-12-10T18:30:00.000Z",
                      *         "former_start": "2030-11-28T18:30:00.000Z",
+                     *         "former_spot": "108",
                      *         "keep_by": "2030-12-03T18:00:00.000Z",
                      *         "default_choice": "keep",
                      *         "can_keep": true,
@@ -39610,6 +39652,7 @@ export interface operations {
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
                      *       "cancel_reason": "The concert was cancelled",
+                     *       "event_cancelled": true,
                      *       "masked_email": "n***@example.com",
                      *       "support_phone": "03-555-0142",
                      *       "support_hours": "Sun–Thu 9:00–23:00",
@@ -39724,6 +39767,7 @@ export interface operations {
                      *       "choice": {
                      *         "starts_at": "2030-12-10T18:30:00.000Z",
                      *         "former_start": "2030-11-28T18:30:00.000Z",
+                     *         "former_spot": "108",
                      *         "keep_by": "2030-12-03T18:00:00.000Z",
                      *         "default_choice": "keep",
                      *         "can_keep": true,
@@ -39754,6 +39798,7 @@ export interface operations {
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
                      *       "cancel_reason": "The concert was cancelled",
+                     *       "event_cancelled": true,
                      *       "masked_email": "n***@example.com",
                      *       "support_phone": "03-555-0142",
                      *       "support_hours": "Sun–Thu 9:00–23:00",
@@ -39845,6 +39890,7 @@ export interface operations {
                      *       "choice": {
                      *         "starts_at": "2030-12-10T18:30:00.000Z",
                      *         "former_start": "2030-11-28T18:30:00.000Z",
+                     *         "former_spot": "108",
                      *         "keep_by": "2030-12-03T18:00:00.000Z",
                      *         "default_choice": "keep",
                      *         "can_keep": true,
@@ -39875,6 +39921,7 @@ export interface operations {
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
                      *       "cancel_reason": "The concert was cancelled",
+                     *       "event_cancelled": true,
                      *       "masked_email": "n***@example.com",
                      *       "support_phone": "03-555-0142",
                      *       "support_hours": "Sun–Thu 9:00–23:00",
@@ -39968,6 +40015,7 @@ export interface operations {
                      *       "choice": {
                      *         "starts_at": "2030-12-10T18:30:00.000Z",
                      *         "former_start": "2030-11-28T18:30:00.000Z",
+                     *         "former_spot": "108",
                      *         "keep_by": "2030-12-03T18:00:00.000Z",
                      *         "default_choice": "keep",
                      *         "can_keep": true,
@@ -39998,6 +40046,7 @@ export interface operations {
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
                      *       "cancel_reason": "The concert was cancelled",
+                     *       "event_cancelled": true,
                      *       "masked_email": "n***@example.com",
                      *       "support_phone": "03-555-0142",
                      *       "support_hours": "Sun–Thu 9:00–23:00",
@@ -40081,6 +40130,7 @@ export interface operations {
                      *       "choice": {
                      *         "starts_at": "2030-12-10T18:30:00.000Z",
                      *         "former_start": "2030-11-28T18:30:00.000Z",
+                     *         "former_spot": "108",
                      *         "keep_by": "2030-12-03T18:00:00.000Z",
                      *         "default_choice": "keep",
                      *         "can_keep": true,
@@ -40111,6 +40161,7 @@ export interface operations {
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
                      *       "cancel_reason": "The concert was cancelled",
+                     *       "event_cancelled": true,
                      *       "masked_email": "n***@example.com",
                      *       "support_phone": "03-555-0142",
                      *       "support_hours": "Sun–Thu 9:00–23:00",
@@ -40194,6 +40245,7 @@ export interface operations {
                      *       "choice": {
                      *         "starts_at": "2030-12-10T18:30:00.000Z",
                      *         "former_start": "2030-11-28T18:30:00.000Z",
+                     *         "former_spot": "108",
                      *         "keep_by": "2030-12-03T18:00:00.000Z",
                      *         "default_choice": "keep",
                      *         "can_keep": true,
@@ -40224,6 +40276,7 @@ export interface operations {
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
                      *       "cancel_reason": "The concert was cancelled",
+                     *       "event_cancelled": true,
                      *       "masked_email": "n***@example.com",
                      *       "support_phone": "03-555-0142",
                      *       "support_hours": "Sun–Thu 9:00–23:00",
@@ -40481,6 +40534,7 @@ export interface operations {
                      *       "choice": {
                      *         "starts_at": "2030-12-10T18:30:00.000Z",
                      *         "former_start": "2030-11-28T18:30:00.000Z",
+                     *         "former_spot": "108",
                      *         "keep_by": "2030-12-03T18:00:00.000Z",
                      *         "default_choice": "keep",
                      *         "can_keep": true,
@@ -40511,6 +40565,7 @@ export interface operations {
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
                      *       "cancel_reason": "The concert was cancelled",
+                     *       "event_cancelled": true,
                      *       "masked_email": "n***@example.com",
                      *       "support_phone": "03-555-0142",
                      *       "support_hours": "Sun–Thu 9:00–23:00",
@@ -40709,6 +40764,7 @@ export interface operations {
                      *       "choice": {
                      *         "starts_at": "2030-12-10T18:30:00.000Z",
                      *         "former_start": "2030-11-28T18:30:00.000Z",
+                     *         "former_spot": "108",
                      *         "keep_by": "2030-12-03T18:00:00.000Z",
                      *         "default_choice": "keep",
                      *         "can_keep": true,
@@ -40739,6 +40795,7 @@ export interface operations {
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
                      *       "cancel_reason": "The concert was cancelled",
+                     *       "event_cancelled": true,
                      *       "masked_email": "n***@example.com",
                      *       "support_phone": "03-555-0142",
                      *       "support_hours": "Sun–Thu 9:00–23:00",
@@ -40832,6 +40889,7 @@ export interface operations {
                      *       "choice": {
                      *         "starts_at": "2030-12-10T18:30:00.000Z",
                      *         "former_start": "2030-11-28T18:30:00.000Z",
+                     *         "former_spot": "108",
                      *         "keep_by": "2030-12-03T18:00:00.000Z",
                      *         "default_choice": "keep",
                      *         "can_keep": true,
@@ -40862,6 +40920,7 @@ export interface operations {
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
                      *       "cancel_reason": "The concert was cancelled",
+                     *       "event_cancelled": true,
                      *       "masked_email": "n***@example.com",
                      *       "support_phone": "03-555-0142",
                      *       "support_hours": "Sun–Thu 9:00–23:00",
@@ -41863,6 +41922,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "restored": 137,
+                     *       "cancelled_meanwhile": 2,
                      *       "not_restored": [
                      *         {
                      *           "reservation_id": 1204,

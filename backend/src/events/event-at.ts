@@ -69,9 +69,9 @@ export async function findCurrentEvents(
 }
 
 /** The reason of the last cancellation of each event that was not undone. */
-async function findCancelReasons(
+export async function findCancelReasons(
   manager: EntityManager,
-  eventIds: number[],
+  eventIds: readonly number[],
 ): Promise<Map<number, OperatorText>> {
   const rows = await manager.query<(OperatorText & { event_id: number })[]>(
     `SELECT DISTINCT ON (event_id) event_id, reason_he AS he, reason_en AS en FROM evening_cancellations

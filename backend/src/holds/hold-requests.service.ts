@@ -9,7 +9,7 @@ import {
   type SpotsOfCode,
 } from '../event-codes/event-codes.service.js';
 import { type CatalogEvent, hasMovedFrom, cancelledEventAt, sameEventAt } from '../events/event-at.js';
-import { linkTimeOf } from '../events/reserve-path.js';
+import { eventCancelled, eventMoved } from '../events/event-problems.js';
 import { serviceDayOf, serviceMomentOf } from '../platform/clock/israel-time.js';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
@@ -345,33 +345,11 @@ function eventOf(
   if (!named) {
     const event = sameEventAt(events, preference?.eventId ?? null, time);
     const cancelled = event ? null : cancelledEventAt(events, time);
-    return cancelled ? eventCancelled(cancelled) : event;
+    return cancelled ? eventCancelled(cancelled, cancelled.cancelReason) : event;
   }
-  if (named.state === 'cancelled') return eventCancelled(named);
+  if (named.state === 'cancelled') return eventCancelled(named, named.cancelReason);
   return hasMovedFrom(named, time) ? eventMoved(named) : named;
 }
-
-/** No spots are reserved for a cancelled event. */
-export const eventCancelled = (event: CatalogEvent): Problem =>
-  problem('parking_closed', {
-    extras: {
-      ...{ reason: 'event_cancelled', ...titlesOf(event) },
-      ...{ message_he: event.cancelReason?.he ?? '', message_en: event.cancelReason?.en ?? '' },
-    },
-  });
-
-const titlesOf = (event: CatalogEvent) => ({ event_title: event.title, event_title_en: event.titleEn });
-
-/** Where the event takes place now, and the time for which its links reserve. */
-const eventMoved = (event: CatalogEvent): Problem =>
-  problem('parking_closed', {
-    extras: {
-      reason: 'event_moved',
-      ...titlesOf(event),
-      starts_at: event.startsAt.toISOString(),
-      reservation_time: Math.floor(linkTimeOf(event).getTime() / 1000),
-    },
-  });
 
 /** Names the venue, so that a page can say for which evening there is no spot. */
 function withVenue({ code, options }: Problem, venue: Venue | null, language: Language): Problem {

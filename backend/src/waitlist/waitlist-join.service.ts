@@ -12,7 +12,7 @@ import { VenueCatalogService, type VenueCatalogEntry } from '../holds/venue-cata
 import { FreeLotsService } from '../holds/free-lots.service.js';
 import { type CatalogEvent, cancelledEventAt } from '../events/event-at.js';
 import { namedEventAt } from '../holds/event-prices.js';
-import { eventCancelled } from '../holds/hold-requests.service.js';
+import { eventCancelled } from '../events/event-problems.js';
 import {
   type BookingContext,
   findOpenLots,
@@ -201,5 +201,7 @@ function findLots(
 ) {
   if (!venue) return problem('venue_not_found');
   const cancelled = event?.state === 'cancelled' ? event : cancelledEventAt(events, requested.instant);
-  return cancelled ? eventCancelled(cancelled) : findOpenLots(lots, requested, context);
+  return cancelled
+    ? eventCancelled(cancelled, cancelled.cancelReason)
+    : findOpenLots(lots, requested, context);
 }

@@ -14,11 +14,11 @@ export default function EventChanged({ problem: { extras } }: { problem: Problem
     extras as Record<string, string>;
   const inLanguage = (he = '', en = '') => (lang === 'en' ? en || he : he || en);
   const event = <Name>{inLanguage(event_title, event_title_en)}</Name>;
-  const open = (query: URLSearchParams) => location.assign(`${paths.reserve}?${query.toString()}`);
+  const open = (path: string, query: URLSearchParams) => location.assign(`${path}?${query.toString()}`);
   const query = new URLSearchParams(location.search);
   if (reason === 'event_cancelled') {
     const message = inLanguage(message_he, message_en);
-    const onClick = () => open(new URLSearchParams({ venue_id: query.get('venue_id') ?? '' }));
+    const onClick = () => open(paths.reserve, new URLSearchParams({ venue_id: query.get('venue_id') ?? '' }));
     return (
       <Notice title={t('cancelled.title')} action={{ label: t('cancelled.other'), onClick }}>
         {rich('cancelled.text', { event })}
@@ -36,7 +36,7 @@ export default function EventChanged({ problem: { extras } }: { problem: Problem
   return (
     <Notice
       title={t('moved.title')}
-      action={{ label: t('moved.reserve', { day }), onClick: () => open(query) }}
+      action={{ label: t('moved.reserve', { day }), onClick: () => open(location.pathname, query) }}
     >
       {rich('moved.text', { event, day, time: <Ltr>{formatTime(starts_at ?? '')}</Ltr> })}
     </Notice>

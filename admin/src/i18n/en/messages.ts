@@ -9,7 +9,7 @@ export const messages = {
     confirmed: 'Confirmation',
     moved: 'Change of spot',
     cancelled: 'Cancellation',
-    changed: 'Change by the driver',
+    changed: 'Reservation changed',
     not_coming: 'Not coming',
     spot_taken: 'Wrong-car report',
     reminder: 'Reminder',
