@@ -192,7 +192,7 @@ it('A dry run counts, and then each reservation has its own spot on the new date
   const after = await Promise.all(tokens.map(pageOf));
   const choice = {
     ...{ starts_at: request.starts_at, former_start: event.starts_at, keep_by: keepBy },
-    ...{ default_choice: 'keep', can_keep: true },
+    ...{ default_choice: 'keep', can_keep: true, former_spot: null },
   };
   expect(after).toEqual(
     before.map((one) =>
@@ -423,7 +423,7 @@ it('Within ten minutes each reservation returns to its spot with its payment, or
   const undone = await undo(id);
   const other = { parking_lot_id: nextLotId, spot_number: expect.any(String) as string };
   expect(undone).toEqual({
-    restored: 2,
+    ...{ restored: 2, cancelled_meanwhile: 0 },
     not_restored: [
       {
         ...{ reservation_id: expect.any(Number), parking_lot_id: lotId },

@@ -361,6 +361,8 @@ it('A code of a cancelled event says at once that the event was cancelled, whate
   const preview = await test.agent
     .post('/landing/group-reservation/preview')
     .send({ code, reservation_time });
+  const { body: codes } = await admin.get(`/admin/events/${event.id}/codes`).expect(200);
+  expect(codes).toMatchObject([{ state: 'ended', url: null }]);
   for (const { body } of [preview, await post(groupBody(code, carsOf(1)))])
     expect(body).toMatchObject({
       ...{ code: 'parking_closed', reason: 'event_cancelled', message_en: 'The singer is ill' },

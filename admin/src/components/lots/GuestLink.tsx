@@ -1,30 +1,24 @@
 import { Alert, MenuItem, TextField } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { addDays, dayText, instantAt, isDate, localDate, timeText } from '../../i18n/time';
+import { dayText, instantAt, isDate, timeText } from '../../i18n/time';
 import { useLang } from '../../i18n/useLang';
 import { CopyField } from '../ui/CopyField';
 import { DateField } from '../ui/DateField';
 import { Loading } from '../ui/Loading';
 import { Ltr } from '../ui/Ltr';
 import { buttonHtml } from './buttonHtml';
+import { firstDay, usualTime } from './firstDay';
 import './guest-link.css';
 import { RefField } from './RefField';
 import { reserveLink } from './reserveLink';
 
 const QrCode = lazy(() => import('../../components/ui/QrCode'));
 
-const usualTime = '19:30';
 const times = Array.from({ length: 72 }, (_, quarter) => {
   const minutes = 6 * 60 + quarter * 15;
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 });
-
-/** Today, or tomorrow once the usual time has passed. */
-function firstDay(now: Date): string {
-  const today = localDate(now);
-  return instantAt(today, usualTime) > now ? today : addDays(today, 1);
-}
 
 /** The link that the venue gives its guests for an evening. */
 export function GuestLink({ venueId }: { venueId: number }) {
