@@ -10065,8 +10065,15 @@ export interface components {
             license_plates?: string[] | null;
         };
         GroupDto: {
+            /**
+             * @description What the operator wrote then; null for nothing.
+             * @example The singer is ill
+             */
+            cancel_reason: string | null;
             /** @description In the order in which they were added. */
             cars: components["schemas"]["GroupMemberDto"][];
+            /** @description Whether all cars are cancelled because the event was. */
+            event_cancelled: boolean;
             /**
              * Format: date-time
              * @example 2030-12-01T18:30:00.000Z
@@ -10111,6 +10118,8 @@ export interface components {
              * @example 108
              */
             former_spot: string | null;
+            /** @description Whether its driver paid for it, so that cancelling returns that. */
+            is_paid: boolean;
             /** @example 12345678 */
             license_plate: string;
             /**
@@ -10144,6 +10153,12 @@ export interface components {
             url: string;
         };
         GroupPreviewDto: {
+            /**
+             * Format: date-time
+             * @description Until when each car can be cancelled at no cost; null when it has passed already.
+             * @example 2030-12-01T16:30:00.000Z
+             */
+            cancel_deadline: string | null;
             /**
              * Format: date-time
              * @example 2030-12-01T18:30:00.000Z
@@ -11691,6 +11706,8 @@ export interface components {
              * @example Enter from Huberman St, right-hand ramp.
              */
             entry_instructions: string;
+            /** @description Whether it was cancelled because its event was. */
+            event_cancelled: boolean;
             /**
              * @description The event of the venue to which the reservation belongs.
              * @example 12
@@ -12886,6 +12903,11 @@ export interface components {
              * @enum {string}
              */
             default_choice: "keep" | "cancel";
+            /**
+             * @description The spot before the event was postponed, if it is another one now.
+             * @example 108
+             */
+            former_spot: string | null;
             /**
              * Format: date-time
              * @description The start of the event before it was postponed.
@@ -15150,6 +15172,8 @@ export interface components {
              * @example Enter from Huberman St, right-hand ramp.
              */
             entry_instructions: string;
+            /** @description Whether it was cancelled because its event was. */
+            event_cancelled: boolean;
             /**
              * @description The event of the venue to which the reservation belongs.
              * @example 12
@@ -15479,6 +15503,11 @@ export interface components {
             restored: number;
         };
         UndonePostponementDto: {
+            /**
+             * @description Reservations that their drivers cancelled when they were offered the choice; these remain cancelled.
+             * @example 2
+             */
+            cancelled_meanwhile: number;
             not_restored: components["schemas"]["NotMovedBackDto"][];
             /**
              * @description Reservations that are back on their own spots.
@@ -25807,6 +25836,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "restored": 137,
+                     *       "cancelled_meanwhile": 2,
                      *       "not_restored": [
                      *         {
                      *           "reservation_id": 1204,
@@ -32742,6 +32772,8 @@ export interface operations {
                      *       "reservation_end": "2030-12-02T00:00:00.000Z",
                      *       "paid_by": "Crew Ltd.",
                      *       "spots_left": 3,
+                     *       "cancel_reason": "The singer is ill",
+                     *       "event_cancelled": true,
                      *       "cars": [
                      *         {
                      *           "status": "confirmed",
@@ -32752,6 +32784,7 @@ export interface operations {
                      *           "choice": {
                      *             "starts_at": "2030-12-10T18:30:00.000Z",
                      *             "former_start": "2030-11-28T18:30:00.000Z",
+                     *             "former_spot": "108",
                      *             "keep_by": "2030-12-03T18:00:00.000Z",
                      *             "default_choice": "keep",
                      *             "can_keep": true,
@@ -32761,6 +32794,7 @@ export interface operations {
                      *           },
                      *           "spot_floor": "-1",
                      *           "parking_lot_name": "חניון הבימה",
+                     *           "is_paid": true,
                      *           "license_plate": "12345678",
                      *           "spot_number": "112",
                      *           "url": "https://panui.example/reservation/1.Qm9vay1hLXNwb3Qh"
@@ -32852,6 +32886,7 @@ export interface operations {
                      *       "choice": {
                      *         "starts_at": "2030-12-10T18:30:00.000Z",
                      *         "former_start": "2030-11-28T18:30:00.000Z",
+                     *         "former_spot": "108",
                      *         "keep_by": "2030-12-03T18:00:00.000Z",
                      *         "default_choice": "keep",
                      *         "can_keep": true,
@@ -32861,6 +32896,7 @@ export interface operations {
                      *       },
                      *       "spot_floor": "-1",
                      *       "parking_lot_name": "חניון הבימה",
+                     *       "is_paid": true,
                      *       "license_plate": "12345678",
                      *       "spot_number": "112",
                      *       "url": "https://panui.example/reservation/1.Qm9vay1hLXNwb3Qh"
@@ -32924,6 +32960,8 @@ export interface operations {
                      *       "reservation_end": "2030-12-02T00:00:00.000Z",
                      *       "paid_by": "Crew Ltd.",
                      *       "spots_left": 3,
+                     *       "cancel_reason": "The singer is ill",
+                     *       "event_cancelled": true,
                      *       "cars": [
                      *         {
                      *           "status": "confirmed",
@@ -32934,6 +32972,7 @@ export interface operations {
                      *           "choice": {
                      *             "starts_at": "2030-12-10T18:30:00.000Z",
                      *             "former_start": "2030-11-28T18:30:00.000Z",
+                     *             "former_spot": "108",
                      *             "keep_by": "2030-12-03T18:00:00.000Z",
                      *             "default_choice": "keep",
                      *             "can_keep": true,
@@ -32943,6 +32982,7 @@ export interface operations {
                      *           },
                      *           "spot_floor": "-1",
                      *           "parking_lot_name": "חניון הבימה",
+                     *           "is_paid": true,
                      *           "license_plate": "12345678",
                      *           "spot_number": "112",
                      *           "url": "https://panui.example/reservation/1.Qm9vay1hLXNwb3Qh"
@@ -33573,6 +33613,7 @@ export interface operations {
                      *       "paid_by": "Crew Ltd.",
                      *       "spots_left": 3,
                      *       "price_agorot": 2500,
+                     *       "cancel_deadline": "2030-12-01T16:30:00.000Z",
                      *       "venue_name": "היכל התרבות",
                      *       "parking_lot_name": "חניון הבימה",
                      *       "parking_lot_address": "שדרות תרס״ט 2"
@@ -39890,6 +39931,7 @@ export interface operations {
                      *       "choice": {
                      *         "starts_at": "2030-12-10T18:30:00.000Z",
                      *         "former_start": "2030-11-28T18:30:00.000Z",
+                     *         "former_spot": "108",
                      *         "keep_by": "2030-12-03T18:00:00.000Z",
                      *         "default_choice": "keep",
                      *         "can_keep": true,
@@ -39920,6 +39962,7 @@ export interface operations {
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
                      *       "cancel_reason": "The concert was cancelled",
+                     *       "event_cancelled": true,
                      *       "masked_email": "n***@example.com",
                      *       "support_phone": "03-555-0142",
                      *       "support_hours": "Sun–Thu 9:00–23:00",
@@ -40034,6 +40077,7 @@ export interface operations {
                      *       "choice": {
                      *         "starts_at": "2030-12-10T18:30:00.000Z",
                      *         "former_start": "2030-11-28T18:30:00.000Z",
+                     *         "former_spot": "108",
                      *         "keep_by": "2030-12-03T18:00:00.000Z",
                      *         "default_choice": "keep",
                      *         "can_keep": true,
@@ -40064,6 +40108,7 @@ export interface operations {
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
                      *       "cancel_reason": "The concert was cancelled",
+                     *       "event_cancelled": true,
                      *       "masked_email": "n***@example.com",
                      *       "support_phone": "03-555-0142",
                      *       "support_hours": "Sun–Thu 9:00–23:00",
@@ -40155,6 +40200,7 @@ export interface operations {
                      *       "choice": {
                      *         "starts_at": "2030-12-10T18:30:00.000Z",
                      *         "former_start": "2030-11-28T18:30:00.000Z",
+                     *         "former_spot": "108",
                      *         "keep_by": "2030-12-03T18:00:00.000Z",
                      *         "default_choice": "keep",
                      *         "can_keep": true,
@@ -40185,6 +40231,7 @@ export interface operations {
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
                      *       "cancel_reason": "The concert was cancelled",
+                     *       "event_cancelled": true,
                      *       "masked_email": "n***@example.com",
                      *       "support_phone": "03-555-0142",
                      *       "support_hours": "Sun–Thu 9:00–23:00",
@@ -40278,6 +40325,7 @@ export interface operations {
                      *       "choice": {
                      *         "starts_at": "2030-12-10T18:30:00.000Z",
                      *         "former_start": "2030-11-28T18:30:00.000Z",
+                     *         "former_spot": "108",
                      *         "keep_by": "2030-12-03T18:00:00.000Z",
                      *         "default_choice": "keep",
                      *         "can_keep": true,
@@ -40308,6 +40356,7 @@ export interface operations {
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
                      *       "cancel_reason": "The concert was cancelled",
+                     *       "event_cancelled": true,
                      *       "masked_email": "n***@example.com",
                      *       "support_phone": "03-555-0142",
                      *       "support_hours": "Sun–Thu 9:00–23:00",
@@ -40391,6 +40440,7 @@ export interface operations {
                      *       "choice": {
                      *         "starts_at": "2030-12-10T18:30:00.000Z",
                      *         "former_start": "2030-11-28T18:30:00.000Z",
+                     *         "former_spot": "108",
                      *         "keep_by": "2030-12-03T18:00:00.000Z",
                      *         "default_choice": "keep",
                      *         "can_keep": true,
@@ -40421,6 +40471,7 @@ export interface operations {
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
                      *       "cancel_reason": "The concert was cancelled",
+                     *       "event_cancelled": true,
                      *       "masked_email": "n***@example.com",
                      *       "support_phone": "03-555-0142",
                      *       "support_hours": "Sun–Thu 9:00–23:00",
@@ -40504,6 +40555,7 @@ export interface operations {
                      *       "choice": {
                      *         "starts_at": "2030-12-10T18:30:00.000Z",
                      *         "former_start": "2030-11-28T18:30:00.000Z",
+                     *         "former_spot": "108",
                      *         "keep_by": "2030-12-03T18:00:00.000Z",
                      *         "default_choice": "keep",
                      *         "can_keep": true,
@@ -40534,6 +40586,7 @@ export interface operations {
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
                      *       "cancel_reason": "The concert was cancelled",
+                     *       "event_cancelled": true,
                      *       "masked_email": "n***@example.com",
                      *       "support_phone": "03-555-0142",
                      *       "support_hours": "Sun–Thu 9:00–23:00",
@@ -40791,6 +40844,7 @@ export interface operations {
                      *       "choice": {
                      *         "starts_at": "2030-12-10T18:30:00.000Z",
                      *         "former_start": "2030-11-28T18:30:00.000Z",
+                     *         "former_spot": "108",
                      *         "keep_by": "2030-12-03T18:00:00.000Z",
                      *         "default_choice": "keep",
                      *         "can_keep": true,
@@ -40821,6 +40875,7 @@ export interface operations {
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
                      *       "cancel_reason": "The concert was cancelled",
+                     *       "event_cancelled": true,
                      *       "masked_email": "n***@example.com",
                      *       "support_phone": "03-555-0142",
                      *       "support_hours": "Sun–Thu 9:00–23:00",
@@ -41019,6 +41074,7 @@ export interface operations {
                      *       "choice": {
                      *         "starts_at": "2030-12-10T18:30:00.000Z",
                      *         "former_start": "2030-11-28T18:30:00.000Z",
+                     *         "former_spot": "108",
                      *         "keep_by": "2030-12-03T18:00:00.000Z",
                      *         "default_choice": "keep",
                      *         "can_keep": true,
@@ -41049,6 +41105,7 @@ export interface operations {
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
                      *       "cancel_reason": "The concert was cancelled",
+                     *       "event_cancelled": true,
                      *       "masked_email": "n***@example.com",
                      *       "support_phone": "03-555-0142",
                      *       "support_hours": "Sun–Thu 9:00–23:00",
@@ -41142,6 +41199,7 @@ export interface operations {
                      *       "choice": {
                      *         "starts_at": "2030-12-10T18:30:00.000Z",
                      *         "former_start": "2030-11-28T18:30:00.000Z",
+                     *         "former_spot": "108",
                      *         "keep_by": "2030-12-03T18:00:00.000Z",
                      *         "default_choice": "keep",
                      *         "can_keep": true,
@@ -41172,6 +41230,7 @@ export interface operations {
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
                      *       "cancel_reason": "The concert was cancelled",
+                     *       "event_cancelled": true,
                      *       "masked_email": "n***@example.com",
                      *       "support_phone": "03-555-0142",
                      *       "support_hours": "Sun–Thu 9:00–23:00",
@@ -42173,6 +42232,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "restored": 137,
+                     *       "cancelled_meanwhile": 2,
                      *       "not_restored": [
                      *         {
                      *           "reservation_id": 1204,

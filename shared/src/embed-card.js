@@ -31,7 +31,7 @@ const texts = {
   he: {
     title: 'חניה שמורה ליד האירוע',
     onFoot: (/** @type {string} */ minutes) => `${minutes} דק׳ הליכה`,
-    price: (/** @type {string} */ price) => `מ־${price} לערב`,
+    price: (/** @type {string} */ price) => `${price} לערב`,
     waitlist: 'אפשר להצטרף לרשימת ההמתנה',
     available: {
       many: 'יש מקום',
@@ -50,7 +50,7 @@ const texts = {
   en: {
     title: 'Reserved parking nearby',
     onFoot: (/** @type {string} */ minutes) => `${minutes} min walk`,
-    price: (/** @type {string} */ price) => `from ${price}`,
+    price: (/** @type {string} */ price) => `${price} for the evening`,
     waitlist: 'You can join the waiting list',
     available: {
       many: 'Available',
@@ -97,14 +97,14 @@ export function toEmbedCard({ state, availability, ...event }, language) {
   const t = texts[language];
   const { price_from_agorot: price, walking_time_minutes: minutes } = event;
   const onFoot = minutes === null ? '' : t.onFoot(ltr(String(minutes)));
-  const from = price === null ? '' : t.price(ltr(`₪${(price / 100).toFixed(price % 100 === 0 ? 0 : 2)}`));
+  const cost = price === null ? '' : t.price(ltr(`₪${(price / 100).toFixed(price % 100 === 0 ? 0 : 2)}`));
   const isClosed = availability === 'closed';
   const isFull = availability === 'none';
   // Without a new date, no spot can be reserved.
   const isMoved = state === 'postponed' && !isClosed;
   return {
     title: t.title,
-    details: [onFoot, isFull ? t.waitlist : from].filter((text) => text !== '').join(' · '),
+    details: [onFoot, isFull ? t.waitlist : cost].filter((text) => text !== '').join(' · '),
     availability,
     words: isMoved
       ? t.postponedTo(dateOf(event.starts_at))
@@ -124,29 +124,35 @@ const variables = (colors) =>
 /** Where the server writes the colours of the site. */
 export const embedBrandMark = '/*brand*/';
 
-/** Takes nothing from the page around it but the width. Light on every device, as most sites are. */
+/**
+ * Takes nothing from the page around it but the width: the button goes below the words where they do not fit beside
+ * each other. Light on every device, as most sites are.
+ */
 export const embedCardCss = `
 :host{all:initial;display:block}
-.card{${variables(brandColors.light)};display:grid;grid-template-columns:auto 1fr auto;gap:4px 12px;align-items:center;
+.card{${variables(brandColors.light)};display:grid;grid-template-columns:auto 1fr;gap:4px 12px;align-items:center;
 box-sizing:border-box;max-inline-size:560px;padding:16px;border:1px solid var(--line);border-radius:16px;
 background:var(--paper);color:var(--ink);font:400 16px/1.4 system-ui,-apple-system,"Segoe UI",sans-serif;color-scheme:light}
 .mark{inline-size:36px;block-size:36px;grid-row:span 2;color:var(--action)}
-.card p{margin:0;grid-column:2/-1}
+.card p{margin:0}
 .title{font-weight:700;font-size:18px}
 .card .details{color:var(--ink-2)}
-.card .words{grid-column:1/3;display:flex;gap:8px;align-items:center;margin-block-start:8px;font-weight:600}
+.row{grid-column:1/-1;display:flex;flex-wrap:wrap;gap:8px 12px;align-items:center;margin-block-start:8px}
+.words{flex:999 1 auto;display:flex;gap:8px;align-items:center;font-weight:600}
 .words::before{content:"";flex:none;inline-size:10px;block-size:10px;box-sizing:border-box;border:2px solid;border-radius:50%}
 .many,.few{color:var(--green-ink)}
 .last{color:var(--amber)}
 :is(.many,.few,.last)::before{background:currentColor}
 .last::before{border-radius:1px;rotate:45deg}
-.button{margin-block-start:8px;display:inline-block;box-sizing:border-box;min-block-size:44px;padding:10px 18px;border:1px solid transparent;
+.button{flex:1 0 auto;box-sizing:border-box;min-block-size:44px;padding:10px 18px;border:1px solid transparent;
 border-radius:12px;background:var(--action);color:#fff;font-weight:650;text-decoration:none;text-align:center}
 .button:hover{background:var(--action-press)}
 .button.quiet{border-color:var(--edge);background:none;color:inherit}
 .button:focus-visible{outline:3px solid var(--focus);outline-offset:2px}
-@media (max-width:300px){.card .words,.card .button{grid-column:1/-1}}
 ${embedBrandMark}`;
+
+/** The height of a frame in which the card fits at every width from 240 px, in pixels. */
+export const embedFrameHeight = 240;
 
 /** The logo: paths of a view box of 32. */
 export const embedCardMark = {

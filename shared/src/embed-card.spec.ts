@@ -12,13 +12,13 @@ describe('toEmbedCard', () => {
   it('A card has walk, price and places left in words', () => {
     expect(toEmbedCard(event, 'en')).toEqual({
       title: 'Reserved parking nearby',
-      details: '\u20666\u2069 min walk · from \u2066₪25.50\u2069',
+      details: '\u20666\u2069 min walk · \u2066₪25.50\u2069 for the evening',
       availability: 'many',
       words: 'Available',
       button: 'Reserve parking',
     });
     expect(toEmbedCard({ ...event, price_from_agorot: 2_500 }, 'he').details).toBe(
-      '\u20666\u2069 דק׳ הליכה · מ־\u2066₪25\u2069 לערב',
+      '\u20666\u2069 דק׳ הליכה · \u2066₪25\u2069 לערב',
     );
   });
 

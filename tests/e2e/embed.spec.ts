@@ -44,6 +44,22 @@ const examplePage = (slug: string, lang = 'en'): string =>
     .replace('lang="en"', `lang="${lang}"`);
 
 test.describe('The widget on the page of another site', () => {
+  test('In a narrow column of a wide page the button is below the words', async ({ page }) => {
+    const slug = await createEvent();
+    const narrow = examplePage(slug).replace('<panui-parking', '<panui-parking style="width: 250px"');
+    const policy = /<meta\s+http-equiv[^>]*>/;
+    const heights: number[] = [];
+    for (const html of [examplePage(slug), narrow.replace(policy, '')])
+      await withSite(html, async (address) => {
+        await page.goto(address);
+        const widget = page.locator('panui-parking');
+        await expect(widget.getByText('Reserve parking')).toBeHidden();
+        heights.push((await widget.boundingBox())?.height ?? 0);
+        expect(await widget.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+      });
+    expect(heights[1]).toBeGreaterThan((heights[0] ?? 0) + 44);
+  });
+
   test('The widget works under a strict policy and opens the page of the event in a window of its own', async ({
     page,
     context,
@@ -101,6 +117,51 @@ test.describe('The widget on the page of another site', () => {
   });
 });
 
+/** The code that an operator copies to the venue's site. */
+async function copiedFrame(id: number, lang: string): Promise<string> {
+  const { card_html: html } = await asAdmin<{ card_html: string }>(
+    'GET',
+    `/admin/events/${id}/links?lang=${lang}`,
+  );
+  return html;
+}
+
+test('The copied frame has the whole card at every width of a column, with each of its words', async ({
+  page,
+}) => {
+  const { venueId } = await createTestLot(['1', '2', '3', '4']);
+  const create = (title: string) =>
+    asAdmin<{ id: number }>('POST', '/admin/events', {
+      ...{ venue_id: venueId, title, starts_at: new Date(inIsrael(3, '20:30') * 1000).toISOString() },
+    });
+  const [scheduled, postponed] = [await create('Jazz'), await create('Rock')];
+  await asAdmin('POST', `/admin/events/${postponed.id}/postpone`, {
+    starts_at: new Date(inIsrael(10, '21:00') * 1000).toISOString(),
+    keep_by: new Date(inIsrael(2, '12:00') * 1000).toISOString(),
+    ...{ default_choice: 'keep', message_he: 'נדחה', message_en: 'Postponed' },
+  });
+  const widths = [240, 270, 300, 341, 360, 420];
+  for (const lang of ['he', 'en']) {
+    const frames = await Promise.all([scheduled, postponed].map(({ id }) => copiedFrame(id, lang)));
+    const columns = widths.flatMap((width) =>
+      frames.map((frame) => `<div style="width: ${width}px">${frame.replace('loading="lazy"', '')}</div>`),
+    );
+    await withSite(`<!doctype html>${columns.join('')}`, async (address) => {
+      await page.goto(address);
+      for (const frame of page.frames().slice(1)) {
+        await frame.locator('.button').waitFor();
+        const { bottom, height, overflow } = await frame.evaluate(() => ({
+          bottom: document.querySelector('.card')?.getBoundingClientRect().bottom ?? Infinity,
+          height: innerHeight,
+          overflow: document.documentElement.scrollWidth - innerWidth,
+        }));
+        expect(bottom).toBeLessThanOrEqual(height);
+        expect(overflow).toBe(0);
+      }
+    });
+  }
+});
+
 for (const [lang, button] of [
   ['he', 'להזמין חניה'],
   ['en', 'Reserve parking'],
@@ -109,7 +170,7 @@ for (const [lang, button] of [
     browser,
   }) => {
     const slug = await createEvent();
-    const frame = `<!doctype html><iframe src="${server.baseUrl}/embed/card/${slug}?lang=${lang}" width="400" height="180"></iframe>`;
+    const frame = `<!doctype html><iframe src="${server.baseUrl}/embed/card/${slug}?lang=${lang}" width="400" height="240"></iframe>`;
     await withSite(frame, async (address) => {
       const context = await browser.newContext({ javaScriptEnabled: false });
       const page = await context.newPage();

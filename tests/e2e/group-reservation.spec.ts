@@ -96,3 +96,62 @@ test('A link that opens no group says so', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible();
   await expectAccessible(page);
 });
+
+test('After the event is cancelled, its links and the page of a group say so with the reason', async ({
+  page,
+}) => {
+  const { venueId, lotId } = await createTestLot(['1', '2']);
+  const time = inIsrael(3, '20:00');
+  const startsAt = new Date(time * 1000).toISOString();
+  const event = await asAdmin<{ id: number; slug: string }>('POST', '/admin/events', {
+    ...{ venue_id: venueId, title: 'ערב ג׳אז', title_en: 'Jazz night', starts_at: startsAt },
+  });
+  const { code } = await asAdmin<{ code: string }>('POST', `/admin/events/${event.id}/codes`, {
+    ...{ label: 'Crew', spots: 2, parking_lot_id: lotId, price_agorot: null, payer: 'driver' },
+    ...{ account_id: null, release_at: startsAt, max_uses: 2 },
+  });
+  const response = await page.request.post('/landing/group-reservation', {
+    data: {
+      ...{ code, reservation_time: time, first_name: 'Ruth', last_name: 'Cohen', termsAccepted: true },
+      ...{ email: 'ruth.cancelled@example.test', phone_number: '050-123-4567' },
+      cars: [{ license_plate: '71-345-71', name: 'Noa Levi' }],
+    },
+  });
+  const group = (await response.json()) as { group_url: string; reservations: { url: string }[] };
+  const pathOf = (url = '') => `${new URL(url).pathname}?lang=en`;
+
+  await page.goto(pathOf(group.reservations[0]?.url));
+  await expect(page.getByTestId('sent-to')).toHaveCount(0);
+  await page.getByTestId('my-details').click();
+  await expect(page.getByLabel('First name')).toHaveValue('Noa');
+  await expect(page.getByLabel('Email')).toHaveValue('');
+  await expect(page.locator('main')).not.toContainText('ruth');
+
+  await asAdmin('POST', `/admin/events/${event.id}/cancel`, {
+    ...{ message_he: 'הזמר חולה', message_en: 'The singer is ill' },
+  });
+  await page.goto(pathOf(group.group_url));
+  await expect(page.getByRole('heading', { name: 'The event was cancelled' })).toBeVisible();
+  await expect(page.getByTestId('event-cancelled')).toContainText('The singer is ill');
+  await expect(page.getByText('Add to calendar')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.goto(pathOf(group.reservations[0]?.url));
+  await expect(page.getByRole('heading', { name: 'The event was cancelled' })).toBeVisible();
+
+  const link = `venue_id=${venueId}&reservation_time=${time}&lang=en`;
+  for (const path of [
+    `/reserve?${link}&event=${event.slug}`,
+    `/reserve?${link}&event=${event.slug}&code=${code}`,
+    `/group?${link}&code=${code}`,
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'The event was cancelled' })).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('Jazz night was cancelled');
+    await expect(page.getByTestId('stop-reason')).toHaveText('The singer is ill');
+    await expect(page.getByRole('main').getByRole('button')).toHaveText(['Find parking for another evening']);
+    await expectAccessible(page);
+  }
+  await page.goto(`/group?${link}&code=bogus`);
+  await expect(page.getByRole('heading', { name: 'The code was not accepted' })).toBeVisible();
+  await expect(page.getByLabel('First name')).toHaveCount(0);
+});

@@ -130,7 +130,9 @@ test('F27: Killing the server while it postpones 2,000 reservations, or undoes i
   for (const text of ['claim_spot', 'move_many_charges'])
     if ((await killAt(text, undo, {})).moved === 0) break;
   if ((await readState(url, event)).moved > 0)
-    assert.deepEqual(await (await send(undo, {})).json(), { restored: count, not_restored: [] });
+    assert.deepEqual(await (await send(undo, {})).json(), {
+      ...{ restored: count, not_restored: [], cancelled_meanwhile: 0 },
+    });
   const restored = await readState(url, event);
   assert.deepEqual({ ...restored, mails: 0, changes: 0 }, nothing);
   assert.equal(restored.mails, receivers);

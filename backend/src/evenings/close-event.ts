@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { findCurrentEvents, isOfCancelledEvent } from '../events/event-at.js';
+import { findCurrentEvents, cancelledEventAt } from '../events/event-at.js';
 import { VenueEvent } from '../events/venue-event.entity.js';
 
 /** A confirmation of a hold for the event waits for the lock, or is seen afterwards. */
@@ -17,7 +17,8 @@ export async function endWaiting(tx: EntityManager, event: VenueEvent, now: Date
     [venueId, now],
   );
   const ended = waiting.filter(
-    ({ reservation_time: time, event_id: eventId }) => eventId === id || isOfCancelledEvent(closed, time),
+    ({ reservation_time: time, event_id: eventId }) =>
+      eventId === id || cancelledEventAt(closed, time) !== null,
   );
   await tx.query(
     `UPDATE waitlist_entries SET state = 'ended', sealed_session = NULL, updated_at = $3

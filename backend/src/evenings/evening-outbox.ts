@@ -28,19 +28,21 @@ export async function enqueueCancelled(
 
 /**
  * The same for reservations that are confirmed again; those in the future get their reminder again. Drivers whose
- * message about the cancellation of `madeAt` still waited hear of neither.
+ * message about the cancellation of `madeAt` still waited hear of neither, but the organiser of a group of which cars
+ * remain cancelled does.
  */
 export async function enqueueRestored(
   tx: EntityManager,
-  reservations: EveningReservation[],
-  channels: readonly OutboxChannel[],
-  { madeAt, now }: { madeAt: Date; now: Date },
+  { reservations, notRestored }: { reservations: EveningReservation[]; notRestored: EveningReservation[] },
+  { channels, madeAt, now }: { channels: readonly OutboxChannel[]; madeAt: Date; now: Date },
 ): Promise<void> {
-  const unaware = await takeBackWaiting(tx, reservations, {
+  const unheard = await takeBackWaiting(tx, reservations, {
     topics: ['cancelled', 'group_cancelled'],
     madeAt,
   });
-  const isUnaware = new Set(unaware);
+  const { hearerOf } = await readHearers(tx, [...reservations, ...notRestored]);
+  const partly = new Set(notRestored.map(hearerOf));
+  const isUnaware = new Set(unheard.filter((one) => !partly.has(hearerOf(one))));
   const aware = reservations.filter((one) => !isUnaware.has(one));
   await dropWaiting(tx, aware, { topics: ['cancelled', ...announcements], now });
   await enqueueForDrivers(tx, aware, {
@@ -49,7 +51,7 @@ export async function enqueueRestored(
   });
   await enqueueDroppedAgain(
     tx,
-    unaware.map((one) => ({ before: one, present: one })),
+    [...isUnaware].map((one) => ({ before: one, present: one })),
     { madeAt, now },
   );
   await enqueueForWebhooks(tx, reservations, { topic: 'confirmed', now });
@@ -65,8 +67,8 @@ export async function takeBackWaiting<Reservation extends EveningReservation>(
   reservations: readonly Reservation[],
   { topics, madeAt }: { topics: [driver: 'cancelled' | 'changed', organiser: GroupTopic]; madeAt: Date },
 ): Promise<Reservation[]> {
-  const keys = keyColumns(reservations);
-  const hearerOf = await readHearers(tx, reservations);
+  const { hearerOf, carriers } = await readHearers(tx, reservations);
+  const keys = keyColumns([...reservations, ...carriers]);
   const deleted = await keysOf(
     tx.query(
       `WITH deleted AS (
@@ -90,7 +92,7 @@ export async function takeBackWaiting<Reservation extends EveningReservation>(
     ),
   );
   const hearersOf = (heard: Set<string>) =>
-    new Set(reservations.filter((one) => heard.has(keyOf(one))).map((one) => hearerOf(one)));
+    new Set([...reservations, ...carriers].filter((one) => heard.has(keyOf(one))).map(hearerOf));
   const [takenBack, hasHeard] = [hearersOf(deleted), hearersOf(informed)];
   return reservations.filter((one) => takenBack.has(hearerOf(one)) && !hasHeard.has(hearerOf(one)));
 }
@@ -98,23 +100,36 @@ export async function takeBackWaiting<Reservation extends EveningReservation>(
 /** Messages to a driver that say where the reservation is. */
 const informing = ['confirmed', 'moved', 'changed', 'cancelled', 'not_coming'];
 
-/** Who hears of each reservation: the organiser of its group, or its driver. */
+type RowKey = Pick<EveningReservation, 'parking_lot_id' | 'id'>;
+
+/**
+ * Who hears of each reservation: the organiser of its group, or its driver. A mail to an organiser may be about any car
+ * of the group: `carriers` are the other ones that are not reserved any more.
+ */
 async function readHearers(
   tx: EntityManager,
-  reservations: readonly EveningReservation[],
-): Promise<(one: EveningReservation) => string> {
+  reservations: readonly RowKey[],
+): Promise<{ hearerOf: (one: RowKey) => string; carriers: RowKey[] }> {
   const rows = await tx.query<{ parking_lot_id: number; id: number; group_id: number }[]>(
-    `SELECT r.parking_lot_id, r.id, r.group_id
-       FROM unnest($1::bigint[], $2::bigint[]) AS one (parking_lot_id, id)
-       JOIN reservations r ON r.parking_lot_id = one.parking_lot_id AND r.id = one.id
-      WHERE r.group_id IS NOT NULL`,
+    `WITH own AS MATERIALIZED (
+       SELECT r.parking_lot_id, r.id, r.group_id
+         FROM unnest($1::bigint[], $2::bigint[]) AS one (parking_lot_id, id)
+         JOIN reservations r ON r.parking_lot_id = one.parking_lot_id AND r.id = one.id
+        WHERE r.group_id IS NOT NULL)
+     SELECT parking_lot_id, id, group_id FROM own
+      UNION SELECT r.parking_lot_id, r.id, r.group_id FROM reservations r
+      WHERE r.group_id IN (SELECT group_id FROM own) AND r.status <> 'confirmed'`,
     keyColumns(reservations),
   );
+  const own = new Set(reservations.map(keyOf));
   const groups = new Map(rows.map((row) => [keyOf(row), `group ${row.group_id}`]));
-  return (one) => groups.get(keyOf(one)) ?? keyOf(one);
+  return {
+    hearerOf: (one) => groups.get(keyOf(one)) ?? keyOf(one),
+    carriers: rows.filter((row) => !own.has(keyOf(row))),
+  };
 }
 
-const keyOf = (one: { parking_lot_id: number; id: number }): string => `${one.parking_lot_id} ${one.id}`;
+const keyOf = (one: RowKey): string => `${one.parking_lot_id} ${one.id}`;
 
 async function keysOf(
   rows: Promise<{ parking_lot_id: number; reservation_id: number }[]>,
@@ -155,8 +170,8 @@ export async function enqueueChanged(
 
 /** A reservation that is as it was before a change, with its row then. */
 export interface UnchangedReservation {
-  before: Pick<EveningReservation, 'parking_lot_id' | 'id'>;
-  present: Pick<EveningReservation, 'parking_lot_id' | 'id'>;
+  before: RowKey;
+  present: RowKey;
 }
 
 /**
@@ -174,7 +189,8 @@ export async function enqueueChangedBack(
 ): Promise<void> {
   await enqueueMoved(tx, { changed, unmoved: [], notified }, { channels, now });
   const all = [...changed, ...notified];
-  const hearerOf = await readHearers(tx, all);
+  await dropWaiting(tx, all, { topics: ['group_decided'], now });
+  const { hearerOf } = await readHearers(tx, all);
   const unawareKeys = new Set(unaware.map(({ present }) => keyOf(present)));
   const informed = new Set(all.filter((one) => !unawareKeys.has(keyOf(one))).map((one) => hearerOf(one)));
   const drivers = all.filter((one) => informed.has(hearerOf(one)));
@@ -212,6 +228,17 @@ async function dropWaiting(
   reservations: EveningReservation[],
   { topics, now }: { topics: string[]; now: Date },
 ): Promise<void> {
+  await dropOf(tx, reservations, { topics, now });
+  const { carriers } = await readHearers(tx, reservations);
+  const aboutGroups = topics.filter((topic) => topic.startsWith('group_'));
+  if (carriers.length > 0) await dropOf(tx, carriers, { topics: aboutGroups, now });
+}
+
+async function dropOf(
+  tx: EntityManager,
+  reservations: RowKey[],
+  { topics, now }: { topics: string[]; now: Date },
+): Promise<void> {
   await tx.query(
     `UPDATE outbox_messages m SET state = 'dropped', dropped_at = $4
        FROM unnest($1::bigint[], $2::bigint[]) AS r (parking_lot_id, id)
@@ -227,6 +254,9 @@ async function enqueueDroppedAgain(
   reservations: UnchangedReservation[],
   { madeAt, now }: { madeAt: Date; now: Date },
 ): Promise<void> {
+  const present = reservations.map((one) => one.present);
+  const { carriers } = await readHearers(tx, present);
+  const before = reservations.map((one) => one.before);
   await tx.query(
     `INSERT INTO outbox_messages (parking_lot_id, reservation_id, channel, topic, once_key, next_attempt_at, created_at)
      SELECT DISTINCT ON (r.parking_lot_id, r.id, m.channel, m.topic)
@@ -238,8 +268,8 @@ async function enqueueDroppedAgain(
       WHERE m.dropped_at = $5 AND m.state = 'dropped' AND m.topic <> 'reminder'
       ORDER BY r.parking_lot_id, r.id, m.channel, m.topic, m.id DESC`,
     [
-      ...keyColumns(reservations.map(({ before }) => before)),
-      ...keyColumns(reservations.map(({ present }) => present)),
+      ...keyColumns([...before, ...carriers]),
+      ...keyColumns([...present, ...carriers]),
       ...[madeAt, String(now.getTime()), now],
     ],
   );

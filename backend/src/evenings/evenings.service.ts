@@ -117,8 +117,10 @@ export class EveningsService {
       await this.codeSpots.lockSpots(tx, codes);
       const found = await restoreReservations(tx, id, now);
       const restored = found.filter(({ is_claimed: isClaimed }) => isClaimed);
+      const notRestored = found.filter(({ is_claimed: isClaimed }) => !isClaimed);
       const { madeAt } = cancellation;
-      await enqueueRestored(tx, restored, this.outbox.channels, { madeAt, now });
+      const { channels } = this.outbox;
+      await enqueueRestored(tx, { reservations: restored, notRestored }, { channels, madeAt, now });
       await restorePayments(tx, restored, { madeAt, now });
       await tx.update(EveningCancellation, { id }, { undoneAt: now });
       if (locked?.state === 'cancelled' && entry && cancellation.eventState) {
@@ -127,11 +129,9 @@ export class EveningsService {
       }
       const undone = {
         restored: restored.length,
-        not_restored: found
-          .filter(({ is_claimed: isClaimed }) => !isClaimed)
-          .map(({ id: reservationId, parking_lot_id, spot_number }) => ({
-            ...{ reservation_id: reservationId, parking_lot_id, spot_number },
-          })),
+        not_restored: notRestored.map(({ id: reservationId, parking_lot_id, spot_number }) => ({
+          ...{ reservation_id: reservationId, parking_lot_id, spot_number },
+        })),
       };
       await this.audit.record(tx, actor, {
         action: 'undo-cancel-many',

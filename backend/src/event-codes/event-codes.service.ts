@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { customAlphabet } from 'nanoid';
 import { DataSource, type EntityManager } from 'typeorm';
+import { type CatalogEvent, findCancelReasons } from '../events/event-at.js';
+import { eventCancelled } from '../events/event-problems.js';
 import { BilledAccount } from '../ledger/billed-account.entity.js';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { networkOf } from '../platform/crypto/client-hash.js';
@@ -68,7 +70,12 @@ export class EventCodesService {
    */
   async lockSpots(tx: EntityManager, known: EventCode, uses = 1): Promise<SpotsOfCode | Problem> {
     const { id, eventId } = known;
-    await tx.query('SELECT FROM events WHERE id = $1 FOR KEY SHARE', [eventId]);
+    const [event] = await tx.query<Pick<CatalogEvent, 'state' | 'title' | 'titleEn'>[]>(
+      'SELECT state, title, title_en AS "titleEn" FROM events WHERE id = $1 FOR KEY SHARE',
+      [eventId],
+    );
+    if (event?.state === 'cancelled')
+      return eventCancelled(event, (await findCancelReasons(tx, [eventId])).get(eventId) ?? null);
     const code = await tx.findOne(EventCode, { where: { id }, lock: { mode: 'pessimistic_write' } });
     if (!code) return codeProblem('unknown');
     if (code.serviceDate !== known.serviceDate) return codeProblem('other_event');

@@ -6,6 +6,14 @@ import { VenueEvent } from './venue-event.entity.js';
 export interface CatalogEvent extends VenueEvent {
   fromMs: number;
   untilMs: number;
+  /** What the operator wrote when the event was cancelled; null for nothing. */
+  cancelReason: OperatorText | null;
+}
+
+/** What an operator wrote, in both languages. */
+export interface OperatorText {
+  he: string;
+  en: string;
 }
 
 /** Visitors come up to two hours before the doors open. */
@@ -13,10 +21,11 @@ const earlyMs = 2 * 3_600_000;
 /** Reservations end within a day of their event, so that an older event needs no look. */
 const pastMs = 24 * 3_600_000;
 
-const toCatalogEvent = (event: VenueEvent): CatalogEvent =>
+const toCatalogEvent = (event: VenueEvent, cancelReason: OperatorText | null): CatalogEvent =>
   Object.assign(event, {
     fromMs: (event.doorsAt ?? event.startsAt).getTime() - earlyMs,
     untilMs: endOf(event).getTime(),
+    cancelReason,
   });
 
 /** The end, or the start of an event whose end is not known. */
@@ -53,7 +62,24 @@ export async function findCurrentEvents(
     ],
     order: { id: 'ASC' },
   });
-  return events.map(toCatalogEvent);
+  const cancelled = events.filter(({ state }) => state === 'cancelled').map(({ id }) => id);
+  const reasons =
+    cancelled.length > 0 ? await findCancelReasons(manager, cancelled) : new Map<never, never>();
+  return events.map((event) => toCatalogEvent(event, reasons.get(event.id) ?? null));
+}
+
+/** The reason of the last cancellation of each event that was not undone. */
+export async function findCancelReasons(
+  manager: EntityManager,
+  eventIds: readonly number[],
+): Promise<Map<number, OperatorText>> {
+  const rows = await manager.query<(OperatorText & { event_id: number })[]>(
+    `SELECT DISTINCT ON (event_id) event_id, reason_he AS he, reason_en AS en FROM evening_cancellations
+      WHERE event_id = ANY ($1) AND event_state IS NOT NULL AND undone_at IS NULL AND reason_he || reason_en <> ''
+      ORDER BY event_id, id DESC`,
+    [eventIds],
+  );
+  return new Map(rows.map(({ event_id: id, he, en }) => [id, { he, en }]));
 }
 
 /** Scheduled, or postponed to a date that is known. */
@@ -72,10 +98,10 @@ export function sameEventAt(events: CatalogEvent[], id: number | null, time: Dat
   return same && isAt(same, time) ? same : onlyEventAt(events, time);
 }
 
-/** Whether the time belongs to cancelled events only: then no spots are reserved for it. */
-export function isOfCancelledEvent(events: CatalogEvent[], time: Date): boolean {
+/** The first event of a time that belongs to cancelled ones only: no spots are reserved for it. */
+export function cancelledEventAt(events: CatalogEvent[], time: Date): CatalogEvent | null {
   const atTime = events.filter((event) => isAt(event, time));
-  return atTime.length > 0 && atTime.every(({ state }) => state === 'cancelled');
+  return atTime.every(({ state }) => state === 'cancelled') ? (atTime[0] ?? null) : null;
 }
 
 function isAt({ fromMs, untilMs }: CatalogEvent, time: Date): boolean {

@@ -1,10 +1,12 @@
-import type { EntityManager } from 'typeorm';
-import { type DriverPayment, findDriverPayment } from '../payments/driver-payment.js';
+import { type EntityManager, In } from 'typeorm';
+import { Payment } from '../payments/payment.entity.js';
+import { type DriverPayment, findDriverPayment, isPaidByDriver } from '../payments/driver-payment.js';
 import type { Language } from '../platform/problems/language.js';
 import { EventPostponement } from '../reservations/choices/event-postponement.entity.js';
 import {
   findLastChoices,
   findPendingChoices,
+  formerSpotOf as placeBefore,
   type PendingChoice,
 } from '../reservations/choices/find-choice.js';
 import type { ReservationChoice } from '../reservations/choices/reservation-choice.entity.js';
@@ -46,11 +48,8 @@ export async function readCarStates(
 }
 
 function formerSpotOf(row: GroupRow, choice: ReservationChoice | null): string | null {
-  const before = choice?.before;
   const isPlaced = choice?.placedStart.getTime() === row.reservation_start.getTime();
-  if (!before || !isPlaced) return null;
-  const isSame = before.spot_id === row.spot_id && before.parking_lot_id === row.parking_lot_id;
-  return isSame ? null : before.spot_number;
+  return choice && isPlaced ? placeBefore(choice.before, row) : null;
 }
 
 /** The last postponement of the group's event; null if it was never postponed. */
@@ -60,6 +59,20 @@ export async function findPostponementOf(
 ): Promise<EventPostponement | null> {
   const ids = cars.flatMap(({ last }) => last?.postponementId ?? []);
   return ids.length > 0 ? manager.findOneBy(EventPostponement, { id: Math.max(...ids) }) : null;
+}
+
+/** The numbers of the cars whose drivers have paid for them. */
+export async function findPaidCars(
+  manager: EntityManager,
+  rows: readonly GroupRow[],
+): Promise<ReadonlySet<number>> {
+  const origins = new Map(rows.map((row) => [originOfCar(row).id, row]));
+  const payments = await manager.findBy(Payment, {
+    parkingLotId: In([...new Set(rows.map((row) => originOfCar(row).parkingLotId))]),
+    reservationId: In([...origins.keys()]),
+  });
+  const paid = payments.filter((payment) => isPaidByDriver(payment));
+  return new Set(paid.flatMap(({ reservationId }) => origins.get(reservationId ?? 0)?.id ?? []));
 }
 
 /** What comes back for the cars in all, whether it was returned already or not. */

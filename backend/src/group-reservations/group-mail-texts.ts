@@ -11,15 +11,21 @@ interface Texts {
     moved(count: number): string;
     movedOf(count: number, all: number): string;
     otherSpot(count: number): string;
-    noSpot(count: number): string;
-    chooseUntil(until: string): string;
+    noSpot(count: number, isPaid: boolean): string;
+    chooseUntil(until: string, isPaid: boolean): string;
     cancelledAt(until: string): string;
     default: Record<'keep' | 'cancel', string>;
   };
   cancelled: {
     subject(event: string): string;
     title(count: number): string;
+    /** `ofEvent`: the event was cancelled. */
     lead(values: { name: string; event: string }): string;
+    ofEvent: {
+      subject(event: string): string;
+      title: string;
+      lead(values: { name: string; event: string }): string;
+    };
     left(count: number): string;
   };
   restored: {
@@ -27,8 +33,9 @@ interface Texts {
     title: string;
     lead(values: { name: string; event: string; starts: string }): string;
     reserved(count: number): string;
-    stranded(count: number, until: string): string;
+    stranded(count: number, until: string, isPaid: boolean): string;
     notRestored(count: number): string;
+    cancelledMeanwhile(count: number): string;
   };
   decided: {
     subject(event: string): string;
@@ -42,6 +49,7 @@ interface Texts {
   };
   was: string;
   now: string;
+  paidBy(account: string): string;
   refund: string;
   refundOf(amount: string): string;
   nothingCharged: string;
@@ -82,12 +90,10 @@ const he: Texts = {
         ? `החניה של רכב אחד מתוך ${all} עברה איתו, באותו מחיר.`
         : `החניות של ${count} מתוך ${all} הרכבים עברו איתו, באותו מחיר.`,
     otherSpot: (count) => (count === 1 ? 'רכב אחד קיבל מקום אחר.' : `${count} רכבים קיבלו מקום אחר.`),
-    noSpot: (count) =>
-      count === 1
-        ? 'לרכב אחד לא נשאר מקום פנוי במועד החדש, וההזמנה שלו תבוטל עם החזר מלא.'
-        : `ל־${count} רכבים לא נשאר מקום פנוי במועד החדש, וההזמנות שלהם יבוטלו עם החזר מלא.`,
-    chooseUntil: (until) =>
-      `עד ${until} אפשר להשאיר את כולן, לבטל את כולן ולקבל בחזרה כל מה ששולם, או לבחור לכל רכב בנפרד בדף הקבוצה.`,
+    noSpot: (count, isPaid) =>
+      `${count === 1 ? 'לרכב אחד לא נשאר מקום פנוי במועד החדש, וההזמנה שלו תבוטל' : `ל־${count} רכבים לא נשאר מקום פנוי במועד החדש, וההזמנות שלהם יבוטלו`}${isPaid ? ' עם החזר מלא' : ''}.`,
+    chooseUntil: (until, isPaid) =>
+      `עד ${until} אפשר להשאיר את כולן, לבטל את כולן${isPaid ? ' ולקבל בחזרה כל מה ששולם' : ''}, או לבחור לכל רכב בנפרד בדף הקבוצה.`,
     cancelledAt: (until) => `הביטול יהיה ב${until}, ואפשר גם לבטל כבר עכשיו.`,
     default: { keep: 'בלי תשובה, החניות נשארות.', cancel: 'בלי תשובה, החניות מתבטלות.' },
   },
@@ -95,6 +101,11 @@ const he: Texts = {
     subject: (event) => `${event}: חניות הקבוצה בוטלו`,
     title: (count) => (count === 1 ? 'החניה של רכב אחד בוטלה' : `החניות של ${count} רכבים בוטלו`),
     lead: ({ name, event }) => `שלום ${isolated(name)}, החניות שהוזמנו ל${event} בוטלו והמקומות התפנו.`,
+    ofEvent: {
+      subject: (event) => `${event}: האירוע בוטל, וחניות הקבוצה איתו`,
+      title: 'האירוע בוטל',
+      lead: ({ name, event }) => `שלום ${isolated(name)}, ${event} בוטל, ולכן בוטלו גם החניות שהוזמנו לו.`,
+    },
     left: (count) => (count === 1 ? 'לרכב אחד עדיין יש מקום.' : `ל־${count} רכבים עדיין יש מקום.`),
   },
   restored: {
@@ -103,12 +114,16 @@ const he: Texts = {
     lead: ({ name, event, starts }) => `שלום ${isolated(name)}, השינוי בוטל: ${event} יתקיים ב${starts}.`,
     reserved: (count) =>
       count === 1 ? 'לרכב אחד שמורה חניה. הפרטים כאן למטה.' : `ל־${count} רכבים שמורה חניה. הפרטים כאן למטה.`,
-    stranded: (count, until) =>
-      `${count === 1 ? 'לרכב אחד' : `ל־${count} רכבים`} לא נשאר מקום במועד המקורי, והחניה עדיין שמורה למועד האחר. עד ${until} אפשר להשאיר או לבטל ולקבל בחזרה כל מה ששולם. בלי תשובה, היא מתבטלת.`,
+    stranded: (count, until, isPaid) =>
+      `${count === 1 ? 'לרכב אחד' : `ל־${count} רכבים`} לא נשאר מקום במועד המקורי, והחניה עדיין שמורה למועד האחר. עד ${until} אפשר להשאיר או לבטל${isPaid ? ' ולקבל בחזרה כל מה ששולם' : ''}. בלי תשובה, היא מתבטלת.`,
     notRestored: (count) =>
       count === 1
         ? 'המקום של רכב אחד נתפס בינתיים, וההזמנה שלו נשארת מבוטלת.'
         : `המקומות של ${count} רכבים נתפסו בינתיים, וההזמנות שלהם נשארות מבוטלות.`,
+    cancelledMeanwhile: (count) =>
+      count === 1
+        ? 'רכב אחד בוטל בינתיים לפי הבחירה, ונשאר מבוטל.'
+        : `${count} רכבים בוטלו בינתיים לפי הבחירה, ונשארים מבוטלים.`,
   },
   decided: {
     subject: (event) => `${event}: מה נבחר לחניות הקבוצה`,
@@ -123,6 +138,7 @@ const he: Texts = {
   },
   was: 'המועד הקודם',
   now: 'המועד החדש',
+  paidBy: (account) => `אין מה לשלם: על הרכבים משלמים ${isolated(account)}`,
   refund: 'החזר',
   refundOf: (amount) => `${amount} יוחזרו בסך הכול`,
   nothingCharged: 'לא נגבה תשלום',
@@ -161,12 +177,10 @@ const en: Texts = {
         : `The parking of all ${count} cars moved with it, at the same price.`,
     movedOf: (count, all) => `The parking of ${count} of ${all} cars moved with it, at the same price.`,
     otherSpot: (count) => (count === 1 ? 'One car has another spot.' : `${count} cars have another spot.`),
-    noSpot: (count) =>
-      count === 1
-        ? 'For one car no spot nearby is free on the new date, so it is cancelled with a full refund.'
-        : `For ${count} cars no spot nearby is free on the new date, so they are cancelled with a full refund.`,
-    chooseUntil: (until) =>
-      `Until ${until} you can keep all of it, cancel all and get back all that was paid, or choose for each car on the group's page.`,
+    noSpot: (count, isPaid) =>
+      `For ${count === 1 ? 'one car' : `${count} cars`} no spot nearby is free on the new date, so ${count === 1 ? 'it is' : 'they are'} cancelled${isPaid ? ' with a full refund' : ''}.`,
+    chooseUntil: (until, isPaid) =>
+      `Until ${until} you can keep all of it, cancel all${isPaid ? ' and get back all that was paid' : ''}, or choose for each car on the group's page.`,
     cancelledAt: (until) => `This happens on ${until}; you can also cancel now.`,
     default: {
       keep: 'Without an answer, your reservations remain.',
@@ -179,6 +193,12 @@ const en: Texts = {
       count === 1 ? 'The parking of one car is cancelled' : `The parking of ${count} cars is cancelled`,
     lead: ({ name, event }) =>
       `Hello ${isolated(name)}, the parking that you reserved for ${event} is cancelled and the spots were released.`,
+    ofEvent: {
+      subject: (event) => `${event} was cancelled, and your group's parking with it`,
+      title: 'The event was cancelled',
+      lead: ({ name, event }) =>
+        `Hello ${isolated(name)}, ${event} was cancelled, so the parking that you reserved for it is cancelled too.`,
+    },
     left: (count) => (count === 1 ? 'One car still has its spot.' : `${count} cars still have their spots.`),
   },
   restored: {
@@ -190,12 +210,16 @@ const en: Texts = {
       count === 1
         ? 'Parking is reserved for one car; see below.'
         : `Parking is reserved for ${count} cars; see below.`,
-    stranded: (count, until) =>
-      `For ${count === 1 ? 'one car' : `${count} cars`} no spot is free on the first date, so the parking is still for the other date. Until ${until} you can keep it, or cancel it and get back all that was paid. Without an answer, it is cancelled.`,
+    stranded: (count, until, isPaid) =>
+      `For ${count === 1 ? 'one car' : `${count} cars`} no spot is free on the first date, so the parking is still for the other date. Until ${until} you can keep it or cancel it${isPaid ? ' and get back all that was paid' : ''}. Without an answer, it is cancelled.`,
     notRestored: (count) =>
       count === 1
         ? 'The spot of one car was taken meanwhile, so that car remains cancelled.'
         : `The spots of ${count} cars were taken meanwhile, so those cars remain cancelled.`,
+    cancelledMeanwhile: (count) =>
+      count === 1
+        ? 'One car was cancelled by choice meanwhile and remains cancelled.'
+        : `${count} cars were cancelled by choice meanwhile and remain cancelled.`,
   },
   decided: {
     subject: (event) => `${event}: what was chosen for your group's parking`,
@@ -213,6 +237,7 @@ const en: Texts = {
   },
   was: 'Former date',
   now: 'New date',
+  paidBy: (account) => `Nothing to pay: ${isolated(account)} pays for the cars`,
   refund: 'Refund',
   refundOf: (amount) => `${amount} will be returned in all`,
   nothingCharged: 'Nothing was charged',

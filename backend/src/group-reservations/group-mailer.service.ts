@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
+import { EventCodesService } from '../event-codes/event-codes.service.js';
 import { lostLinkOf } from '../notifications/message.js';
 import { formatMessageId } from '../outbox/message-id.js';
 import { OutboxDeliveryService } from '../outbox/outbox-delivery.service.js';
@@ -20,10 +21,10 @@ import { MAIL_TRANSPORT, type MailTransport } from '../platform/mail/mail.js';
 import { EventPostponement } from '../reservations/choices/event-postponement.entity.js';
 import { calendarSourceOf } from '../reservations/driver/reservation-event.js';
 import { toGroupCalendar } from '../reservations/groups/group-calendar.js';
-import { findGroupOf } from '../reservations/groups/group-rows.js';
-import { groupLinkOf, recipientOf } from '../reservations/groups/organiser.js';
+import { findGroupOf, type FoundGroup } from '../reservations/groups/group-rows.js';
+import { groupLinkOf, ownNameOf, recipientOf } from '../reservations/groups/organiser.js';
 import { buildGroupMessage, isCancelledWithAll, isRefundOf } from './group-messages.js';
-import { findPostponementOf, type CarState, readCarStates, sumRefunds } from './car-states.js';
+import { findPaidCars, findPostponementOf, type CarState, readCarStates, sumRefunds } from './car-states.js';
 
 /** Mails organisers what concerns all cars of their group, with the evening for their calendar. */
 @Injectable()
@@ -32,6 +33,7 @@ export class GroupMailerService implements OnModuleInit {
     private readonly dataSource: DataSource,
     private readonly delivery: OutboxDeliveryService,
     private readonly outbox: OutboxService,
+    private readonly codes: EventCodesService,
     private readonly recipientLimit: RecipientLimitService,
     private readonly sealer: SealerService,
     private readonly clock: ClockService,
@@ -55,6 +57,10 @@ export class GroupMailerService implements OnModuleInit {
     const { firstName: name, email } = recipientOf(this.sealer, found);
     const link = groupLinkOf(this.sealer, publicUrl, found.group);
     const cars = await readCarStates(manager, found, { language, now: this.clock.now() });
+    const paid = await findPaidCars(
+      manager,
+      found.rows.filter(({ status }) => status === 'confirmed'),
+    );
     const words = buildGroupMessage(topic, {
       ...{ language, name, cars, link },
       postponement: await findPostponementOf(manager, cars),
@@ -62,6 +68,8 @@ export class GroupMailerService implements OnModuleInit {
         manager,
         cars.filter((car) => isRefundOf(topic, car)),
       ),
+      ...{ isPaid: paid.size > 0, ownName: ownNameOf(this.sealer, found), now: this.clock.now() },
+      paidBy: await this.paidByOf(found),
       lostLink: lostLinkOf(language, publicUrl),
     });
     if (!words) return 'dropped';
@@ -79,6 +87,10 @@ export class GroupMailerService implements OnModuleInit {
       }),
     );
     return 'sent';
+  }
+
+  private async paidByOf({ group: { codeId } }: FoundGroup): Promise<string | null> {
+    return codeId === null ? null : ((await this.codes.findById(codeId))?.paidBy ?? null);
   }
 
   /**

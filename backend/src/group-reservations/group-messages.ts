@@ -29,6 +29,13 @@ export interface GroupState {
   postponement: EventPostponement | null;
   /** What comes back for the cancelled cars in all. */
   refundAgorot: number;
+  /** The organiser's full name; a car with another one is that driver's. */
+  ownName: string | null;
+  /** The account that pays for the cars; null for none. */
+  paidBy: string | null;
+  now: Date;
+  /** Whether cancelling a car that is reserved returns something. */
+  isPaid: boolean;
   /** Null when the link can no longer be decrypted. */
   link: string | null;
   /** Where a lost link is sent again. */
@@ -57,14 +64,14 @@ const listed: Record<GroupTopic, (car: CarState) => boolean> = {
   group_reserved: isReserved,
   group_postponed: isReserved,
   group_cancelled: (car) => isReserved(car) || isCancelledWithAll(car),
-  group_restored: (car) => isReserved(car) || isCancelledWithAll(car),
+  group_restored: (car) => isReserved(car) || isCancelledWithAll(car) || isCancelledByChoice(car),
   group_decided: (car) => isReserved(car) || isCancelledByChoice(car),
 };
 
 /** The cars whose refunds a mail sums. */
 export const isRefundOf = (topic: GroupTopic, car: CarState): boolean =>
   (topic === 'group_cancelled' && isCancelledWithAll(car)) ||
-  (topic === 'group_decided' && isCancelledByChoice(car));
+  ((topic === 'group_decided' || topic === 'group_restored') && isCancelledByChoice(car));
 
 /** The mail about a group, in the organiser's language; null if it is no longer true. */
 export function buildGroupMessage(topic: GroupTopic, state: GroupState): Message | null {
@@ -83,12 +90,15 @@ export function buildGroupMessage(topic: GroupTopic, state: GroupState): Message
       ...(parking.length > 0 ? [arrivalDetail(lastArrival(parking), language)] : []),
       ...reasonOf(topic, state),
       ...cars.filter(listed[topic]).map((car) => ({
-        name: leftToRight(groupedPlate(car.row.license_plate)),
+        name: [leftToRight(groupedPlate(car.row.license_plate)), ...nameOf(car, state.ownName)].join(' · '),
         value: stateOf(topic, car, first, language),
       })),
       ...refundOf(topic, state),
+      ...(state.paidBy && parking.length > 0
+        ? [{ name: messageTexts[language].payment, value: t.paidBy(state.paidBy) }]
+        : []),
     ],
-    notes: state.link ? [t.note] : [],
+    notes: [...deadlineOf(parking, state), ...(state.link ? [t.note] : [])],
     actions: actionsOf(topic, state),
     why: t.why,
   };
@@ -123,10 +133,11 @@ function reservedHeading({ language, name, cars }: GroupState, venue: string): H
 function cancelledHeading({ language, name, cars }: GroupState, event: string): Heading {
   const t = groupMailTexts[language].cancelled;
   const left = cars.filter(isReserved).length;
+  const isOfEvent = cars.some(({ row }) => row.event_cancelled);
   return {
-    subject: t.subject(event),
-    title: t.title(cars.filter(isCancelledWithAll).length),
-    lead: [t.lead({ name, event }), ...(left > 0 ? [t.left(left)] : [])].join(' '),
+    subject: isOfEvent ? t.ofEvent.subject(event) : t.subject(event),
+    title: isOfEvent ? t.ofEvent.title : t.title(cars.filter(isCancelledWithAll).length),
+    lead: [(isOfEvent ? t.ofEvent : t).lead({ name, event }), ...(left > 0 ? [t.left(left)] : [])].join(' '),
   };
 }
 
@@ -138,7 +149,7 @@ function keepByOf(cars: CarState[]): Date {
 }
 
 function postponedHeading(
-  { language, name, cars, postponement }: GroupState,
+  { language, name, cars, postponement, isPaid }: GroupState,
   event: string,
   first: GroupRow,
 ): Heading {
@@ -159,27 +170,35 @@ function postponedHeading(
       t.lead({ name, event, from: momentOf(from, language), to: momentOf(to, language) }),
       ...(moved > 0 ? [moved === reserved.length ? t.moved(moved) : t.movedOf(moved, reserved.length)] : []),
       ...(others > 0 ? [t.otherSpot(others)] : []),
-      ...(stuck.length > 0 ? [t.noSpot(stuck.length)] : []),
-      ...(until ? [canKeep ? t.chooseUntil(until) : t.cancelledAt(until)] : []),
+      ...(stuck.length > 0 ? [t.noSpot(stuck.length, isPaid)] : []),
+      ...(until ? [canKeep ? t.chooseUntil(until, isPaid) : t.cancelledAt(until)] : []),
       ...(canKeep ? [t.default[canKeep.defaultChoice]] : []),
     ].join(' '),
   };
 }
 
-function restoredHeading({ language, name, cars }: GroupState, event: string, first: GroupRow): Heading {
+function restoredHeading(
+  { language, name, cars, isPaid }: GroupState,
+  event: string,
+  first: GroupRow,
+): Heading {
   const t = groupMailTexts[language].restored;
   const starts = momentOf(first.event_starts_at ?? first.reservation_start, language);
   const stranded = cars.filter(({ choice }) => choice?.isUndone);
   const reserved = cars.filter(isReserved).length - stranded.length;
   const lost = cars.filter(isCancelledWithAll).length;
+  const given = cars.filter(isCancelledByChoice).length;
   return {
     subject: t.subject(event),
     title: t.title,
     lead: [
       t.lead({ name, event, starts }),
       ...(reserved > 0 ? [t.reserved(reserved)] : []),
-      ...(stranded.length > 0 ? [t.stranded(stranded.length, momentOf(keepByOf(stranded), language))] : []),
+      ...(stranded.length > 0
+        ? [t.stranded(stranded.length, momentOf(keepByOf(stranded), language), isPaid)]
+        : []),
       ...(lost > 0 ? [t.notRestored(lost)] : []),
+      ...(given > 0 ? [t.cancelledMeanwhile(given)] : []),
     ].join(' '),
   };
 }
@@ -222,6 +241,19 @@ function reasonOf(topic: GroupTopic, { language, cars, postponement }: GroupStat
   };
   const reason = topic in written ? written[topic as keyof typeof written] : null;
   return reason ? [{ name: messageTexts[language].reason, value: reason }] : [];
+}
+
+/** Who comes with the car, if the organiser named somebody. */
+const nameOf = ({ row }: CarState, ownName: string | null): string[] =>
+  row.full_name === '' || row.full_name === ownName ? [] : [isolated(row.full_name)];
+
+/** Until when all cars that park can be cancelled, while that is ahead. */
+function deadlineOf(parking: readonly GroupRow[], { language, now }: GroupState): string[] {
+  const deadline = new Date(Math.min(...parking.map((row) => row.cancel_deadline.getTime())));
+  if (parking.length === 0 || deadline <= now) return [];
+  return [
+    messageTexts[language].freeUntil(longLocalDate(localDateOf(deadline), language), localTimeOf(deadline)),
+  ];
 }
 
 /** The spot of a car, or what became of it. */

@@ -296,6 +296,7 @@ const toPreview = (
   reservation_start: new Date(hold.reservation_time * 1000).toISOString(),
   reservation_end: hold.reservation_end,
   price_agorot: hold.price_agorot,
+  cancel_deadline: hold.cancel_deadline,
   paid_by: paidBy,
   spots_left: spotsLeft,
 });

@@ -107,6 +107,8 @@ export class GroupMemberDto extends GroupReservationDto {
    * @example "108"
    */
   @ApiProperty({ type: 'string', nullable: true }) former_spot: string | null;
+  /** Whether its driver paid for it, so that cancelling returns that. */
+  is_paid: boolean;
   /** What can be chosen for the car after its event was postponed; null for nothing. */
   @ApiProperty({ type: PendingChoiceDto, nullable: true }) choice: PendingChoiceDto | null;
 }
@@ -136,6 +138,13 @@ class GroupEveningDto {
 }
 
 export class GroupDto extends GroupEveningDto {
+  /** Whether all cars are cancelled because the event was. */
+  event_cancelled: boolean;
+  /**
+   * What the operator wrote then; null for nothing.
+   * @example "The singer is ill"
+   */
+  @ApiProperty({ type: 'string', nullable: true }) cancel_reason: string | null;
   /** In the order in which they were added. */
   cars: GroupMemberDto[];
 }
@@ -144,6 +153,8 @@ export class GroupDto extends GroupEveningDto {
 export class GroupPreviewDto extends GroupEveningDto {
   /** Of each car. */
   @Integer(2500) price_agorot: number;
+  /** Until when each car can be cancelled at no cost; null when it has passed already. */
+  @Instant('2026-11-29T16:30:00.000Z') cancel_deadline: string | null;
 }
 
 export class GroupPreviewRequestDto extends PickType(NewGroupDto, ['code', 'reservation_time']) {}

@@ -13,12 +13,12 @@ import type { Choice } from '../reservations/choices/event-postponement.entity.j
 import { toChoiceDto } from '../reservations/driver/choice-record.js';
 import { carsOfEvening } from '../reservations/groups/group-evening.js';
 import { type FoundGroup, type GroupRow, readGroupRows } from '../reservations/groups/group-rows.js';
-import { openOrganiser } from '../reservations/groups/organiser.js';
+import { ownNameOf } from '../reservations/groups/organiser.js';
 import { ReservationGroup } from '../reservations/groups/reservation-group.entity.js';
 import type { ReservationKey } from '../reservations/reservation-keys.js';
 import { ReservationLink } from '../reservations/reservation-link.entity.js';
 import type { GroupDto, GroupMemberDto } from './group.dto.js';
-import { readCarStates } from './car-states.js';
+import { findPaidCars, readCarStates } from './car-states.js';
 
 /** Groups as their organisers see them. */
 @Injectable()
@@ -56,6 +56,7 @@ export class GroupsService {
       reservation_end: first.reservation_end.toISOString(),
       paid_by: code?.paidBy ?? null,
       spots_left: code ? await this.spotsLeft(code, found.group.reservationTime) : 0,
+      ...cancellationOf(found.rows),
       cars: await this.toMembers(manager, found, language),
     };
   }
@@ -88,8 +89,8 @@ export class GroupsService {
       reservationId: In(rows.map(({ id }) => id)),
     });
     const sealed = new Map(links.map((link) => [link.reservationId, link.sealedToken]));
-    const organiser = openOrganiser(this.sealer, group.sealedContact);
-    const ownName = organiser && `${organiser.firstName} ${organiser.lastName}`;
+    const paid = await findPaidCars(manager, rows);
+    const ownName = ownNameOf(this.sealer, { group });
     return states.flatMap(({ row, choice, formerSpot }) => {
       const sealedToken = sealed.get(row.id);
       const token = sealedToken && this.sealer.open(sealedToken);
@@ -106,7 +107,8 @@ export class GroupsService {
           price_agorot: row.price_agorot,
           reservation_start: row.reservation_start.toISOString(),
           former_spot: formerSpot,
-          choice: choice && toChoiceDto(choice, { isOfGroup: true }),
+          is_paid: paid.has(row.id),
+          choice: choice && toChoiceDto(choice, { isOfGroup: true, place: row }),
         },
       ];
     });
@@ -122,6 +124,13 @@ export class GroupsService {
     if (code.endedAt !== null || code.releaseAt <= now || reservationTime <= now) return 0;
     return (await this.codes.spotsLeft(this.dataSource.manager, code, now)).count;
   }
+}
+
+/** Whether the group's event was cancelled, with all its cars, and what the operator wrote. */
+function cancellationOf(rows: readonly GroupRow[]): Pick<GroupDto, 'event_cancelled' | 'cancel_reason'> {
+  const car = rows.find((row) => row.event_cancelled);
+  const isCancelled = car !== undefined && rows.every(({ status }) => status !== 'confirmed');
+  return { event_cancelled: isCancelled, cancel_reason: isCancelled ? car.cancel_reason : null };
 }
 
 const keyOf = ({ parking_lot_id: parkingLotId, id }: GroupRow): ReservationKey => ({ parkingLotId, id });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isOfCancelledEvent } from '../events/event-at.js';
+import { cancelledEventAt } from '../events/event-at.js';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { serviceMomentOf } from '../platform/clock/israel-time.js';
 import { toDriverLot } from '../lots/driver-lot.js';
@@ -76,9 +76,9 @@ export class AlternativesService {
     const { serviceDay: today } = serviceMomentOf(now);
     const times = (await otherTimes(entry, requested, today, wishes)).filter(
       ({ start }) =>
-        start > now && !isBeyondHorizon(start, now, horizonDays) && !isOfCancelledEvent(entry.events, start),
+        start > now && !isBeyondHorizon(start, now, horizonDays) && !cancelledEventAt(entry.events, start),
     );
-    if (isPast(time, now) || isOfCancelledEvent(entry.events, time)) return this.freeLots.findFree(times);
+    if (isPast(time, now) || cancelledEventAt(entry.events, time)) return this.freeLots.findFree(times);
     const farther = await this.catalog.fartherLots(entry);
     return this.freeLots.findFree([...times, ...fartherLots(entry, farther, requested, today, wishes)]);
   }

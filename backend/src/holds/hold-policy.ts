@@ -182,7 +182,7 @@ function unstopped(lot: LotTerms): UnstoppedLot {
 }
 
 /** Why no spots are reserved at the requested moment, if a lot would be open without its sales stops. */
-function findStop(
+export function findStop(
   lots: LotTerms[],
   requested: ServiceMoment,
   context: BookingContext,

@@ -8,8 +8,8 @@ import {
   type FoundCode,
   type SpotsOfCode,
 } from '../event-codes/event-codes.service.js';
-import { type CatalogEvent, hasMovedFrom, isOfCancelledEvent, sameEventAt } from '../events/event-at.js';
-import { linkTimeOf } from '../events/reserve-path.js';
+import { type CatalogEvent, hasMovedFrom, cancelledEventAt, sameEventAt } from '../events/event-at.js';
+import { eventCancelled, eventMoved } from '../events/event-problems.js';
 import { serviceDayOf, serviceMomentOf } from '../platform/clock/israel-time.js';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
@@ -344,27 +344,12 @@ function eventOf(
   const named = slug === null ? undefined : events.find((one) => one.slug === slug);
   if (!named) {
     const event = sameEventAt(events, preference?.eventId ?? null, time);
-    return event || !isOfCancelledEvent(events, time) ? event : eventCancelled();
+    const cancelled = event ? null : cancelledEventAt(events, time);
+    return cancelled ? eventCancelled(cancelled, cancelled.cancelReason) : event;
   }
-  if (named.state === 'cancelled') return eventCancelled();
+  if (named.state === 'cancelled') return eventCancelled(named, named.cancelReason);
   return hasMovedFrom(named, time) ? eventMoved(named) : named;
 }
-
-/** No spots are reserved for a cancelled event. */
-export const eventCancelled = (): Problem =>
-  problem('parking_closed', { extras: { reason: 'event_cancelled' } });
-
-/** Where the event takes place now, and the time for which its links reserve. */
-const eventMoved = (event: CatalogEvent): Problem =>
-  problem('parking_closed', {
-    extras: {
-      reason: 'event_moved',
-      event_title: event.title,
-      event_title_en: event.titleEn,
-      starts_at: event.startsAt.toISOString(),
-      reservation_time: Math.floor(linkTimeOf(event).getTime() / 1000),
-    },
-  });
 
 /** Names the venue, so that a page can say for which evening there is no spot. */
 function withVenue({ code, options }: Problem, venue: Venue | null, language: Language): Problem {

@@ -11,6 +11,7 @@ import { heightInMeters } from '@panui/shared/height';
 import { groupedPlate } from '@panui/shared/plate';
 import { withTrueMinus } from '@panui/shared/true-minus';
 import { leftToRight, messageTexts } from './message-texts.js';
+import { cancellationWords, groupAction } from './cancellation-words.js';
 import { changeWords } from './change-words.js';
 import { postponementWords } from './postponement-words.js';
 import type { ReservationNotificationData } from './reservation-notification-data.js';
@@ -140,6 +141,7 @@ function headingOf(
     title: ofTopic.title,
     lead: (topic === 'moved' && movedLead(data)) || ofTopic.lead(firstName, row.spot_number),
     ...changeWords(data, { lot: names.lot, spot: row.spot_number }),
+    ...(topic === 'cancelled' && cancellationWords(data)),
   };
 }
 
@@ -198,7 +200,7 @@ export function buildMessage(
     ],
     ...(photo && !isOver && { photo: { url: publicUrl + photo.small_url, alt: photo.alt } }),
     actions: isOver
-      ? [reserveAgain(data, publicUrl)]
+      ? [data.group?.link ? groupAction(data.group.link, language) : reserveAgain(data, publicUrl)]
       : [
           linkTo(data, publicUrl, postponement?.button ?? t.open),
           { label: t.navigate, url: navigationUrl({ lat: row.lot_lat, lng: row.lot_lng }) },

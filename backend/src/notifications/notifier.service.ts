@@ -17,8 +17,6 @@ import { RecipientLimitService } from '../platform/delivery/recipient-limit.serv
 import { toICalendar } from '../reservations/driver/calendar-event.js';
 import { calendarSourceOf, toReservationEvent } from '../reservations/driver/reservation-event.js';
 import { toGroupCalendar } from '../reservations/groups/group-calendar.js';
-import { findGroup } from '../reservations/groups/group-rows.js';
-import { groupLinkOf, recipientOf } from '../reservations/groups/organiser.js';
 import { SealerService } from '../platform/crypto/sealer.service.js';
 import { helpHours, helpPhone } from '../settings/help-phone.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -105,7 +103,7 @@ export class NotifierService implements OnModuleInit {
       content: words,
       language: data.language,
       isToDriver: true,
-      calendar: (await this.groupCalendarOf(data, now)) ?? {
+      calendar: (await this.groupCalendarOf(data.group, now)) ?? {
         method: event.cancelled ? 'CANCEL' : 'PUBLISH',
         content: toICalendar(event),
       },
@@ -114,19 +112,13 @@ export class NotifierService implements OnModuleInit {
 
   /** An organiser has one entry for all cars; null for a mail to a driver. */
   private async groupCalendarOf(
-    { row, email }: ReservationNotificationData,
+    group: ReservationNotificationData['group'],
     now: Date,
   ): Promise<ReturnType<typeof toGroupCalendar> | null> {
-    if (row.group_id === null) return null;
-    const found = await findGroup(this.dataSource.manager, row.group_id);
-    if (!found || recipientOf(this.sealer, found).email !== email) return null;
-    const { locale } = found.group;
-    const link = groupLinkOf(this.sealer, this.config.publicUrl, found.group);
-    return toGroupCalendar(
-      found,
-      calendarSourceOf(this.config.site, await this.brand.read(), locale, link),
-      now,
-    );
+    if (!group) return null;
+    const { found, link } = group;
+    const source = calendarSourceOf(this.config.site, await this.brand.read(), found.group.locale, link);
+    return toGroupCalendar(found, source, now);
   }
 
   /** A mail about a taken spot to one owner of its lot or to the admins, in their language. */

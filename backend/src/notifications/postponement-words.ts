@@ -1,7 +1,7 @@
 import { localDateOf, localTimeOf } from '../platform/clock/israel-time.js';
 import { longLocalDate } from '../platform/documents/long-date.js';
 import { inLanguage, type Language } from '../platform/problems/language.js';
-import type { PostponementNotice } from '../reservations/choices/find-choice.js';
+import { formerSpotOf, type PostponementNotice } from '../reservations/choices/find-choice.js';
 import { isolated, leftToRight } from './message-texts.js';
 import type { ReservationNotificationData } from './reservation-notification-data.js';
 
@@ -17,18 +17,26 @@ export interface PostponementWords {
 interface Values {
   name: string;
   event: string;
+  /** The former start. */
+  from: string;
   starts: string;
   keepBy: string;
+  /** The number of the spot before, if it is another one now. */
+  formerSpot: string | null;
   default: 'keep' | 'cancel';
+  /** Whether a cancellation returns something. */
+  isPaid: boolean;
 }
 
-type StrandedValues = Pick<Values, 'name' | 'event' | 'starts' | 'keepBy'> & { parking: string };
+type StrandedValues = Pick<Values, 'name' | 'event' | 'starts' | 'keepBy' | 'isPaid'> & { parking: string };
+/** The event, its former and its new start. */
+type Dates = Pick<Values, 'event' | 'from' | 'starts'>;
 
 interface Texts {
   moment: (date: string, time: string) => string;
   title: string;
-  canKeep: { subject: string; lead: (values: Values) => string };
-  cannotKeep: { subject: string; lead: (values: Values) => string };
+  canKeep: { subject: (dates: Dates) => string; lead: (values: Values) => string };
+  cannotKeep: { subject: (dates: Dates) => string; lead: (values: Values) => string };
   stranded: { subject: string; title: string; lead: (values: StrandedValues) => string };
   restored: { subject: string; title: string; lead: (values: Pick<Values, 'name' | 'event'>) => string };
   button: string;
@@ -39,20 +47,20 @@ const texts: Record<Language, Texts> = {
     moment: (date, time) => `${date} בשעה ${leftToRight(time)}`,
     title: 'האירוע נדחה',
     canKeep: {
-      subject: 'האירוע נדחה: להשאיר את החניה או לבטל?',
-      lead: ({ name, event, starts, keepBy, default: choice }) =>
-        `שלום ${name}, ${event} עבר ל${starts}. החניה עברה איתו, באותו מחיר, והפרטים החדשים כאן למטה. עד ${keepBy} אפשר להשאיר אותה או לבטל ולקבל בחזרה כל מה ששולם. בלי תשובה, ההזמנה ${choice === 'keep' ? 'נשארת' : 'מתבטלת'}.`,
+      subject: ({ event, starts }) => `${event} נדחה ל${starts}: להשאיר את החניה או לבטל?`,
+      lead: ({ name, event, from, starts, keepBy, formerSpot, isPaid, default: choice }) =>
+        `שלום ${name}, ${event} עבר מ${from} ל${starts}. החניה עברה איתו, באותו מחיר${formerSpot ? `, למקום אחר (קודם: ${formerSpot})` : ''}. הפרטים החדשים כאן למטה. עד ${keepBy} אפשר להשאיר אותה או לבטל${isPaid ? ' ולקבל בחזרה כל מה ששולם' : ''}. בלי תשובה, ההזמנה ${choice === 'keep' ? 'נשארת' : 'מתבטלת'}.`,
     },
     cannotKeep: {
-      subject: 'האירוע נדחה, ואין חניה במועד החדש',
-      lead: ({ name, event, starts, keepBy }) =>
-        `שלום ${name}, ${event} עבר ל${starts}, ולא נשאר מקום פנוי בסביבה. ההזמנה תבוטל ב${keepBy}, ואפשר גם לבטל אותה כבר עכשיו. כל מה ששולם יוחזר.`,
+      subject: ({ event, starts }) => `${event} נדחה ל${starts}, ואין אז חניה`,
+      lead: ({ name, event, from, starts, keepBy, isPaid }) =>
+        `שלום ${name}, ${event} עבר מ${from} ל${starts}, ולא נשאר אז מקום פנוי בסביבה. ההזמנה תבוטל ב${keepBy}, ואפשר גם לבטל אותה כבר עכשיו.${isPaid ? ' כל מה ששולם יוחזר.' : ''}`,
     },
     stranded: {
       subject: 'האירוע חזר למועד המקורי, ואין בו חניה: להשאיר או לבטל?',
       title: 'האירוע יתקיים במועד המקורי',
-      lead: ({ name, event, starts, keepBy, parking }) =>
-        `שלום ${name}, ${event} לא נדחה בסוף ויתקיים ב${starts}. בינתיים המקומות בסביבה נתפסו, והחניה עדיין שמורה ל${parking}. עד ${keepBy} אפשר להשאיר אותה או לבטל ולקבל בחזרה כל מה ששולם. בלי תשובה, ההזמנה מתבטלת.`,
+      lead: ({ name, event, starts, keepBy, parking, isPaid }) =>
+        `שלום ${name}, ${event} לא נדחה בסוף ויתקיים ב${starts}. בינתיים המקומות בסביבה נתפסו, והחניה עדיין שמורה ל${parking}. עד ${keepBy} אפשר להשאיר אותה או לבטל${isPaid ? ' ולקבל בחזרה כל מה ששולם' : ''}. בלי תשובה, ההזמנה מתבטלת.`,
     },
     restored: {
       subject: 'האירוע יתקיים במועד המקורי',
@@ -66,20 +74,20 @@ const texts: Record<Language, Texts> = {
     moment: (date, time) => `${date}, ${leftToRight(time)}`,
     title: 'The event was postponed',
     canKeep: {
-      subject: 'The event was postponed: keep your parking or cancel it?',
-      lead: ({ name, event, starts, keepBy, default: choice }) =>
-        `Hello ${name}, ${event} moved to ${starts}. Your parking moved with it, at the same price: the new details are below. Until ${keepBy} you can keep it, or cancel it and get back all that you paid. Without an answer, your reservation ${choice === 'keep' ? 'remains' : 'is cancelled'}.`,
+      subject: ({ event, starts }) => `${event} was postponed to ${starts}: keep your parking or cancel it?`,
+      lead: ({ name, event, from, starts, keepBy, formerSpot, isPaid, default: choice }) =>
+        `Hello ${name}, ${event} moved from ${from} to ${starts}. Your parking moved with it, at the same price${formerSpot ? `, to another spot (it was ${formerSpot})` : ''}: the new details are below. Until ${keepBy} you can keep it or cancel it${isPaid ? ' and get back all that you paid' : ''}. Without an answer, your reservation ${choice === 'keep' ? 'remains' : 'is cancelled'}.`,
     },
     cannotKeep: {
-      subject: 'The event was postponed, and there is no parking on the new date',
-      lead: ({ name, event, starts, keepBy }) =>
-        `Hello ${name}, ${event} moved to ${starts}, and no spot nearby is free then. Your reservation is cancelled on ${keepBy}; you can also cancel it now. All that you paid is returned.`,
+      subject: ({ event, starts }) => `${event} was postponed to ${starts}, and there is no parking then`,
+      lead: ({ name, event, from, starts, keepBy, isPaid }) =>
+        `Hello ${name}, ${event} moved from ${from} to ${starts}, and no spot nearby is free then. Your reservation is cancelled on ${keepBy}; you can also cancel it now.${isPaid ? ' All that you paid is returned.' : ''}`,
     },
     stranded: {
       subject: 'The event is back on its first date, without free parking: keep yours or cancel it?',
       title: 'The event takes place on its first date',
-      lead: ({ name, event, starts, keepBy, parking }) =>
-        `Hello ${name}, ${event} was not postponed after all and takes place on ${starts}. The spots nearby were taken meanwhile, so your parking is still reserved for ${parking}. Until ${keepBy} you can keep it, or cancel it and get back all that you paid. Without an answer, your reservation is cancelled.`,
+      lead: ({ name, event, starts, keepBy, parking, isPaid }) =>
+        `Hello ${name}, ${event} was not postponed after all and takes place on ${starts}. The spots nearby were taken meanwhile, so your parking is still reserved for ${parking}. Until ${keepBy} you can keep it or cancel it${isPaid ? ' and get back all that you paid' : ''}. Without an answer, your reservation is cancelled.`,
     },
     restored: {
       subject: 'The event takes place on its first date',
@@ -93,7 +101,12 @@ const texts: Record<Language, Texts> = {
 
 export function postponementWords(
   notice: PostponementNotice,
-  { row, firstName, language }: Pick<ReservationNotificationData, 'row' | 'firstName' | 'language'>,
+  {
+    row,
+    firstName,
+    language,
+    payment,
+  }: Pick<ReservationNotificationData, 'row' | 'firstName' | 'language' | 'payment'>,
 ): PostponementWords {
   const t = texts[language];
   const name = isolated(firstName);
@@ -102,16 +115,25 @@ export function postponementWords(
     const { subject, title, lead } = t.restored;
     return { heading: { subject, title, lead: lead({ name, event }) }, message: '', button: null };
   }
-  const { startsAt, keepBy, canKeep, defaultChoice, message, isUndone } = notice.choice;
+  const { startsAt, formerStart, keepBy, canKeep, defaultChoice, before, message, isUndone } = notice.choice;
+  const isPaid = payment.status === 'paid';
   const moment = (at: Date) => t.moment(longLocalDate(localDateOf(at), language), localTimeOf(at));
-  const times = { starts: moment(startsAt), keepBy: moment(keepBy) };
+  const times = { from: moment(formerStart), starts: moment(startsAt), keepBy: moment(keepBy) };
   if (isUndone) {
     const { subject, title, lead: leadOf } = t.stranded;
     const parking = moment(row.reservation_start);
-    const lead = leadOf({ name, event, ...times, parking });
+    const lead = leadOf({ name, event, ...times, parking, isPaid });
     return { heading: { subject, title, lead }, message, button: t.button };
   }
   const { subject, lead } = canKeep ? t.canKeep : t.cannotKeep;
-  const values = { name, event, ...times, default: defaultChoice };
-  return { heading: { subject, title: t.title, lead: lead(values) }, message, button: t.button };
+  const formerSpot = formerSpotOf(before, row);
+  const values = {
+    ...{ name, event, ...times, isPaid, default: defaultChoice },
+    formerSpot: formerSpot && leftToRight(formerSpot),
+  };
+  return {
+    heading: { subject: subject(values), title: t.title, lead: lead(values) },
+    message,
+    button: t.button,
+  };
 }

@@ -4,6 +4,8 @@ import type { ReservationMessage } from '../outbox/outbox-message.entity.js';
 import { type DriverPayment, findDriverPayment } from '../payments/driver-payment.js';
 import type { SealerService } from '../platform/crypto/sealer.service.js';
 import { findPostponementNotice, type PostponementNotice } from '../reservations/choices/find-choice.js';
+import { findGroup, type FoundGroup } from '../reservations/groups/group-rows.js';
+import { groupLinkOf, recipientOf } from '../reservations/groups/organiser.js';
 import { ReservationChange } from '../reservations/changes/reservation-change.entity.js';
 import {
   reservationByKeyQuery,
@@ -28,6 +30,14 @@ export interface ReservationNotificationData {
   changes: ReservationChange[];
   /** Set if the message is about the postponement of the event. */
   postponement: PostponementNotice | null;
+  /** Set if the recipient is the organiser of the car's group, whose first name this is. */
+  group: OrganisedGroup | null;
+}
+
+/** A group with the link of its page; null if the server's key has changed since. */
+export interface OrganisedGroup {
+  found: FoundGroup;
+  link: string | null;
 }
 
 interface ContactDetails {
@@ -73,10 +83,12 @@ export async function findReservationNotificationData(
           ...{ createdAt, language: contact.locale },
         })
       : null;
+  const organised = row.group_id === null ? null : await findOrganised(dataSource, sealer, row.group_id);
+  const isToOrganiser = organised?.recipient.email === contact.email;
   const token = contact.sealed_token && sealer.open(contact.sealed_token);
   return {
     row,
-    firstName: contact.first_name,
+    firstName: isToOrganiser ? organised.recipient.firstName : contact.first_name,
     email: contact.email,
     phoneNumber: contact.phone_number,
     language: contact.locale,
@@ -86,7 +98,15 @@ export async function findReservationNotificationData(
     payment,
     changes: message.topic === 'changed' ? await findReportedChanges(dataSource.manager, message) : [],
     postponement,
+    group: isToOrganiser
+      ? { found: organised.found, link: groupLinkOf(sealer, publicUrl, organised.found.group) }
+      : null,
   };
+}
+
+async function findOrganised(dataSource: DataSource, sealer: SealerService, groupId: number) {
+  const found = await findGroup(dataSource.manager, groupId);
+  return found && { found, recipient: recipientOf(sealer, found) };
 }
 
 /** The changes up to the message that no earlier one of its channel reported, in the order in which they were made. */

@@ -1,6 +1,7 @@
 import { inLanguage } from '../platform/problems/language.js';
 import { localDateOf, localTimeOf } from '../platform/clock/israel-time.js';
 import type { DriverTopic } from '../outbox/outbox-message.entity.js';
+import { cancellationWords } from './cancellation-words.js';
 import { changeWords } from './change-words.js';
 import { isCancellation, lostLinkOf } from './message.js';
 import { leftToRight, messageTexts } from './message-texts.js';
@@ -23,7 +24,8 @@ export function buildSmsText(
   const when = leftToRight(`${day}.${month} ${localTimeOf(row.reservation_start)}`);
   const subject = postponement
     ? postponementWords(postponement, data).heading.subject
-    : (changeWords(data, names)?.subject ?? messageTexts[language].topics[topic].subject(names));
+    : ((topic === 'cancelled' ? cancellationWords(data) : changeWords(data, names))?.subject ??
+      messageTexts[language].topics[topic].subject(names));
   return [
     `${subject}, ${when}`,
     ...(isCancellation(topic) ? [] : [link ?? lostLinkOf(language, publicUrl)]),

@@ -55,6 +55,9 @@ function toDriverPayment(payment: Payment | null, refundDueAgorot: number): Omit
   };
 }
 
+/** Whether a cancellation returns something to the driver. */
+export const isPaidByDriver = (payment: Payment): boolean => statusOf(payment, 0) === 'paid';
+
 function statusOf(payment: Payment | null, refundDueAgorot: number): DriverPaymentStatus {
   // An account pays for its drivers.
   if (!payment || payment.amountAgorot === 0 || payment.accountId !== null) return 'nothing_to_pay';

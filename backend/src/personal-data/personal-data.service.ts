@@ -3,6 +3,7 @@ import { isInsideSql } from '../entries/is-inside.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { ClockService } from '../platform/clock/clock.service.js';
+import { SealerService } from '../platform/crypto/sealer.service.js';
 import { deleteStoredMails } from '../outbox/delete-stored-mails.js';
 import { MAIL_TRANSPORT, type MailTransport } from '../platform/mail/mail.js';
 import type { BatchStep } from '../platform/persistence/batch.js';
@@ -10,11 +11,13 @@ import { TransactionService } from '../platform/persistence/transaction.service.
 import { problem } from '../platform/problems/problem.js';
 import type { TokenReservationRow } from '../reservations/driver/token-reservation-query.js';
 import { TokenReservationsService } from '../reservations/driver/token-reservations.service.js';
+import { findOrganiser, withoutOrganiser } from '../reservations/groups/organiser.js';
+import { storedPhone } from '../platform/records/phone-number.js';
 import { findReservationKeys } from '../reservations/reservation-keys.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { erasureSteps } from './erasure-steps.js';
 import { eraseReservations, type IdentifiableReservation } from './erase-reservations.js';
-import type { PersonalDataDto } from './personal-data.dto.js';
+import type { PersonalDataDto, PersonalReservationDto } from './personal-data.dto.js';
 import { collectPersonalData } from './collect-personal-data.js';
 
 const msPerDay = 86_400_000;
@@ -32,6 +35,7 @@ export class PersonalDataService {
     private readonly settings: SettingsService,
     private readonly reservations: TokenReservationsService,
     private readonly audit: AuditService,
+    private readonly sealer: SealerService,
     @Inject(MAIL_TRANSPORT) private readonly mail: MailTransport,
   ) {
     this.erasureSteps = erasureSteps(settings, {
@@ -52,6 +56,26 @@ export class PersonalDataService {
       as_of: this.clock.now().toISOString(),
       retained_until: new Date(row.reservation_end.getTime() + days * msPerDay).toISOString(),
       ...data,
+      ...(row.group_id !== null && {
+        reservation: await this.withoutOrganiser(row.group_id, data.reservation),
+      }),
+    };
+  }
+
+  /** The link of a car is for its driver: the details of who reserved for the group are not the driver's. */
+  private async withoutOrganiser(
+    groupId: number,
+    reservation: PersonalReservationDto,
+  ): Promise<PersonalReservationDto> {
+    const organiser = await findOrganiser(this.dataSource.manager, this.sealer, groupId);
+    const { first_name: firstName, last_name: lastName, email } = reservation;
+    const own = withoutOrganiser(organiser, {
+      ...{ firstName, lastName, email, phoneNumber: storedPhone(reservation.phone_number) },
+    });
+    return {
+      ...reservation,
+      ...{ first_name: own.firstName, last_name: own.lastName, email: own.email },
+      phone_number: own.phoneNumber === '' ? '' : reservation.phone_number,
     };
   }
 

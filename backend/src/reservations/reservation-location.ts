@@ -22,6 +22,8 @@ export interface ReservationLocationRow extends DriverLotRow {
   event_title: string | null;
   event_title_en: string | null;
   event_starts_at: Date | null;
+  /** Whether it was cancelled because its event was. */
+  event_cancelled: boolean;
   /** The reservation in another lot to which this one was moved. */
   moved_to_lot_id: number | null;
   moved_to_id: number | null;
@@ -32,6 +34,7 @@ export const reservationLocationColumns = `r.status, r.parking_lot_id, r.venue_i
          r.walking_time_minutes, s.number AS spot_number, s.floor AS spot_floor, ${driverLotColumns},
          v.name AS venue_name, v.name_en AS venue_name_en, v.lat AS venue_lat, v.lng AS venue_lng,
          r.event_id, event.title AS event_title, event.title_en AS event_title_en, event.starts_at AS event_starts_at,
+          (r.cancellation_id IS NOT NULL AND event.state = 'cancelled') IS TRUE AS event_cancelled,
           r.moved_to_lot_id, r.moved_to_id, l.photos AS lot_photos`;
 
 export const joinReservationLocation = `

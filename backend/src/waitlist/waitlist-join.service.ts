@@ -10,9 +10,9 @@ import { requireValidForm } from '../contact/check-form.js';
 import { FormUsesService } from '../contact/form-uses.service.js';
 import { VenueCatalogService, type VenueCatalogEntry } from '../holds/venue-catalog.service.js';
 import { FreeLotsService } from '../holds/free-lots.service.js';
-import { type CatalogEvent, isOfCancelledEvent } from '../events/event-at.js';
+import { type CatalogEvent, cancelledEventAt } from '../events/event-at.js';
 import { namedEventAt } from '../holds/event-prices.js';
-import { eventCancelled } from '../holds/hold-requests.service.js';
+import { eventCancelled } from '../events/event-problems.js';
 import {
   type BookingContext,
   findOpenLots,
@@ -200,7 +200,8 @@ function findLots(
   event: CatalogEvent | null,
 ) {
   if (!venue) return problem('venue_not_found');
-  return event?.state === 'cancelled' || isOfCancelledEvent(events, requested.instant)
-    ? eventCancelled()
+  const cancelled = event?.state === 'cancelled' ? event : cancelledEventAt(events, requested.instant);
+  return cancelled
+    ? eventCancelled(cancelled, cancelled.cancelReason)
     : findOpenLots(lots, requested, context);
 }

@@ -5,7 +5,13 @@ import { VenueCatalogService } from '../../src/holds/venue-catalog.service.js';
 import { instantAt } from '../../src/platform/clock/israel-time.js';
 import type { Venue } from '../../src/venues/venue.entity.js';
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
-import { confirm, confirmAndGetToken, type Hold, holdAt } from '../support/driver-requests.js';
+import {
+  confirm,
+  confirmAndGetToken,
+  type Hold,
+  holdAt,
+  requestParking,
+} from '../support/driver-requests.js';
 import { createEventAt } from '../support/event-codes.js';
 import { asUser, createUser } from '../support/sign-in.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
@@ -125,4 +131,19 @@ it.each([
     for (const response of responses) if (response.status !== 201) expectExpired(response);
     expect(await countLost()).toBe(0);
   }
+});
+
+it('The link of a cancelled event, and of its evening unless another one is on, names it with the reason', async () => {
+  await cancel();
+  const requestOf = (link: object) =>
+    requestParking(test, { venue_id: venue.id, reservation_time: epochSeconds(evening), ...link });
+  const gone = {
+    ...{ code: 'parking_closed', reason: 'event_cancelled' },
+    ...{ event_title: event.title, message_he: 'נדחה', message_en: 'Postponed' },
+  };
+  for (const rejected of [await requestOf({ event: event.slug }), await requestOf({})])
+    expect(rejected.body).toMatchObject(gone);
+  await createEventAt(test, venue.id, evening);
+  expect((await requestOf({ event: event.slug })).body).toMatchObject(gone);
+  expect((await requestOf({})).status).toBe(201);
 });

@@ -309,6 +309,28 @@ describe('/e/{slug}', () => {
     expect(structuredDataIn(html)['@graph'][0]?.['eventStatus']).toBe('https://schema.org/EventCancelled');
   });
 
+  it('The page says why an event was cancelled or its sales were stopped', async () => {
+    await createLot(test.dataSource, venue, 5);
+    const reasons = { message_he: 'הזמר חולה', message_en: 'The singer is ill' };
+    const cancelled = await createEvent();
+    const [{ id }] = await test.dataSource.query<[{ id: number }]>('SELECT id FROM events WHERE slug = $1', [
+      cancelled,
+    ]);
+    await admin.post(`/admin/events/${id}/cancel`, reasons).expect(200);
+    expect((await page(cancelled, 'en').expect(200)).text).toContain('The singer is ill');
+    const stopped = await createEvent();
+    const stop = {
+      venue_id: venue.id,
+      date: '2026-11-26',
+      reason_he: 'עבודות בכביש',
+      reason_en: 'Road works',
+    };
+    await admin.post('/admin/sales-stops', stop).expect(201);
+    const { text: html } = await page(stopped, 'en').expect(200);
+    expect(html).toContain('Cannot be reserved now');
+    expect(html).toContain('Road works');
+  });
+
   it('A past event says that it is over', async () => {
     const over = { doors_at: null, starts_at: '2026-11-01T18:00:00Z' };
     const { text: html } = await page(await createEvent(over), 'en').expect(200);

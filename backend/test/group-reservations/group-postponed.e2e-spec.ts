@@ -60,6 +60,7 @@ interface Car {
   license_plate: string;
   spot_number: string;
   former_spot: string | null;
+  is_paid: boolean;
   status: string;
   url: string;
   reservation_start: string;
@@ -77,10 +78,10 @@ let plates = 3_000_000;
 let organisers = 0;
 
 /** A group of so many cars, whose first mail was delivered already. */
-async function createGroup(count = 3, language = 'en'): Promise<Group> {
+async function createGroup(count = 3, language = 'en', name: string | null = null): Promise<Group> {
   const { code } = await createCode(admin, event.id, codeBody(lotId, count, event));
   const email = `crew${(organisers += 1)}@example.test`;
-  const cars = Array.from({ length: count }, () => ({ license_plate: String((plates += 1)) }));
+  const cars = Array.from({ length: count }, () => ({ license_plate: String((plates += 1)), name }));
   const { body } = await test.agent
     .post('/landing/group-reservation')
     .set('accept-language', language)
@@ -165,6 +166,7 @@ it('Postponing an event is one mail to the organiser with both dates, each spot 
   expect(text).toContain(
     'The parking of all 3 cars moved with it, at the same price. One car has another spot.',
   );
+  expect(text).not.toContain('get back');
   expect(text).toContain('Until Tuesday, 1 December 2026, 20:00');
   expect(text).toContain('The singer is ill');
   for (const anchor of ['#keep', '#cancel']) expect(text).toContain(`${group.link}?lang=en${anchor}`);
@@ -220,7 +222,8 @@ it('One choice of the organiser cancels all cars, with the refunds summed in one
   const group = await createGroup();
   await markPaid();
   await postpone();
-  await deliverAfterUndo();
+  expect(textOf((await deliverAfterUndo())[0])).toContain('cancel all and get back all that was paid');
+  expect((await carsOf(group)).map((car) => car.is_paid)).toEqual([true, true, true]);
   await choose(group, 'cancel').expect(200);
   expect((await carsOf(group)).map(({ status }) => status)).toEqual(Array(3).fill('cancelled'));
   const mails = await deliver();
@@ -353,6 +356,39 @@ it('Undoing before the mails went out is heard by none', async () => {
   expect((await carsOf(group)).map(({ status }) => status)).toEqual(Array(3).fill('confirmed'));
 });
 
+it('After an undo no older mail about the group goes out, whichever of its cars was cancelled meanwhile', async () => {
+  const group = await createGroup();
+  const undoId = await postpone();
+  const cancelCar = (car: Car | undefined) =>
+    test.agent.post(`/reservations/token/${tokenOf(car)}/cancel`).expect(200);
+  await cancelCar(group.cars[0]);
+  await choose(group, 'cancel', { license_plates: [group.cars[1]?.license_plate] }).expect(200);
+  await deliver();
+  test.clock.moveTo('2026-11-24T10:01:00Z');
+  const { body } = await admin.post(`/admin/postponements/${undoId}/undo`, {}).expect(200);
+  expect(body).toMatchObject({ restored: 1, cancelled_meanwhile: 1 });
+  const mails = await deliver();
+  expect(subjectsTo(mails, group.email)).toEqual([
+    "הופעה takes place on its first date: your group's parking",
+  ]);
+  expect(textOf(mails[0])).toContain('Parking is reserved for one car');
+  expect(textOf(mails[0])).toContain('One car was cancelled by choice meanwhile and remains cancelled.');
+  expect(subjectsTo(await deliverAfterUndo(), group.email)).toEqual([]);
+});
+
+it('An organiser hears at once of cars that an undone cancellation does not restore', async () => {
+  const group = await createGroup();
+  const { body } = await admin.post(`/admin/events/${event.id}/cancel`, reasons).expect(200);
+  const { undo_id: id } = body as { undo_id: number };
+  await block(spotIds[0], '2026-11-26');
+  await admin.post(`/admin/reservations/cancel-many/${id}/undo`, {}).expect(200);
+  const mails = await deliver();
+  expect(subjectsTo(mails, group.email)).toHaveLength(1);
+  expect(textOf(mails[0])).toContain('Parking is reserved for 2 cars');
+  expect(textOf(mails[0])).toContain('The spot of one car was taken meanwhile');
+  expect(subjectsTo(await deliverAfterUndo(), group.email)).toEqual([]);
+});
+
 it('Cancelling an event that is near, and undoing it, is one mail each, with the refunds summed', async () => {
   const group = await createGroup(4);
   await markPaid();
@@ -361,9 +397,14 @@ it('Cancelling an event that is near, and undoing it, is one mail each, with the
   test.clock.moveTo(at('2026-11-26', '18:30'));
   const { body } = await admin.post(`/admin/events/${event.id}/cancel`, reasons).expect(200);
   const cancelled = await deliver();
-  expect(subjectsTo(cancelled, group.email)).toEqual(["הופעה: your group's parking is cancelled"]);
+  expect(subjectsTo(cancelled, group.email)).toEqual([
+    "הופעה was cancelled, and your group's parking with it",
+  ]);
   expect(cancelled).toHaveLength(1);
-  expect(textOf(cancelled[0])).toContain('The parking of 3 cars is cancelled');
+  expect(textOf(cancelled[0])).toContain('The event was cancelled');
+  const page = (await test.agent.get(`${apiOf(group)}?lang=en`).expect(200)).body as object;
+  expect(page).toMatchObject({ event_cancelled: true, cancel_reason: 'The singer is ill' });
+  expect(await pageOf(group.cars[0])).toMatchObject({ event_cancelled: true });
   expect(textOf(cancelled[0])).toContain('₪90 will be returned in all');
   expect(textOf(cancelled[0])).toContain('The singer is ill');
   for (const [index, { license_plate: plate }] of group.cars.entries())
@@ -397,7 +438,7 @@ it('A driver who entered an address of their own gets a mail about their car eac
   const postponed = await deliverAfterUndo();
   expect(subjectsTo(postponed, group.email)).toHaveLength(1);
   expect(subjectsTo(postponed, 'own@example.test')).toEqual([
-    'The event was postponed: keep your parking or cancel it?',
+    'הופעה was postponed to Thursday, 10 December 2026, 20:00: keep your parking or cancel it?',
   ]);
   expect(calendarOf(postponed.find(({ to }) => to?.[0]?.address === 'own@example.test'))).toContain(
     'UID:reservation-',
@@ -409,10 +450,14 @@ it('A driver who entered an address of their own gets a mail about their car eac
   );
 });
 
-it('A mail about one car has the entry of the group, so that the organiser has one in the calendar', async () => {
-  const group = await createGroup(2);
+it('A mail about one car greets the organiser, leads to the group, and has its entry, so that the organiser has one in the calendar', async () => {
+  const group = await createGroup(2, 'en', 'The driver');
   await test.agent.post(`/reservations/token/${tokenOf(group.cars[0])}/cancel`).expect(200);
   const [mail] = await deliver();
+  expect(plain(mail?.subject)).toMatch(/^הופעה: the parking of [\d-]+ is cancelled$/);
+  expect(textOf(mail)).toContain('Hello Ruth, the parking of the car');
+  expect(textOf(mail)).toContain(group.link);
+  expect(textOf(mail)).not.toContain('/reserve?');
   expect(numberIn(calendarOf(mail), 'UID')).toBe(numberIn(calendarOf(group.confirmation), 'UID'));
   expect(calendarOf(mail)).toContain('STATUS:CONFIRMED');
 });

@@ -317,3 +317,55 @@ it('The link ends when the personal data of the last car is erased', async () =>
     ),
   ).toEqual([]);
 });
+
+it("The link of a car does not reveal the organiser's details, and keeps those that its driver enters", async () => {
+  const { code } = await create(2);
+  const email = 'ruth.organiser@example.test';
+  const cars = [{ license_plate: plate(), name: 'Noa Levi' }, { license_plate: plate() }];
+  const group = await reserve(code, cars, { email });
+  const tokens = group.reservations.map(({ url }) => tokenOf(url));
+  const everything = async (token: string) => {
+    const link = `/reservations/token/${token}`;
+    const [page, details] = [await test.agent.get(link), await test.agent.get(`${link}/personal-data`)];
+    return { page, details, text: page.text + details.text };
+  };
+  for (const [index, token] of tokens.entries()) {
+    const { page, details, text } = await everything(token);
+    expect(page.body).toMatchObject({ masked_email: null });
+    expect(details.body).toMatchObject({
+      reservation: {
+        ...(index === 0 ? { first_name: 'Noa', last_name: 'Levi' } : { first_name: '', last_name: '' }),
+        ...{ email: '', phone_number: '', license_plate: cars[index]?.license_plate },
+      },
+    });
+    expect(text).not.toMatch(/organiser|דנה|050-?000-?1234/);
+  }
+  const own = {
+    first_name: 'Noa',
+    last_name: 'Levi',
+    email: 'noa@example.test',
+    phone_number: '054-321-7654',
+  };
+  await test.agent.put(`/reservations/token/${tokens[0]}/personal-data`).send(own).expect(200);
+  const { page, details } = await everything(tokens[0] ?? '');
+  expect(page.body).toMatchObject({ masked_email: 'n***@example.test' });
+  expect(details.body).toMatchObject({ reservation: own });
+});
+
+it('A code of a cancelled event says at once that the event was cancelled, whatever is reserved with it', async () => {
+  const { code } = await create(2);
+  await admin
+    .post(`/admin/events/${event.id}/cancel`, { message_he: 'הזמר חולה', message_en: 'The singer is ill' })
+    .expect(200);
+  const { reservation_time } = groupBody(code, []);
+  const preview = await test.agent
+    .post('/landing/group-reservation/preview')
+    .send({ code, reservation_time });
+  const { body: codes } = await admin.get(`/admin/events/${event.id}/codes`).expect(200);
+  expect(codes).toMatchObject([{ state: 'ended', url: null }]);
+  for (const { body } of [preview, await post(groupBody(code, carsOf(1)))])
+    expect(body).toMatchObject({
+      ...{ code: 'parking_closed', reason: 'event_cancelled', message_en: 'The singer is ill' },
+      event_title: event.title,
+    });
+});

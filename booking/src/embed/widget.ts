@@ -92,6 +92,11 @@ class PanuiParking extends HTMLElement {
     const lang = /^en/i.test(this.lang || document.documentElement.lang) ? 'en' : 'he';
     const card = toEmbedCard(event, lang);
     const isQuiet = event.availability === 'none' || event.availability === 'closed';
+    const row = html('div', 'row', '');
+    row.append(
+      html('p', `words ${card.availability}`, card.words),
+      buttonTo(`${site}e/${slug}?lang=${lang}&ref=site`, card.button, isQuiet),
+    );
     const article = html('article', 'card', '');
     article.lang = lang;
     article.dir = lang === 'he' ? 'rtl' : 'ltr';
@@ -104,8 +109,7 @@ class PanuiParking extends HTMLElement {
       ),
       html('p', 'title', card.title),
       html('p', 'details', card.details),
-      html('p', `words ${card.availability}`, card.words),
-      buttonTo(`${site}e/${slug}?lang=${lang}&ref=site`, card.button, isQuiet),
+      row,
     );
     this.root.replaceChildren(article);
   }

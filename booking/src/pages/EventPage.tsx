@@ -36,6 +36,11 @@ export function EventPage({ event }: { event: EventPageData }) {
         {!isSold && !event.is_over && event.state !== 'cancelled' && (
           <p className="event-state">{t('available.closed')}</p>
         )}
+        {event.reason && (
+          <p className="event-reason">
+            {t('reason')} <Name>{event.reason}</Name>
+          </p>
+        )}
         {!isSold && (
           <a className="button quiet" href={paths.reserve}>
             {t('other')}

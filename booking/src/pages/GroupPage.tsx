@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { AddCar } from '../features/group/AddCar';
 import { CarChoice } from '../features/group/CarChoice';
 import { CopyButton } from '../features/group/CopyButton';
@@ -15,6 +15,7 @@ import {
 } from '../features/group/useGroupText';
 import { call } from '../shared/api/http';
 import { urlOf } from '../shared/api/preloaded';
+import { type Problem, toProblem } from '../shared/api/problem';
 import type { Dto } from '@panui/api';
 import type { Lang } from '../shared/i18n/lang';
 import { useI18n } from '../shared/i18n/I18n';
@@ -35,6 +36,8 @@ import { Spinner } from '../shared/ui/Spinner';
 import { useOnline } from '../shared/ui/useOnline';
 import { useTitle } from '../shared/ui/useTitle';
 import { PlateChange } from './PlateChange';
+
+const EventChanged = lazy(() => import('./EventChanged'));
 
 /** The page with its initial texts. */
 export async function withTexts() {
@@ -60,6 +63,8 @@ interface Prepared {
   link: { code: string; time: number } | null;
   /** Null when it could not be loaded; the cars can be entered without it. */
   preview: Dto<'GroupPreview'> | null;
+  /** Why nothing can be reserved with the link. */
+  rejection: Problem | null;
   Terms: ComponentType;
 }
 
@@ -69,13 +74,19 @@ async function prepare(): Promise<Prepared> {
   const query = new URLSearchParams(location.search);
   const [venueId, time] = [Number(query.get('venue_id')), Number(query.get('reservation_time'))];
   const code = query.get('code');
-  if (!code || !venueId || !time) return { link: null, preview: null, Terms };
+  if (!code || !venueId || !time) return { link: null, preview: null, rejection: null, Terms };
   const key = { venueId, time, code };
   const active = await loadHold(key).catch(() => null);
   if (active && !active.hold.checkout) await releaseHold(key, active.hold);
   const body = { code, reservation_time: time };
-  const preview = await call('POST /landing/group-reservation/preview', { body }).catch(() => null);
-  return { link: { code, time }, preview, Terms };
+  const found = await call('POST /landing/group-reservation/preview', { body }).catch(toProblem);
+  const isProblem = 'extras' in found;
+  return {
+    link: { code, time },
+    preview: isProblem ? null : found,
+    rejection: isProblem && (found.status === 400 || found.status === 404) ? found : null,
+    Terms,
+  };
 }
 
 /** The form for the code of a link. */
@@ -97,8 +108,9 @@ function NewGroup({ text }: { text: GroupText }) {
         {t('problem.network_error')}
       </Notice>
     );
-  const { link, preview, Terms } = prepared;
+  const { link, preview, rejection, Terms } = prepared;
   if (!link) return <Notice title={text('new.brokenTitle')}>{text('new.broken')}</Notice>;
+  if (rejection) return <RejectedLink problem={rejection} text={text} />;
   return (
     <>
       <PageHeading>{text('new.title')}</PageHeading>
@@ -107,7 +119,22 @@ function NewGroup({ text }: { text: GroupText }) {
           evening={preview}
           prices={Array<number>(Math.max(count, 1)).fill(preview.price_agorot)}
           text={text}
-        />
+        >
+          <p>{text('new.spotsLeft', { count: preview.spots_left })}</p>
+          {preview.cancel_deadline && (
+            <p>
+              {text('new.cancelUntil', {
+                day: formatDay(preview.cancel_deadline, lang),
+                time: formatTime(preview.cancel_deadline),
+              })}
+            </p>
+          )}
+          {count > preview.spots_left && (
+            <p className="error" role="alert">
+              {text('new.tooMany', { count: preview.spots_left })}
+            </p>
+          )}
+        </GroupEvening>
       ) : (
         <p>
           {formatDay(link.time, lang)}, <Ltr>{formatTime(link.time)}</Ltr>
@@ -126,6 +153,35 @@ function NewGroup({ text }: { text: GroupText }) {
         {text('new.single')}
       </a>
     </>
+  );
+}
+
+/** Why nothing can be reserved with the code of a link, before anything is entered. */
+function RejectedLink({ problem, text }: { problem: Problem; text: GroupText }) {
+  const { t } = useI18n();
+  const { reason, errors } = problem.extras;
+  if (reason === 'event_cancelled' || reason === 'event_moved')
+    return (
+      <Suspense fallback={<Spinner />}>
+        <EventChanged problem={problem} />
+      </Suspense>
+    );
+  const query = new URLSearchParams(location.search);
+  query.delete('code');
+  const action = {
+    label: text('new.withoutCode'),
+    onClick: () => location.assign(`${paths.reserve}?${query.toString()}`),
+  };
+  const [error] = problem.fields.includes('code') ? (errors as [{ message: string }]) : [];
+  return (
+    <Notice title={error ? t('noSpot.code') : text('new.title')} action={action}>
+      {error?.message ?? <ProblemText problem={problem} fallback="reservationFailed" />}
+      {typeof reason === 'string' && reason !== 'too_early' && (
+        <span className="stop-reason">
+          <Name>{reason}</Name>
+        </span>
+      )}
+    </Notice>
   );
 }
 
@@ -164,9 +220,7 @@ function Group({ token, group, text, onChanged }: GroupProps) {
   );
   return (
     <>
-      <PageHeading>
-        {reserved.length === 1 ? text('group.one') : text('group.heading', { count: reserved.length })}
-      </PageHeading>
+      <GroupHeading group={group} count={reserved.length} text={text} />
       <GroupChoice token={token} group={group} text={text} onChanged={onChanged} />
       <GroupEvening
         evening={group}
@@ -174,13 +228,15 @@ function Group({ token, group, text, onChanged }: GroupProps) {
         isInOneLot={isInOneLot}
         text={text}
       >
-        <a
-          className="link"
-          href={urlOf('GET /groups/token/{token}/calendar.ics', { path: { token } })}
-          download="parking.ics"
-        >
-          {text('group.calendar')}
-        </a>
+        {reserved.length > 0 && (
+          <a
+            className="link"
+            href={urlOf('GET /groups/token/{token}/calendar.ics', { path: { token } })}
+            download="parking.ics"
+          >
+            {text('group.calendar')}
+          </a>
+        )}
       </GroupEvening>
       {reserved.length > 1 && (
         <CopyButton label={text('group.copyAll')} copied={list.join('\n')} testId="copy-all" />
@@ -214,9 +270,25 @@ function Group({ token, group, text, onChanged }: GroupProps) {
           )}
         </Disclosure>
       )}
-      <p className="small">{text('group.note')}</p>
+      {(reserved.length > 0 || group.spots_left > 0) && <p className="small">{text('group.note')}</p>}
     </>
   );
+}
+
+/** How many cars have a spot, or why none has. */
+function GroupHeading({ group, count, text }: Pick<GroupProps, 'group' | 'text'> & { count: number }) {
+  if (group.event_cancelled)
+    return (
+      <>
+        <PageHeading>{text('group.eventCancelled')}</PageHeading>
+        <p className="info" role="status" data-testid="event-cancelled">
+          {text('group.eventCancelledText')}{' '}
+          {group.cancel_reason && text('group.reason', { reason: `\u2068${group.cancel_reason}\u2069` })}
+        </p>
+      </>
+    );
+  const texts: Record<number, string> = { 0: text('group.none'), 1: text('group.one') };
+  return <PageHeading>{texts[count] ?? text('group.heading', { count })}</PageHeading>;
 }
 
 interface CarProps extends Pick<GroupProps, 'text' | 'onChanged'> {
@@ -317,7 +389,7 @@ function Car({ groupToken, car, day, hasLotName, text, onChanged }: CarProps) {
 const cancelTexts = {
   open: 'reservation.cancel',
   title: 'cancel.title',
-  warning: 'cancel.warning',
+  warning: 'group.cancelWarning',
   back: 'cancel.back',
   confirm: 'cancel.confirm',
   busy: 'cancel.busy',

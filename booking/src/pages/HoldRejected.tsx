@@ -22,7 +22,7 @@ const NoSpotOptions = lazy(() => loadNoSpotOptions().catch(() => ({ default: () 
 const TooEarly = lazy(() =>
   import('../features/opening-reminder/TooEarly').catch(() => ({ default: () => null })),
 );
-const EventMoved = lazy(() => import('./EventMoved'));
+const EventChanged = lazy(() => import('./EventChanged'));
 const LostOfferOptions = lazy(loadNoSpotOptions);
 
 const pastTimeCode = 'past_timestamp';
@@ -34,10 +34,14 @@ const hasAlternatives = ({ status, code }: Problem): boolean =>
 const isBrokenLink = ({ code }: Problem): boolean =>
   code === 'venue_not_found' || code === 'invalid_timestamp' || code === 'invalid_venue_id';
 
-/** Why an operator stopped the sales of the evening. The reason of a cancelled event is a code. */
+/** The event of the link has another date, or none. */
+const isOfChangedEvent = ({ extras: { reason } }: Problem): boolean =>
+  reason === 'event_moved' || reason === 'event_cancelled';
+
+/** Why an operator stopped the sales of the evening. */
 function stopReasonOf(problem: Problem): string | null {
   const reason = problem.code === 'parking_closed' && problem.extras['reason'];
-  return typeof reason === 'string' && reason !== 'event_cancelled' ? reason : null;
+  return typeof reason === 'string' ? reason : null;
 }
 
 /** From when the evening can be reserved, if that is later. */
@@ -76,10 +80,10 @@ export default function HoldRejected({ request, form, problem, isRetrying, onRet
       </RejectedEvening>
     );
   }
-  if (problem.extras['reason'] === 'event_moved')
+  if (isOfChangedEvent(problem))
     return (
       <Suspense fallback={<Spinner />}>
-        <EventMoved problem={problem} />
+        <EventChanged problem={problem} />
       </Suspense>
     );
   if (problem.fields.includes('code'))

@@ -13,6 +13,7 @@ const car = (lang: Lang, number: number, over: object = {}) => ({
   price_agorot: 2500,
   reservation_start: '2098-11-26T17:30:00Z',
   former_spot: null,
+  is_paid: false,
   choice: null,
   status: 'confirmed',
   url: `https://panui.example/reservation/${number}`,
@@ -22,6 +23,7 @@ const car = (lang: Lang, number: number, over: object = {}) => ({
 const choice = (lang: Lang, over: object = {}) => ({
   starts_at: '2098-11-26T18:00:00Z',
   former_start: '2098-11-12T18:00:00Z',
+  former_spot: null,
   keep_by: '2098-11-20T18:00:00Z',
   default_choice: 'keep',
   can_keep: true,
@@ -32,7 +34,7 @@ const choice = (lang: Lang, over: object = {}) => ({
 
 /** Opens a group with mocked cars. */
 const openGroup =
-  (cars: (lang: Lang) => object[], spotsLeft: number) =>
+  (cars: (lang: Lang) => object[], spotsLeft: number, over: (lang: Lang) => object = () => ({})) =>
   async ({ page, lang }: Visit): Promise<void> => {
     await page.route('**/groups/token/*', (route) =>
       route.fulfill({
@@ -47,6 +49,7 @@ const openGroup =
           reservation_end: '2098-11-26T23:00:00Z',
           paid_by: null,
           spots_left: spotsLeft,
+          ...{ event_cancelled: false, cancel_reason: null, ...over(lang) },
           cars: cars(lang),
         },
       }),
@@ -68,6 +71,7 @@ const openForm = async ({ page, lang }: Visit): Promise<void> => {
         reservation_start: '2098-11-26T17:30:00Z',
         reservation_end: '2098-11-26T23:00:00Z',
         price_agorot: 2500,
+        cancel_deadline: '2098-11-26T15:30:00Z',
         paid_by: null,
         spots_left: 4,
       },
@@ -103,6 +107,15 @@ export const groupStates = statesOf('group', {
     ],
     0,
   ),
+  'event cancelled': openGroup(
+    (lang) => [car(lang, 1, { status: 'cancelled' }), car(lang, 2, { status: 'cancelled' })],
+    0,
+    (lang) => ({ event_cancelled: true, cancel_reason: lang === 'he' ? 'הזמר חולה' : 'The singer is ill' }),
+  ),
+  'rejected code': async ({ page, lang }) => {
+    await page.goto(`/group${link}&lang=${lang}`);
+    await expect(page.getByRole('alert')).toBeVisible();
+  },
   'cancelling all cars': async (visit) => {
     await openGroup(
       (lang) => [car(lang, 1, { choice: choice(lang) }), car(lang, 2, { choice: choice(lang) })],

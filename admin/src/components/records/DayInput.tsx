@@ -32,7 +32,7 @@ export function DayInput({ source, side }: Props) {
       value={field.value as string}
       onChange={field.onChange}
       onBlur={field.onBlur}
-      sx={{ minInlineSize: 144 }}
+      sx={{ minInlineSize: 168 }}
     />
   );
 }

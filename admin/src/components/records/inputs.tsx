@@ -5,7 +5,13 @@ import { isClock, readClock } from './clock';
 
 /** Text input that sends an empty string and not null, as the API requires. */
 export function PlainTextInput(props: TextInputProps) {
-  return <TextInput parse={(value: string) => value} {...props} />;
+  return (
+    <TextInput
+      parse={(value: string) => value}
+      slotProps={{ htmlInput: { style: { unicodeBidi: 'plaintext' } } }}
+      {...props}
+    />
+  );
 }
 
 /** For emails, phone numbers and other left-to-right values. */

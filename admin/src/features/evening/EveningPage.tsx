@@ -1,9 +1,11 @@
+import { Alert } from '@mui/material';
 import { useState } from 'react';
-import { Title, useTranslate } from 'react-admin';
+import type { Dto } from '@panui/api';
+import { Title, useGetOne, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { localDate } from '../../i18n/time';
 import { CancelEvening } from './CancelEvening';
-import { eveningAddress, readEvening, scopeOf } from './evening';
+import { eveningAddress, type EveningScope, readEvening, scopeOf } from './evening';
 import { EveningFields } from './EveningFields';
 import { MessageEvening } from './MessageEvening';
 import { SalesStops } from './SalesStops';
@@ -36,11 +38,11 @@ export default function EveningPage() {
             <EventUndo key={`undo ${key}`} eventId={evening.id} isOwn={false} kinds={postponements} />
           )}
           {evening.kind !== 'event' && <SalesStops key={`stop ${key}`} scope={scope} />}
-          <CancelEvening
-            key={`cancel ${key}`}
-            scope={scope}
-            eventId={evening.kind === 'event' ? evening.id : null}
-          />
+          {evening.kind === 'event' && evening.id !== null ? (
+            <CancelOfEvent key={`cancel ${key}`} scope={scope} eventId={evening.id} />
+          ) : (
+            <CancelEvening key={`cancel ${key}`} scope={scope} eventId={null} />
+          )}
           <MessageEvening key={`message ${key}`} scope={scope} />
         </>
       ) : (
@@ -48,5 +50,18 @@ export default function EveningPage() {
       )}
       <PastCancellations />
     </div>
+  );
+}
+
+/** An event that is cancelled already says so; the list below undoes it for ten minutes. */
+function CancelOfEvent({ scope, eventId }: { scope: EveningScope; eventId: number }) {
+  const t = useTranslate();
+  const { data: event } = useGetOne<Dto<'Event'>>('events', { id: eventId });
+  if (!event) return null;
+  if (event.state !== 'cancelled') return <CancelEvening scope={scope} eventId={eventId} />;
+  return (
+    <Alert severity="info" data-testid="event-is-cancelled">
+      {t('panui.evening.is_cancelled')}
+    </Alert>
   );
 }

@@ -1,11 +1,13 @@
 import type { Dto } from '@panui/api';
-import type { RaRecord } from 'react-admin';
+import { type RaRecord, useRecordContext } from 'react-admin';
 import { RecordEdit } from '../../components/records/RecordEdit';
 import { EventCodes } from './codes/EventCodes';
 import { EventChanges } from './EventChanges';
 import { EventInputs } from './EventInputs';
 import { EventArrivals } from './EventArrivals';
 import { EventLinks } from './EventLinks';
+import { inLang } from '../../i18n/inLang';
+import { useLang } from '../../i18n/useLang';
 import { useEventsArea } from './eventsArea';
 
 const isUnused = (record: RaRecord) => (record as Dto<'Event'>).reservations === 0;
@@ -17,6 +19,7 @@ export default function EventEdit() {
       resource={resource}
       listPath={path}
       canDelete={isUnused}
+      title={<EventTitle />}
       aside={
         <>
           <EventChanges />
@@ -29,4 +32,11 @@ export default function EventEdit() {
       <EventInputs />
     </RecordEdit>
   );
+}
+
+/** In the direction of its own language. */
+function EventTitle() {
+  const event = useRecordContext<Dto<'Event'>>();
+  const lang = useLang();
+  return event ? <bdi>{inLang(lang, event.title, event.title_en)}</bdi> : null;
 }

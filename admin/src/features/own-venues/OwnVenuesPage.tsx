@@ -1,33 +1,17 @@
 import type { Dto } from '@panui/api';
-import { Alert, MenuItem, TextField } from '@mui/material';
 import StadiumOutlined from '@mui/icons-material/StadiumOutlined';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
 import { Title, useTranslate } from 'react-admin';
-import { CopyField } from '../../components/ui/CopyField';
-import { DateField } from '../../components/ui/DateField';
 import { EmptyState } from '../../components/ui/EmptyState';
 import { LoadError } from '../../components/ui/LoadError';
 import { Loading } from '../../components/ui/Loading';
-import { Ltr } from '../../components/ui/Ltr';
 import { Tag } from '../../components/ui/Tag';
-import { RefField } from '../../components/lots/RefField';
-import { reserveLink } from '../../components/lots/reserveLink';
+import { GuestLink } from '../../components/lots/GuestLink';
 import { SignButtons } from '../../components/lots/SignButtons';
 import { api, dataOf } from '../../data/api';
 import { inLang } from '../../i18n/inLang';
-import { dayText, instantAt, isDate, localDate, timeText } from '../../i18n/time';
 import { useLang } from '../../i18n/useLang';
-import { buttonHtml } from './buttonHtml';
 import './own-venues.css';
-
-const QrCode = lazy(() => import('../../components/ui/QrCode'));
-
-const usualTime = '19:30';
-const times = Array.from({ length: 72 }, (_, quarter) => {
-  const minutes = 6 * 60 + quarter * 15;
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-});
 
 /** The venues of a manager, each with a link and a QR code for its guests. Nothing here is about drivers. */
 export default function OwnVenuesPage() {
@@ -84,59 +68,5 @@ function Venue({ venue }: { venue: Dto<'OwnVenue'> }) {
         </p>
       )}
     </section>
-  );
-}
-
-/** The link that the venue gives its guests for an evening. */
-function GuestLink({ venueId }: { venueId: number }) {
-  const t = useTranslate();
-  const lang = useLang();
-  const [date, setDate] = useState(() => localDate(new Date()));
-  const [time, setTime] = useState(usualTime);
-  const at = isDate(date) ? instantAt(date, time) : null;
-  const [ref, setRef] = useState('');
-  const link = at && reserveLink(location.origin, venueId, at, ref);
-  return (
-    <div className="guest-link">
-      <div className="stack">
-        <p className="quiet">{t('panui.own_venues.lead')}</p>
-        <div className="guest-link-fields">
-          <DateField type="date" label={t('panui.own_venues.day')} value={date} onChange={setDate} />
-          <TextField
-            select
-            label={t('panui.own_venues.time')}
-            value={time}
-            onChange={({ target }) => setTime(target.value)}
-          >
-            {times.map((option) => (
-              <MenuItem key={option} value={option}>
-                <Ltr>{option}</Ltr>
-              </MenuItem>
-            ))}
-          </TextField>
-        </div>
-        <RefField value={ref} onChange={setRef} />
-        {at && at < new Date() && <Alert severity="warning">{t('panui.own_venues.past')}</Alert>}
-        {link && (
-          <>
-            <p>{t('panui.own_venues.link', { day: dayText(at, lang), time: timeText(at) })}</p>
-            <CopyField text={link} label={t('panui.events.reserve_link')} testId={`guest-link-${venueId}`} />
-            <CopyField
-              text={buttonHtml(link, t('panui.own_venues.button_text'))}
-              label={t('panui.own_venues.button')}
-              testId={`guest-button-${venueId}`}
-            />
-          </>
-        )}
-      </div>
-      {link && (
-        <Suspense fallback={<Loading />}>
-          <QrCode
-            text={link}
-            label={t('panui.own_venues.qr', { day: dayText(at, lang), time: timeText(at) })}
-          />
-        </Suspense>
-      )}
-    </div>
   );
 }

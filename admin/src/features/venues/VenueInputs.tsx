@@ -37,8 +37,9 @@ export function VenueInputs() {
 function FeedState() {
   const t = useTranslate();
   const venue = useRecordContext<Dto<'Venue'>>();
-  if (!venue?.events_feed_read_at) return null;
+  if (!venue?.events_feed_url) return null;
   const { events_feed_error: error, events_feed_read_at: readAt } = venue;
+  if (!readAt) return <Alert severity="info">{t('panui.events.feed_waiting')}</Alert>;
   return (
     <Alert severity={error ? 'warning' : 'success'}>
       {t(error ? 'panui.events.feed_failed' : 'panui.events.feed_read')} <Moment at={readAt} />

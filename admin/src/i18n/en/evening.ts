@@ -41,6 +41,7 @@ export const evening = {
     cancelled: 'One reservation is cancelled. |||| %{smart_count} reservations are cancelled.',
     cancelled_event:
       'The event is cancelled with one reservation. |||| The event is cancelled with %{smart_count} reservations.',
+    is_cancelled: 'The event is cancelled.',
     restored: 'One reservation is confirmed again. |||| %{smart_count} reservations are confirmed again.',
     not_restored:
       'One remains cancelled, because its spot was taken: %{spots}. |||| %{smart_count} remain cancelled, because their spots were taken: %{spots}.',

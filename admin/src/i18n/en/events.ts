@@ -33,6 +33,7 @@ export const events = {
     scheduled: 'Scheduled',
     postponed: 'Postponed',
     cancelled: 'Cancelled',
+    feed_waiting: 'Not read yet. It is read within the hour.',
     feed_read: 'Read',
     feed_failed: 'Could not be read',
     vanished: 'Not in the calendar',

@@ -22,6 +22,8 @@ export const postpone = {
     done: 'The event is postponed with one reservation. |||| The event is postponed with %{smart_count} reservations.',
     restored:
       'One reservation is back on its spot. |||| %{smart_count} reservations are back on their spots.',
+    cancelled_meanwhile:
+      'One driver had cancelled meanwhile; that reservation remains cancelled. |||| %{smart_count} drivers had cancelled meanwhile; their reservations remain cancelled.',
     not_restored:
       'One spot was taken meanwhile: %{spots}. Its driver got another one nearby, or a mail with a choice. |||| %{smart_count} spots were taken meanwhile: %{spots}. Their drivers got others nearby, or a mail with a choice.',
   },

@@ -60,6 +60,7 @@ export const ownVenues = {
   lead: 'Give your guests this link, or the code, to reserve parking for an evening.',
   day: 'Day of the event',
   time: 'Arrival',
+  guest_link: 'Link for guests',
   link: 'Link for %{day} at %{time}',
   past: 'This time has passed, so that the link reserves nothing.',
   button: 'Button for the site',

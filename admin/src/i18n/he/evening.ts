@@ -39,6 +39,7 @@ export const evening = {
     mails_gone: 'לנהגים כבר נשלחו מיילים.',
     cancelled: 'הזמנה אחת בוטלה. |||| %{smart_count} הזמנות בוטלו.',
     cancelled_event: 'האירוע בוטל, עם הזמנה אחת. |||| האירוע בוטל, עם %{smart_count} הזמנות.',
+    is_cancelled: 'האירוע בוטל.',
     restored: 'הזמנה אחת חזרה לתוקף. |||| %{smart_count} הזמנות חזרו לתוקף.',
     not_restored:
       'הזמנה אחת נשארה מבוטלת כי המקום נתפס: %{spots}. |||| %{smart_count} נשארו מבוטלות כי המקומות נתפסו: %{spots}.',

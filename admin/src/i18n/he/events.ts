@@ -31,6 +31,7 @@ export const events = {
     scheduled: 'מתקיים',
     postponed: 'נדחה',
     cancelled: 'בוטל',
+    feed_waiting: 'עוד לא נקרא. הקריאה תהיה בשעה הקרובה.',
     feed_read: 'נקרא',
     feed_failed: 'הקריאה נכשלה',
     vanished: 'לא ביומן',

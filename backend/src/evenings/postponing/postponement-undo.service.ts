@@ -74,7 +74,8 @@ export class PostponementUndoService {
           lock: { mode: 'pessimistic_write' },
         });
         const now = this.clock.now();
-        if (postponement.undoneAt) return { kind: 'held', hold: { restored: 0, not_restored: [] } };
+        if (postponement.undoneAt)
+          return { kind: 'held', hold: { restored: 0, not_restored: [], cancelled_meanwhile: 0 } };
         if (postponement.undoUntil <= now)
           throw problem('conflict', {
             detail: problemDetail('undo_too_late'),
@@ -161,7 +162,8 @@ export class PostponementUndoService {
     await moveGroups(tx, codes, shiftMs);
     await tx.update(VenueEvent, { id: eventId }, eventBefore(before));
     await tx.update(EventPostponement, { id }, { undoneAt: now });
-    return toUndone(moved, moves);
+    const cancelledMeanwhile = choices.filter(({ state }) => state === 'cancel').length;
+    return { ...toUndone(moved, moves), cancelled_meanwhile: cancelledMeanwhile };
   }
 }
 
@@ -266,7 +268,7 @@ function takenOf(returning: Returning[], moves: Move[]): Returning[] {
   });
 }
 
-function toUndone(returning: Returning[], moves: Move[]): UndonePostponementDto {
+function toUndone(returning: Returning[], moves: Move[]): Omit<UndonePostponementDto, 'cancelled_meanwhile'> {
   const toOf = new Map(moves.map(({ reservation, to }) => [reservation, to]));
   const taken = takenOf(returning, moves);
   return {

@@ -67,4 +67,6 @@ export class UndonePostponementDto {
   /** Reservations that are back on their own spots. */
   @Integer(137) restored: number;
   not_restored: NotMovedBackDto[];
+  /** Reservations that their drivers cancelled when they were offered the choice; these remain cancelled. */
+  @Integer(2) cancelled_meanwhile: number;
 }

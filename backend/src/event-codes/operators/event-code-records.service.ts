@@ -68,7 +68,7 @@ export class EventCodeRecordsService {
       label: code.label,
       code: text,
       url: text === '' || !time ? null : this.urlOf(event, time, text),
-      state: stateOf(code, used, now),
+      state: event.state === 'cancelled' ? 'ended' : stateOf(code, used, now),
       spots: code.spots,
       set_aside: setAside,
       used,

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { embedFrameHeight } from '@panui/shared/embed-card';
 import { qrPath } from '@panui/shared/qr-path';
 import { BrandService } from '../../platform/brand/brand.service.js';
 import { DataSource } from 'typeorm';
@@ -50,7 +51,7 @@ export class EventLinksService {
       ].join('\n'),
       card_html:
         `<iframe src="${site}/embed/card/${event.slug}?lang=${language}" title="${title}" ` +
-        'width="100%" height="180" loading="lazy" style="border: 0"></iframe>',
+        `width="100%" height="${embedFrameHeight}" loading="lazy" style="border: 0"></iframe>`,
       qr_svg: qrImage(url),
     };
   }

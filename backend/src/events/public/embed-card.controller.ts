@@ -14,7 +14,10 @@ import { withEmbedColors } from '../../platform/web-pages/add-brand.js';
 import type { EventSummary } from './event-summary.js';
 import { EventSummariesService } from './event-summaries.service.js';
 
-const css = `html{background:none}body{margin:0}${embedCardCss}`;
+/** A frame has the height that its site gave it: a narrow one has no room for the mark. */
+const narrowCss =
+  '@media (max-width:340px){.mark{display:none}.card{padding:12px}.card>p{grid-column:1/-1}.title{font-size:16px}}';
+const css = `html{background:none}body{margin:0}${embedCardCss}${narrowCss}`;
 
 /** Any site may show the card in a frame: it has no script, no form and nothing of the visitor. */
 const headersOf = (style: string) => ({
@@ -75,8 +78,10 @@ function cardPage({ event, ...summary }: EventSummary, language: Language, style
 </svg>
 <p class="title">${card.title}</p>
 <p class="details">${card.details}</p>
+<div class="row">
 <p class="words ${card.availability}">${card.words}</p>
 <a class="button${isQuiet ? ' quiet' : ''}" href="${url}" target="_blank" rel="noopener">${card.button}</a>
+</div>
 </article>
 </html>
 `;

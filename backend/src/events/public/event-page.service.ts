@@ -72,6 +72,7 @@ export class EventPageService implements OnModuleInit {
       postponed_from: event.postponedFrom?.toISOString() ?? null,
       is_over: summary.isOver,
       availability: summary.availability,
+      reason: summary.reason && inLanguage(language, summary.reason.he, summary.reason.en),
       price_from_agorot: summary.priceFromAgorot,
       walking_time_minutes: summary.walkingTimeMinutes,
       reserve_path: isSold ? reservePathOf(event, reservationTime, { ref }) : null,

@@ -2,12 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { lotsAtPricesOf } from '../../holds/event-prices.js';
 import { FreeLotsService } from '../../holds/free-lots.service.js';
-import { findOpenLots, isBeyondHorizon } from '../../holds/hold-policy.js';
-import { type VenueCatalogEntry, VenueCatalogService } from '../../holds/venue-catalog.service.js';
+import { findOpenLots, findStop, isBeyondHorizon, type OpenLot } from '../../holds/hold-policy.js';
+import {
+  type LotInRange,
+  type VenueCatalogEntry,
+  VenueCatalogService,
+} from '../../holds/venue-catalog.service.js';
 import { ClockService } from '../../platform/clock/clock.service.js';
 import { serviceDayOf, serviceMomentOf } from '../../platform/clock/israel-time.js';
 import { Problem } from '../../platform/problems/problem.js';
-import type { CatalogEvent } from '../event-at.js';
+import type { CatalogEvent, OperatorText } from '../event-at.js';
 import { slugPattern } from '../slug.js';
 import { EventSlugsService } from './event-slugs.service.js';
 import { type EventSummary, reservationTimeOf, summarize } from './event-summary.js';
@@ -75,24 +79,35 @@ export class EventSummariesService {
     const event = entry.events.find((one) => one.slug === slug);
     const time = event ? reservationTimeOf(event, now) : null;
     const { serviceDay } = serviceMomentOf(time ?? now);
-    const open = event && time ? this.openLots(entry, event, time, now) : [];
+    const { open, reason } =
+      event && time
+        ? this.openLots(entry, event, time, now)
+        : { open: [], reason: event?.state === 'cancelled' ? event.cancelReason : null };
     const { free, version } = await this.freeLots.countFree(
       open.map(({ lot, opening, start }) => ({
         ...{ lotId: lot.id, serviceDay, opening, start, accessible: false },
       })),
     );
-    if (event) return { summary: summarize(event, entry.venue, { open, free }, now), version };
+    if (event) return { summary: summarize(event, entry.venue, { open, free, reason }, now), version };
     // The catalog has no events that were over a day ago, nor those of inactive venues.
     const other = await this.slugs.find(slug);
-    const summary = other && summarize(other, entry.venue, { open: [], free: [] }, now);
+    const summary = other && summarize(other, entry.venue, { open: [], free: [], reason: null }, now);
     return { summary, version };
   }
 
-  private openLots({ lots, settings }: VenueCatalogEntry, event: CatalogEvent, time: Date, now: Date) {
-    if (isBeyondHorizon(time, now, settings.booking_horizon_days)) return [];
+  /** The lots that are open for the event, or why an operator stopped its sales. */
+  private openLots(
+    { lots, settings }: VenueCatalogEntry,
+    event: CatalogEvent,
+    time: Date,
+    now: Date,
+  ): { open: OpenLot<LotInRange>[]; reason: OperatorText | null } {
+    if (isBeyondHorizon(time, now, settings.booking_horizon_days)) return { open: [], reason: null };
     const context = { settings, today: serviceDayOf(now) };
     const moment = serviceMomentOf(time);
     const open = findOpenLots(lotsAtPricesOf(event, lots, moment.serviceDay), moment, context);
-    return open instanceof Problem ? [] : open;
+    if (!(open instanceof Problem)) return { open, reason: null };
+    const stop = findStop(lots, moment, context);
+    return { open: [], reason: stop && { he: stop.reasonHe, en: stop.reasonEn } };
   }
 }

@@ -1,7 +1,7 @@
 import type { LotInRange } from '../../holds/venue-catalog.service.js';
 import type { OpenLot } from '../../holds/hold-policy.js';
 import type { Venue } from '../../venues/venue.entity.js';
-import { endOf } from '../event-at.js';
+import { endOf, type OperatorText } from '../event-at.js';
 import type { VenueEvent } from '../venue-event.entity.js';
 
 export const availabilities = ['many', 'few', 'last', 'none', 'closed'] as const;
@@ -22,6 +22,8 @@ export interface EventSummary {
   /** The time for which a spot is reserved; null when it cannot be reserved any more. */
   reservationTime: Date | null;
   availability: Availability;
+  /** Why an operator cancelled the event or stopped the sales of its evening; null for no such reason. */
+  reason: OperatorText | null;
   /** Of the nearest lot with a free spot, which a hold gets, as is the walk. */
   priceFromAgorot: number | null;
   walkingTimeMinutes: number | null;
@@ -52,7 +54,7 @@ export function reservationTimeOf(
 export function summarize(
   event: VenueEvent,
   venue: Venue | null,
-  { open, free }: { open: OpenLot<LotInRange>[]; free: number[] },
+  { open, free, reason }: Pick<EventSummary, 'reason'> & { open: OpenLot<LotInRange>[]; free: number[] },
   now: Date,
 ): EventSummary {
   const counted = byLot(open, free);
@@ -66,6 +68,7 @@ export function summarize(
     reservationTime: reservationTimeOf(event, now),
     availability:
       lots.length === 0 ? 'closed' : availabilityOf(counted.reduce((sum, lot) => sum + lot.free, 0)),
+    reason,
     priceFromAgorot: nearest?.opening.priceAgorot ?? null,
     walkingTimeMinutes: nearest ? Math.max(1, Math.round(nearest.lot.walkingTimeMinutes)) : null,
     lots,

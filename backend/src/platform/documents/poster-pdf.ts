@@ -40,7 +40,7 @@ export function posterPdf({ language, qr, ...poster }: Poster): Promise<Buffer> 
   const width = painter.innerWidth;
   const box = (y: number) => ({ x: pageMargin, y, width });
   painter.line(poster.heading, box(150), { size: 24, font: 'bold', align: 'center', colour: painter.accent });
-  const lines = painter.wrapped(poster.title, width, title).slice(0, maxTitleLines);
+  const lines = linesOf(poster.title, painter.wrapped(poster.title, width, title).slice(0, maxTitleLines));
   painter.within('H1', () => painter.lines(lines, { ...box(204), lineHeight: 46 }, title));
   const below = 204 + (lines.length - 1) * 46;
   poster.lines.forEach((line, index) => painter.line(line, box(below + 38 + 26 * index), quiet));
@@ -55,6 +55,13 @@ export function posterPdf({ language, qr, ...poster }: Poster): Promise<Buffer> 
   });
   painter.end();
   return buffer(painter.document);
+}
+
+/** The first letter of a title decides the direction of all its lines, in whichever language the poster is. */
+function linesOf(text: string, lines: string[]): string[] {
+  const [first = ''] = /\p{L}/u.exec(text) ?? [];
+  const isolate = /[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(first) ? '\u2067' : '\u2066';
+  return lines.map((line) => `${isolate}${line}\u2069`);
 }
 
 function drawQr(painter: Painter, { path, size }: Poster['qr'], y: number): void {

@@ -3,7 +3,7 @@ import { inLanguage, type Language } from '../../platform/problems/language.js';
 import type { Reservation } from '../reservation.entity.js';
 import type { ReservationKey } from '../reservation-keys.js';
 import { type Choice, EventPostponement } from './event-postponement.entity.js';
-import { ReservationChoice } from './reservation-choice.entity.js';
+import { type AssignmentBefore, ReservationChoice } from './reservation-choice.entity.js';
 
 /** What the driver of a postponed event can choose now. */
 export interface PendingChoice {
@@ -15,9 +15,23 @@ export interface PendingChoice {
   canKeep: boolean;
   /** Whether the event takes place on its former date after all, and no spot was free then. */
   isUndone: boolean;
+  /** Where the car would have parked before; null for one that was not moved. */
+  before: AssignmentBefore | null;
   /** What the operator wrote; empty for nothing. */
   message: string;
 }
+
+/** Where a car parks. */
+export interface Place {
+  parking_lot_id: number;
+  spot_id: number;
+}
+
+/** The number of the spot before the event was postponed; null for the present one. */
+export const formerSpotOf = (before: AssignmentBefore | null, place: Place): string | null =>
+  !before || (before.spot_id === place.spot_id && before.parking_lot_id === place.parking_lot_id)
+    ? null
+    : before.spot_number;
 
 /** The choice of the last postponement of a reservation, by its first row. */
 export function findLastChoice(
@@ -90,15 +104,16 @@ export async function findPendingChoices(
 }
 
 function toPending(
-  { startsAt, keepBy, canKeep, defaultChoice }: ReservationChoice,
-  { messageHe, messageEn, undoneAt, before }: EventPostponement,
+  { startsAt, keepBy, canKeep, defaultChoice, before }: ReservationChoice,
+  { messageHe, messageEn, undoneAt, before: eventBefore }: EventPostponement,
   language: Language,
 ): PendingChoice {
   const isUndone = undoneAt !== null;
   return {
     ...{ keepBy, canKeep, isUndone },
-    startsAt: isUndone ? new Date(before.starts_at) : startsAt,
-    formerStart: new Date(before.starts_at),
+    startsAt: isUndone ? new Date(eventBefore.starts_at) : startsAt,
+    formerStart: new Date(eventBefore.starts_at),
+    before: isUndone ? null : before,
     defaultChoice: canKeep ? defaultChoice : 'cancel',
     // The reason for the postponement no longer counts.
     message: isUndone ? '' : inLanguage(language, messageHe, messageEn),

@@ -4,6 +4,7 @@ import { GateCodesService } from '../../gates/gate-codes.service.js';
 import { tripPhaseAt } from '@panui/shared/trip-phase';
 import { findDriverPayment } from '../../payments/driver-payment.js';
 import { ClockService } from '../../platform/clock/clock.service.js';
+import { SealerService } from '../../platform/crypto/sealer.service.js';
 import { toDriverPhotos } from '../../lots/lot-photo.js';
 import { toNightDto } from '../../lots/overnight.js';
 import type { Language } from '../../platform/problems/language.js';
@@ -17,6 +18,7 @@ import type { TokenReservationDto } from './dto/token-reservation.dto.js';
 import { toChoiceDto } from './choice-record.js';
 import { findPendingChoice } from '../choices/find-choice.js';
 import { OvernightService } from '../changes/overnight.service.js';
+import { findOrganiser } from '../groups/organiser.js';
 import { getOriginKey, type ReservationKey } from '../reservation-keys.js';
 import { toReservationLocation } from '../reservation-location.js';
 import { toChangeableReservation, type TokenReservationRow } from './token-reservation-query.js';
@@ -30,6 +32,7 @@ export class TokenReservationRecordService {
     private readonly codes: GateCodesService,
     private readonly settings: SettingsService,
     private readonly overnight: OvernightService,
+    private readonly sealer: SealerService,
   ) {}
 
   async describe(row: TokenReservationRow, language: Language): Promise<TokenReservationDto> {
@@ -44,7 +47,7 @@ export class TokenReservationRecordService {
       ...trip,
       photos: toDriverPhotos(row.lot_photos, location.parking_lot_name, language),
       phase: tripPhaseAt({ ...location, ...trip }, now.getTime()),
-      masked_email: row.email === '' ? null : maskedEmail(row.email),
+      masked_email: await this.maskedEmailOf(row),
       support_phone: helpPhone(settings) || null,
       support_hours: helpHours(settings, language) || null,
       venue_reservation_time: row.venue_reservation_time?.toISOString() ?? null,
@@ -66,6 +69,7 @@ export class TokenReservationRecordService {
       not_coming_possible: findNotComingProblem(changeable, now) === null,
       not_coming_at: row.not_coming_at?.toISOString() ?? null,
       cancel_reason: row.cancel_reason,
+      event_cancelled: row.event_cancelled,
       choice: await this.choiceOf(row, language, now),
       spot_taken_from: row.arrive_from.toISOString(),
       ...this.gateCodesOf(row),
@@ -96,6 +100,14 @@ export class TokenReservationRecordService {
     };
   }
 
+  /** The organiser of a group gets the messages about its cars, but the link of a car does not say at which address. */
+  private async maskedEmailOf({ email, group_id: groupId }: TokenReservationRow): Promise<string | null> {
+    if (email === '') return null;
+    if (groupId === null) return maskedEmail(email);
+    const organiser = await findOrganiser(this.dataSource.manager, this.sealer, groupId);
+    return organiser && organiser.email !== email ? maskedEmail(email) : null;
+  }
+
   private async overnightOf(row: TokenReservationRow): Promise<TokenReservationDto['overnight']> {
     const { parking_lot_id: parkingLotId, id, overnight_agorot: priceAgorot } = row;
     const isChosen = priceAgorot !== null;
@@ -119,7 +131,7 @@ export class TokenReservationRecordService {
       language,
       now,
     });
-    return found && toChoiceDto(found, { isOfGroup: row.group_id !== null });
+    return found && toChoiceDto(found, { isOfGroup: row.group_id !== null, place: row });
   }
 
   /** What the driver can show at the gate, while the reservation is confirmed. */

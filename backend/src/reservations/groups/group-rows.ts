@@ -21,6 +21,7 @@ export interface GroupRow extends ReservationLocationRow {
   full_name: string;
   email: string;
   price_agorot: number;
+  cancel_deadline: Date;
   cancelled_at: Date | null;
   cancelled_by: string | null;
   cancel_reason: string | null;
@@ -41,7 +42,7 @@ export const readGroupRows = (manager: EntityManager, groupId: number): Promise<
   manager.query<GroupRow[]>(
     `WITH ${early}
      SELECT r.id, r.origin_lot_id, r.origin_id, r.spot_id, r.license_plate, r.full_name, r.email, r.price_agorot,
-            r.cancelled_at, r.cancelled_by, r.cancel_reason, r.cancellation_id, ${reservationLocationColumns},
+            r.cancel_deadline, r.cancelled_at, r.cancelled_by, r.cancel_reason, r.cancellation_id, ${reservationLocationColumns},
             ${arriveFromSql('r', earlyMinutes)} AS arrive_from
        FROM reservations r ${joinReservationLocation}
       WHERE r.group_id = $1 AND r.moved_to_id IS NULL AND r.personal_data_erased_at IS NULL

@@ -1,7 +1,8 @@
+import type { EntityManager } from 'typeorm';
 import type { SealerService } from '../../platform/crypto/sealer.service.js';
 import { pageLinkIn } from '../../platform/problems/language.js';
 import type { FoundGroup } from './group-rows.js';
-import type { ReservationGroup } from './reservation-group.entity.js';
+import { ReservationGroup } from './reservation-group.entity.js';
 
 /** The person who reserves for a group. */
 export interface Organiser {
@@ -27,6 +28,12 @@ export function namesOf({ firstName, lastName }: Organiser, name: string | null)
   return { firstName: first, lastName: others.join(' ') };
 }
 
+/** The organiser's full name, which cars without a driver's name have; null if the server's key has changed since. */
+export function ownNameOf(sealer: SealerService, { group }: Pick<FoundGroup, 'group'>): string | null {
+  const organiser = openOrganiser(sealer, group.sealedContact);
+  return organiser && `${organiser.firstName} ${organiser.lastName}`;
+}
+
 /** Whom mails about a group greet and reach; once the server's key has changed, as its first car does. */
 export function recipientOf(
   sealer: SealerService,
@@ -39,6 +46,35 @@ export function recipientOf(
       email: first?.email ?? '',
     }
   );
+}
+
+type Contact = Pick<Organiser, 'firstName' | 'lastName' | 'email' | 'phoneNumber'>;
+
+/**
+ * The contact details of a car's driver: those of the organiser, with whom the car was reserved, are none of theirs.
+ * Once the server's key has changed, whose they are is not known.
+ */
+export function withoutOrganiser(organiser: Organiser | null, car: Contact): Contact {
+  const own = (value: string, ofOrganiser: string | undefined) =>
+    ofOrganiser === undefined || value === ofOrganiser ? '' : value;
+  const isOrganiser =
+    !organiser || (car.firstName === organiser.firstName && car.lastName === organiser.lastName);
+  return {
+    firstName: isOrganiser ? '' : car.firstName,
+    lastName: isOrganiser ? '' : car.lastName,
+    email: own(car.email, organiser?.email),
+    phoneNumber: own(car.phoneNumber, organiser?.phoneNumber),
+  };
+}
+
+/** The organiser of a car's group; null for none, or if the server's key has changed since. */
+export async function findOrganiser(
+  manager: EntityManager,
+  sealer: SealerService,
+  groupId: number,
+): Promise<Organiser | null> {
+  const group = await manager.findOneBy(ReservationGroup, { id: groupId });
+  return group && openOrganiser(sealer, group.sealedContact);
 }
 
 /** The link of the organiser's page; null if the server's key has changed since. */

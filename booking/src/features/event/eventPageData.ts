@@ -12,6 +12,8 @@ export interface EventPageData {
   postponed_from: string | null;
   is_over: boolean;
   availability: Availability;
+  /** Why an operator cancelled the event or stopped its sales; null for no such reason. */
+  reason: string | null;
   price_from_agorot: number | null;
   walking_time_minutes: number | null;
   /** The link that holds a spot; null when none can be reserved. */

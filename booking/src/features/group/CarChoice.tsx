@@ -1,6 +1,7 @@
 import type { Dto } from '@panui/api';
+import { groupedPlate } from '@panui/shared/plate';
 import { ProblemText } from '../../shared/ui/ProblemText';
-import { ChoiceButtons } from './ChoiceButtons';
+import { ChoiceButtons, warningOf } from './ChoiceButtons';
 import { useGroupChoice } from './useGroupChoice';
 import type { GroupText } from './useGroupText';
 
@@ -16,7 +17,7 @@ interface Props {
 export function CarChoice({ token, car, text, onChanged }: Props) {
   const { busy, problem, choose } = useGroupChoice(token, onChanged);
   if (!car.choice) return null;
-  const { license_plate: plate } = car;
+  const plate = groupedPlate(car.license_plate);
   return (
     <>
       {problem && (
@@ -31,6 +32,7 @@ export function CarChoice({ token, car, text, onChanged }: Props) {
           keep: text('choice.keep'),
           cancel: text('choice.cancel'),
           title: text('choice.cancelOneTitle', { plate: `\u2066${plate}\u2069` }),
+          warning: warningOf(text, 'choice.cancelOneWarning', car.is_paid),
         }}
         descriptions={{
           keep: text('choice.keepOf', { plate }),
@@ -39,7 +41,7 @@ export function CarChoice({ token, car, text, onChanged }: Props) {
         canKeep={car.choice.can_keep}
         isQuiet
         busy={busy}
-        onChoose={(choice) => choose(choice, plate)}
+        onChoose={(choice) => choose(choice, car.license_plate)}
       />
     </>
   );

@@ -9,7 +9,7 @@ interface Props {
   /** Test id of the buttons: `<name>-keep`, `<name>-cancel` and `<name>-confirm`. */
   name: string;
   text: GroupText;
-  labels: Record<'keep' | 'cancel' | 'title', string>;
+  labels: Record<'keep' | 'cancel' | 'title' | 'warning', string>;
   /** What screen readers read instead of the labels. */
   descriptions?: Record<Choice, string>;
   canKeep: boolean;
@@ -20,6 +20,13 @@ interface Props {
   anchor?: string;
   onChoose: (choice: Choice) => Promise<void>;
 }
+
+/** What cancelling does; money is named only where something was paid. */
+export const warningOf = (
+  text: GroupText,
+  key: 'choice.cancelWarning' | 'choice.cancelOneWarning',
+  isPaid: boolean,
+): string => [text(key), ...(isPaid ? [text('choice.refund')] : [])].join(' ');
 
 /** Keeping is one press, cancelling is confirmed. */
 export function ChoiceButtons(props: Props) {
@@ -63,7 +70,7 @@ export function ChoiceButtons(props: Props) {
       </button>
       {isOpen && (
         <Dialog title={labels.title} role="alertdialog" onClose={busy ? undefined : () => setOpen(false)}>
-          <p>{text('choice.cancelWarning')}</p>
+          <p>{labels.warning}</p>
           <div className="actions">
             <button type="button" className="button quiet" disabled={busy} onClick={() => setOpen(false)}>
               {t('cancel.back')}

@@ -3,7 +3,7 @@ import { useI18n } from '../../shared/i18n/I18n';
 import { formatDay, formatTime } from '../../shared/time/time';
 import { Name } from '../../shared/ui/Name';
 import { ProblemText } from '../../shared/ui/ProblemText';
-import { ChoiceButtons } from './ChoiceButtons';
+import { ChoiceButtons, warningOf } from './ChoiceButtons';
 import { useGroupChoice } from './useGroupChoice';
 import type { GroupText } from './useGroupText';
 
@@ -37,6 +37,7 @@ export function GroupChoice({ token, group, text, onChanged }: Props) {
     time: formatTime(first.starts_at),
   };
   const until = { day: formatDay(first.keep_by, lang), time: formatTime(first.keep_by) };
+  const isPaid = group.cars.some((car) => car.choice && car.is_paid);
   const stuck = waiting.length - canKeep.length;
   const moved = canKeep.length > 0 ? 'choice.moved' : 'choice.noSpot';
   return (
@@ -49,7 +50,10 @@ export function GroupChoice({ token, group, text, onChanged }: Props) {
       )}
       <p>{text(first.is_undone ? 'choice.undone' : moved, values)}</p>
       {canKeep.length > 0 && stuck > 0 && <p>{text('choice.some', { count: stuck })}</p>}
-      <p>{text(first.default_choice === 'keep' ? 'choice.untilKeep' : 'choice.untilCancel', until)}</p>
+      <p>
+        {text(first.default_choice === 'keep' ? 'choice.untilKeep' : 'choice.untilCancel', until)}{' '}
+        {isPaid && text('choice.refund')}
+      </p>
       {problem && (
         <p className="error" role="alert">
           <ProblemText problem={problem} fallback="operation_failed" />
@@ -62,6 +66,7 @@ export function GroupChoice({ token, group, text, onChanged }: Props) {
           keep: text('choice.keepAll'),
           cancel: text('choice.cancelAll'),
           title: text('choice.cancelTitle'),
+          warning: warningOf(text, 'choice.cancelWarning', isPaid),
         }}
         canKeep={canKeep.length > 0}
         busy={busy}

@@ -9,7 +9,7 @@ import { Name } from '../../shared/ui/Name';
 import type { GroupText } from './useGroupText';
 
 interface Props {
-  evening: Omit<Dto<'GroupPreview'>, 'price_agorot'>;
+  evening: Omit<Dto<'GroupPreview'>, 'price_agorot' | 'cancel_deadline'>;
   /** The prices of the cars. */
   prices: number[];
   text: GroupText;

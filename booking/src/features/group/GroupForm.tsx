@@ -87,7 +87,9 @@ export function GroupForm({ PlateField, link, text, terms, onCount, onCreated }:
       </section>
       <section className="fields" aria-labelledby="group-organiser">
         <h2 id="group-organiser">{text('form.organiser')}</h2>
-        <p className="small">{text('form.organiserNote')}</p>
+        <p className="small">
+          {text('form.organiserNote')} {t('form.privacy')}
+        </p>
         <div className="driver-fields">
           {contactDetailsFields.map(([name, attributes]) => {
             const error = form.contactErrorOf(name);

@@ -47,7 +47,7 @@ function MyDetailsPanel({ token, offline, onErased }: Props) {
   if (!details) return <Spinner text={t('details.loading')} isPart />;
   return (
     <section className="panel" aria-label={t('details.open')}>
-      <p className="small">{t('details.intro')}</p>
+      <p className="small">{t(details.contactDetails.email ? 'details.intro' : 'details.introNone')}</p>
       {offline && (
         <p className="warning" role="status">
           {t('reservation.connectionRequired')}

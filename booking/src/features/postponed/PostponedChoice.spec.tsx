@@ -7,6 +7,8 @@ import PostponedChoice from './PostponedChoice';
 
 const choice = {
   starts_at: '2036-12-08T18:30:00.000Z',
+  former_start: '2036-11-08T18:30:00.000Z',
+  former_spot: '108',
   keep_by: '2036-12-01T18:00:00.000Z',
   default_choice: 'keep',
   can_keep: true,
@@ -61,13 +63,22 @@ it('A driver reads what happened, the new date, the spot, until when to choose a
   open();
   for (const part of [
     'The singer is ill',
-    'Jazz night is now on',
+    'Jazz night moved from',
+    'It was spot 108 before.',
     '20:30',
     'spot 214, Oren Tower',
     'Choose until',
   ])
     expect(text().replace(/[\u2066-\u2069]/g, '')).toContain(part);
   expect(text()).toContain('Otherwise your reservation remains');
+  expect(text()).not.toContain('paid');
+  expect(screen.getByTestId('postponed-cancel').textContent).toBe('Cancel my parking');
+});
+
+it('Only who has paid reads of money that comes back', () => {
+  open({ payment_status: 'paid' });
+  expect(text()).toContain('All that you paid is returned');
+  expect(screen.getByTestId('postponed-cancel').textContent).toBe('Cancel and get my money back');
 });
 
 it('Without a choice a reservation can be cancelled by default', () => {

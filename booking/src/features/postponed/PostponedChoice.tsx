@@ -20,7 +20,6 @@ interface Props {
 }
 
 const cancelTexts = {
-  open: 'postponed.cancel',
   title: 'cancel.title',
   warning: 'cancel.warning',
   back: 'cancel.back',
@@ -33,6 +32,7 @@ export default function PostponedChoice({ token, reservation, refundText, offlin
   const { t, rich, lang } = useI18n();
   const [isDone, setDone] = useState(false);
   const { choice } = reservation;
+  const isPaid = reservation.payment_status === 'paid';
   const choose = async (chosen: 'keep' | 'cancel') => {
     await call('POST /reservations/token/{token}/choice', { path: { token }, body: { choice: chosen } });
     setDone(chosen === 'keep');
@@ -61,12 +61,17 @@ export default function PostponedChoice({ token, reservation, refundText, offlin
           day: formatDay(choice.keep_by, lang),
           time: <Ltr>{formatTime(choice.keep_by)}</Ltr>,
         })}
+        {isPaid && ` ${t('postponed.refund')}`}
       </p>
       <div className="actions">
         {choice.can_keep && <KeepButton offline={offline} onKeep={() => choose('keep')} />}
         <ConfirmDialog
           name="postponed-cancel"
-          texts={cancelTexts}
+          texts={{
+            ...cancelTexts,
+            open: isPaid ? 'postponed.cancelPaid' : 'postponed.cancel',
+            ...(choice.is_of_group && { warning: 'group.cancelWarning' as const }),
+          }}
           note={refundText}
           disabled={offline}
           onConfirm={() => choose('cancel')}
@@ -81,17 +86,23 @@ type Choice = NonNullable<Reservation['choice']>;
 
 /** When the event takes place, and where the driver parks then. */
 function NewDate({ reservation, choice }: { reservation: Reservation; choice: Choice }) {
-  const { rich, lang } = useI18n();
+  const { t, rich, lang } = useI18n();
   const { event_title: hebrew, event_title_en: english } = reservation;
   const values = {
     event: <Name>{(lang === 'en' ? english : null) ?? hebrew ?? ''}</Name>,
+    from: formatDay(choice.former_start, lang),
     day: formatDay(choice.starts_at, lang),
     time: <Ltr>{formatTime(choice.starts_at)}</Ltr>,
     spot: <Ltr>{reservation.spot_number}</Ltr>,
     lot: <Name>{reservation.parking_lot_name}</Name>,
   };
   const text = choice.can_keep ? 'postponed.moved' : 'postponed.noSpot';
-  return <p>{rich(choice.is_undone ? 'postponed.undone' : text, values)}</p>;
+  return (
+    <p>
+      {rich(choice.is_undone ? 'postponed.undone' : text, values)}
+      {choice.former_spot && ` ${t('postponed.formerSpot', { spot: `\u2066${choice.former_spot}\u2069` })}`}
+    </p>
+  );
 }
 
 function KeepButton({ offline, onKeep }: { offline: boolean; onKeep: () => Promise<void> }) {

@@ -6,6 +6,8 @@ import { StatusIcon } from '../../shared/ui/StatusIcon';
 
 interface Props {
   status: Reservation['status'];
+  /** It was cancelled because its event was. */
+  isEventCancelled?: boolean;
   /** Why an operator cancelled. */
   cancelReason?: string | null;
   /** The driver reported not coming. */
@@ -20,6 +22,7 @@ interface Props {
 
 export function ReservationHeader({
   status,
+  isEventCancelled = false,
   cancelReason,
   isNotComing,
   isOutcomeUnknown,
@@ -41,7 +44,7 @@ export function ReservationHeader({
             ? t('reservation.title')
             : (title ?? t(isNotComing ? 'notComing.done' : `reservation.${status}`))}
         </PageHeading>
-        {cancelled && <p>{t('reservation.cancelledText')}</p>}
+        {cancelled && <p>{t(isEventCancelled ? 'cancelled.withEvent' : 'reservation.cancelledText')}</p>}
         {cancelReason && (
           <p data-testid="cancel-reason">
             <bdi>{cancelReason}</bdi>

@@ -30,6 +30,7 @@ export function TripHeader({ reservation, phase, isOutcomeUnknown, isReassigned 
   /** The way can be opened on an earlier day by its link. */
   const isToday = !isNextDay(new Date(), start);
   const isAfter = phase === 'after' && (status === 'confirmed' || status === 'completed');
+  const isOfEvent = status === 'cancelled' && reservation.event_cancelled;
   const titles: Partial<Record<TripPhase, ReactNode>> = {
     ...(isToday && { way: rich('trip.wayTitle', { spot }) }),
     inside: rich(isReassigned ? 'trip.goToSpot' : 'trip.insideTitle', { spot }),
@@ -47,10 +48,11 @@ export function TripHeader({ reservation, phase, isOutcomeUnknown, isReassigned 
   return (
     <ReservationHeader
       status={status}
+      isEventCancelled={reservation.event_cancelled}
       cancelReason={reservation.cancel_reason}
       isNotComing={isNotComing(reservation)}
       isOutcomeUnknown={isOutcomeUnknown}
-      title={titles[phase]}
+      title={isOfEvent ? t('cancelled.title') : titles[phase]}
     >
       {event && (
         <>

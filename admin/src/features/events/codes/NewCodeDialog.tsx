@@ -17,7 +17,7 @@ import { FormAlert } from '../../../components/ui/FormAlert';
 import { FormDialog } from '../../../components/ui/FormDialog';
 import { Money } from '../../../components/ui/Money';
 import { api, dataOf } from '../../../data/api';
-import { errorMessageOf } from '../../../data/http';
+import { errorMessageOf, fieldErrorsOf } from '../../../data/http';
 import { useAction } from '../../../data/useAction';
 import { useCodePreview } from './useEventCodes';
 
@@ -129,7 +129,8 @@ export function NewCodeDialog({ event, onClose, onCreated }: Props) {
 function FreeSpots({ eventId, lotId }: { eventId: number; lotId: number | null }) {
   const t = useTranslate();
   const { data, error } = useCodePreview(eventId, lotId);
-  if (error) return <FormAlert text={errorMessageOf(error)} />;
+  if (error)
+    return <FormAlert text={Object.values(fieldErrorsOf(error) ?? {})[0] ?? errorMessageOf(error)} />;
   return (
     <p className="quiet" role="status">
       {data && (

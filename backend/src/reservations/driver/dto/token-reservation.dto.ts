@@ -14,6 +14,11 @@ export class PendingChoiceDto {
   @Instant('2026-12-08T18:30:00.000Z') starts_at: string;
   /** The start of the event before it was postponed. */
   @Instant('2026-11-26T18:30:00.000Z') former_start: string;
+  /**
+   * The spot before the event was postponed, if it is another one now.
+   * @example "108"
+   */
+  @ApiProperty({ type: 'string', nullable: true }) former_spot: string | null;
   /** Until when the driver chooses; then the default applies. */
   @Instant('2026-12-01T18:00:00.000Z') keep_by: string;
   @ApiProperty({ enum: choices, example: 'keep' }) default_choice: Choice;
@@ -72,6 +77,8 @@ export class TokenReservationDto extends ReservationLocationDto {
    * @example "The concert was cancelled"
    */
   cancel_reason: string | null;
+  /** Whether it was cancelled because its event was. */
+  event_cancelled: boolean;
   /** What the driver of a postponed event can choose now; null for nothing. */
   @ApiProperty({ type: PendingChoiceDto, nullable: true }) choice: PendingChoiceDto | null;
   /** The earliest time at which the gate admits the car. */
