@@ -4532,7 +4532,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the next six scheduled events of active venues, soonest first
+         * Lists the next six scheduled events of active venues, or of one of them, soonest first
          * @description For everyone.
          */
         get: operations["ComingEventsController_list"];
@@ -9938,6 +9938,12 @@ export interface components {
              */
             entry_instructions: string;
             /**
+             * Format: date-time
+             * @description Present with the title: when the event begins, which may be later than its doors.
+             * @example 2030-11-26T18:30:00.000Z
+             */
+            event_starts_at?: string;
+            /**
              * @description Present if the hold belongs to an event of the venue: its title.
              * @example Jazz night
              */
@@ -11400,6 +11406,11 @@ export interface components {
              * @example 12
              */
             event_id: number | null;
+            /**
+             * @description The event in links that reserve for it; null without an event.
+             * @example jazz-night
+             */
+            event_slug: string | null;
             /**
              * Format: date-time
              * @description When the event begins, which may be later than its doors.
@@ -14857,6 +14868,11 @@ export interface components {
              * @example 12
              */
             event_id: number | null;
+            /**
+             * @description The event in links that reserve for it; null without an event.
+             * @example jazz-night
+             */
+            event_slug: string | null;
             /**
              * Format: date-time
              * @description When the event begins, which may be later than its doors.
@@ -33086,6 +33102,11 @@ export interface operations {
                  * @example he
                  */
                 lang?: "he" | "en";
+                /**
+                 * @description Lists the events of this venue; without it, or with anything but an id, those of all venues.
+                 * @example 7
+                 */
+                venue_id?: number;
             };
             header?: never;
             path?: never;
@@ -33334,6 +33355,7 @@ export interface operations {
                      *         "is_chosen": true
                      *       },
                      *       "price_agorot": 2500,
+                     *       "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "photos": [
                      *         {
@@ -33702,6 +33724,7 @@ export interface operations {
                      *         "is_chosen": true
                      *       },
                      *       "price_agorot": 2500,
+                     *       "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "photos": [
                      *         {
@@ -33811,6 +33834,7 @@ export interface operations {
                      *         "is_chosen": true
                      *       },
                      *       "price_agorot": 2500,
+                     *       "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "photos": [
                      *         {
@@ -33913,6 +33937,7 @@ export interface operations {
                      *         "is_chosen": true
                      *       },
                      *       "price_agorot": 2500,
+                     *       "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "photos": [
                      *         {
@@ -34117,6 +34142,7 @@ export interface operations {
                      *           "is_chosen": true
                      *         },
                      *         "price_agorot": 2500,
+                     *         "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *         "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *         "photos": [
                      *           {
@@ -34227,6 +34253,7 @@ export interface operations {
                      *           "is_chosen": true
                      *         },
                      *         "price_agorot": 2500,
+                     *         "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *         "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *         "photos": [
                      *           {
@@ -34337,6 +34364,7 @@ export interface operations {
                      *           "is_chosen": true
                      *         },
                      *         "price_agorot": 2500,
+                     *         "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *         "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *         "photos": [
                      *           {
@@ -39606,6 +39634,7 @@ export interface operations {
                      *       "paid_by_card": true,
                      *       "payment_note": "Nothing to pay now. You pay at the lot.",
                      *       "has_receipt": true,
+                     *       "event_slug": "jazz-night",
                      *       "cancellable": true,
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
@@ -39750,6 +39779,7 @@ export interface operations {
                      *       "paid_by_card": true,
                      *       "payment_note": "Nothing to pay now. You pay at the lot.",
                      *       "has_receipt": true,
+                     *       "event_slug": "jazz-night",
                      *       "cancellable": true,
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
@@ -39871,6 +39901,7 @@ export interface operations {
                      *       "paid_by_card": true,
                      *       "payment_note": "Nothing to pay now. You pay at the lot.",
                      *       "has_receipt": true,
+                     *       "event_slug": "jazz-night",
                      *       "cancellable": true,
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
@@ -39994,6 +40025,7 @@ export interface operations {
                      *       "paid_by_card": true,
                      *       "payment_note": "Nothing to pay now. You pay at the lot.",
                      *       "has_receipt": true,
+                     *       "event_slug": "jazz-night",
                      *       "cancellable": true,
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
@@ -40107,6 +40139,7 @@ export interface operations {
                      *       "paid_by_card": true,
                      *       "payment_note": "Nothing to pay now. You pay at the lot.",
                      *       "has_receipt": true,
+                     *       "event_slug": "jazz-night",
                      *       "cancellable": true,
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
@@ -40220,6 +40253,7 @@ export interface operations {
                      *       "paid_by_card": true,
                      *       "payment_note": "Nothing to pay now. You pay at the lot.",
                      *       "has_receipt": true,
+                     *       "event_slug": "jazz-night",
                      *       "cancellable": true,
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
@@ -40507,6 +40541,7 @@ export interface operations {
                      *       "paid_by_card": true,
                      *       "payment_note": "Nothing to pay now. You pay at the lot.",
                      *       "has_receipt": true,
+                     *       "event_slug": "jazz-night",
                      *       "cancellable": true,
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
@@ -40735,6 +40770,7 @@ export interface operations {
                      *       "paid_by_card": true,
                      *       "payment_note": "Nothing to pay now. You pay at the lot.",
                      *       "has_receipt": true,
+                     *       "event_slug": "jazz-night",
                      *       "cancellable": true,
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
@@ -40858,6 +40894,7 @@ export interface operations {
                      *       "paid_by_card": true,
                      *       "payment_note": "Nothing to pay now. You pay at the lot.",
                      *       "has_receipt": true,
+                     *       "event_slug": "jazz-night",
                      *       "cancellable": true,
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
