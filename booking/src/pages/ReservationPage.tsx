@@ -28,6 +28,7 @@ import { ProblemText } from '../shared/ui/ProblemText';
 import { Spinner } from '../shared/ui/Spinner';
 import { useOnline } from '../shared/ui/useOnline';
 import { useTitle } from '../shared/ui/useTitle';
+import { loadTripStyles } from '../styles/tripStyles';
 import { LinkHelp } from './LinkHelp';
 import { isNotComing } from './trip/TripHeader';
 import { Trip } from './trip/Trip';
@@ -37,8 +38,9 @@ const RememberDetails = lazy(() =>
 );
 
 /** The page with the reservation that the server rendered, if any, so that it renders without a loading state. */
-export function withReservation() {
+export async function withReservation() {
   const loaded = prefetchReservation(location.pathname);
+  await loadTripStyles();
   return { default: () => <ReservationPage token={tokenOf(location.pathname)} loaded={loaded} /> };
 }
 
