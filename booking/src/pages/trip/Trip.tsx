@@ -92,11 +92,15 @@ export function Trip(props: Props) {
         <Inside token={token} reservation={reservation} spotTakenReport={spotTakenReport} manage={manage} />
       )}
       {!(isActive && phase === 'before') && remember}
-      {isActive && <PhaseLinks reservation={reservation} displayed={phase} />}
+      {(isActive || mayBeInside(reservation)) && <PhaseLinks reservation={reservation} displayed={phase} />}
       {isActive && <p className="small centred">{t('reservation.offlineHint')}</p>}
     </div>
   );
 }
+
+/** The gate recorded an exit before the end, which may be wrong, or the driver comes back. */
+const mayBeInside = ({ status, reservation_end: end }: Reservation): boolean =>
+  status === 'confirmed' && Date.parse(end) > Date.now();
 
 /** A phase that replaces another one is read from its beginning. */
 function useTopOfNewPhase(phase: string): void {
