@@ -4532,7 +4532,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the next six scheduled events of active venues, soonest first
+         * Lists the next six scheduled events of active venues, or of one of them, soonest first
          * @description For everyone.
          */
         get: operations["ComingEventsController_list"];
@@ -10249,6 +10249,12 @@ export interface components {
              */
             entry_instructions: string;
             /**
+             * Format: date-time
+             * @description Present with the title: when the event begins, which may be later than its doors.
+             * @example 2030-11-26T18:30:00.000Z
+             */
+            event_starts_at?: string;
+            /**
              * @description Present if the hold belongs to an event of the venue: its title.
              * @example Jazz night
              */
@@ -11713,6 +11719,11 @@ export interface components {
              * @example 12
              */
             event_id: number | null;
+            /**
+             * @description The event in links that reserve for it; null without an event.
+             * @example jazz-night
+             */
+            event_slug: string | null;
             /**
              * Format: date-time
              * @description When the event begins, which may be later than its doors.
@@ -15179,6 +15190,11 @@ export interface components {
              * @example 12
              */
             event_id: number | null;
+            /**
+             * @description The event in links that reserve for it; null without an event.
+             * @example jazz-night
+             */
+            event_slug: string | null;
             /**
              * Format: date-time
              * @description When the event begins, which may be later than its doors.
@@ -33435,6 +33451,11 @@ export interface operations {
                  * @example he
                  */
                 lang?: "he" | "en";
+                /**
+                 * @description Lists the events of this venue; without it, or with anything but an id, those of all venues.
+                 * @example 7
+                 */
+                venue_id?: number;
             };
             header?: never;
             path?: never;
@@ -33684,6 +33705,7 @@ export interface operations {
                      *         "is_chosen": true
                      *       },
                      *       "price_agorot": 2500,
+                     *       "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "photos": [
                      *         {
@@ -34052,6 +34074,7 @@ export interface operations {
                      *         "is_chosen": true
                      *       },
                      *       "price_agorot": 2500,
+                     *       "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "photos": [
                      *         {
@@ -34161,6 +34184,7 @@ export interface operations {
                      *         "is_chosen": true
                      *       },
                      *       "price_agorot": 2500,
+                     *       "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "photos": [
                      *         {
@@ -34263,6 +34287,7 @@ export interface operations {
                      *         "is_chosen": true
                      *       },
                      *       "price_agorot": 2500,
+                     *       "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "photos": [
                      *         {
@@ -34467,6 +34492,7 @@ export interface operations {
                      *           "is_chosen": true
                      *         },
                      *         "price_agorot": 2500,
+                     *         "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *         "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *         "photos": [
                      *           {
@@ -34577,6 +34603,7 @@ export interface operations {
                      *           "is_chosen": true
                      *         },
                      *         "price_agorot": 2500,
+                     *         "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *         "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *         "photos": [
                      *           {
@@ -34687,6 +34714,7 @@ export interface operations {
                      *           "is_chosen": true
                      *         },
                      *         "price_agorot": 2500,
+                     *         "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *         "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *         "photos": [
                      *           {
@@ -39958,6 +39986,7 @@ export interface operations {
                      *       "paid_by_card": true,
                      *       "payment_note": "Nothing to pay now. You pay at the lot.",
                      *       "has_receipt": true,
+                     *       "event_slug": "jazz-night",
                      *       "cancellable": true,
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
@@ -40104,6 +40133,7 @@ export interface operations {
                      *       "paid_by_card": true,
                      *       "payment_note": "Nothing to pay now. You pay at the lot.",
                      *       "has_receipt": true,
+                     *       "event_slug": "jazz-night",
                      *       "cancellable": true,
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
@@ -40227,6 +40257,7 @@ export interface operations {
                      *       "paid_by_card": true,
                      *       "payment_note": "Nothing to pay now. You pay at the lot.",
                      *       "has_receipt": true,
+                     *       "event_slug": "jazz-night",
                      *       "cancellable": true,
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
@@ -40352,6 +40383,7 @@ export interface operations {
                      *       "paid_by_card": true,
                      *       "payment_note": "Nothing to pay now. You pay at the lot.",
                      *       "has_receipt": true,
+                     *       "event_slug": "jazz-night",
                      *       "cancellable": true,
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
@@ -40467,6 +40499,7 @@ export interface operations {
                      *       "paid_by_card": true,
                      *       "payment_note": "Nothing to pay now. You pay at the lot.",
                      *       "has_receipt": true,
+                     *       "event_slug": "jazz-night",
                      *       "cancellable": true,
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
@@ -40582,6 +40615,7 @@ export interface operations {
                      *       "paid_by_card": true,
                      *       "payment_note": "Nothing to pay now. You pay at the lot.",
                      *       "has_receipt": true,
+                     *       "event_slug": "jazz-night",
                      *       "cancellable": true,
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
@@ -40871,6 +40905,7 @@ export interface operations {
                      *       "paid_by_card": true,
                      *       "payment_note": "Nothing to pay now. You pay at the lot.",
                      *       "has_receipt": true,
+                     *       "event_slug": "jazz-night",
                      *       "cancellable": true,
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
@@ -41101,6 +41136,7 @@ export interface operations {
                      *       "paid_by_card": true,
                      *       "payment_note": "Nothing to pay now. You pay at the lot.",
                      *       "has_receipt": true,
+                     *       "event_slug": "jazz-night",
                      *       "cancellable": true,
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,
@@ -41226,6 +41262,7 @@ export interface operations {
                      *       "paid_by_card": true,
                      *       "payment_note": "Nothing to pay now. You pay at the lot.",
                      *       "has_receipt": true,
+                     *       "event_slug": "jazz-night",
                      *       "cancellable": true,
                      *       "plate_changeable": true,
                      *       "not_coming_possible": true,

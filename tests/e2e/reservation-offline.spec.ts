@@ -148,3 +148,29 @@ test('A reservation that was opened in the light colours has its map offline in 
   await page.emulateMedia({ colorScheme: 'light' });
   await expect.poll(isDrawn).toBe(true);
 });
+
+test('A page that got its copy, because the network was not ready, returns to the server without a reload', async ({
+  page,
+  request,
+  networkProxy,
+}) => {
+  await page.goto(reservationPath(await createReservation(request, await createVenue(request)), 'en'));
+  await waitUntilCached(page);
+  const notice = page.getByText(translate('en', 'reservation.offline'));
+  await networkProxy.disconnect();
+  // Browsers report a network before it carries data.
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(notice).toBeVisible();
+
+  await test.step('An action is tried meanwhile, and says what failed', async () => {
+    await page.getByTestId('change-time').click();
+    const time = page.locator('[name=new_time]');
+    await time.selectOption({
+      index: ((await time.evaluate((s: HTMLSelectElement) => s.selectedIndex)) + 1) % 48,
+    });
+    await expect(page.getByTestId('time-preview')).toHaveText(translateProblem('en', 'network_error'));
+  });
+
+  await networkProxy.restore();
+  await expect(notice).toBeHidden({ timeout: 20_000 });
+});

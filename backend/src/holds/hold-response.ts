@@ -17,7 +17,7 @@ import { maxRenewals } from '../claims/hold-functions.js';
 
 export interface HoldDetails {
   venue: Venue;
-  event: Pick<VenueEvent, 'title' | 'titleEn'> | null;
+  event: Pick<VenueEvent, 'title' | 'titleEn' | 'startsAt'> | null;
   lot: ParkingLot;
   spot: Pick<Spot, 'id' | 'number' | 'floor' | 'isHandicap' | 'isElectric'>;
   sessionToken: string;
@@ -96,7 +96,10 @@ export function toHoldResponse(hold: HoldDetails, language: Language): HoldDto {
     operating_hours: { start: hold.hours.openingTime, end: hold.hours.closingTime },
     is_24_7: lot.is247,
     price_agorot: hold.priceAgorot,
-    ...(event && { event_title: inLanguage(language, event.title, event.titleEn) }),
+    ...(event && {
+      event_title: inLanguage(language, event.title, event.titleEn),
+      event_starts_at: event.startsAt.toISOString(),
+    }),
     currency: 'ILS',
     ...(isPaidByCard && { payment: 'card' as const }),
     ...(hold.paidBy !== null && { paid_by: hold.paidBy }),

@@ -133,6 +133,8 @@ export class HoldDto extends DriverLotDto {
    * @example "Jazz night"
    */
   event_title?: string;
+  /** Present with the title: when the event begins, which may be later than its doors. */
+  @Instant('2026-11-24T18:30:00.000Z') event_starts_at?: string;
   /** @example "ILS" */
   currency: string;
   /** Present if the reservation must be paid by card. */

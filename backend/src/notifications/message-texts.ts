@@ -28,6 +28,7 @@ interface Texts {
   /** For a reservation that was moved to another lot. */
   movedToOtherLot(firstName: string): string;
   event: string;
+  venue: string;
   where: string;
   spot: string;
   floor: string;
@@ -37,6 +38,7 @@ interface Texts {
   when: string;
   /** The earliest time at which the car may come. */
   arriveFrom: string;
+  fromTime(time: string): string;
   /** From one time until another, without a line break. */
   hours(start: string, end: string): string;
   nextDay: string;
@@ -108,6 +110,7 @@ const he: Texts = {
   movedToOtherLot: (name) =>
     `שלום ${isolated(name)}, בחניון הקודם לא היה מקום פנוי אחר, ושמרנו מקום בחניון סמוך, בלי תוספת תשלום. שעות החניה מופיעות כאן למטה.`,
   event: 'אירוע',
+  venue: 'ליד',
   where: 'חניון',
   spot: 'מקום',
   floor: 'קומה',
@@ -115,7 +118,8 @@ const he: Texts = {
   meters: (meters) => `${leftToRight(meters)} מ׳`,
   howToEnter: 'איך נכנסים',
   when: 'מתי',
-  arriveFrom: 'כניסה מ־',
+  arriveFrom: 'כניסה',
+  fromTime: (time) => `מ־${leftToRight(time)}`,
   hours: (start, end) => `מ־${start}\u00a0עד\u00a0${end}`,
   nextDay: 'למחרת',
   plate: 'מספר רכב',
@@ -192,6 +196,7 @@ const en: Texts = {
   movedToOtherLot: (name) =>
     `Hello ${isolated(name)}, the first lot had no other free spot, so we reserved one for you in a lot nearby, at no extra charge. Your parking hours are below.`,
   event: 'Event',
+  venue: 'Near',
   where: 'Parking lot',
   spot: 'Spot',
   floor: 'Floor',
@@ -200,6 +205,7 @@ const en: Texts = {
   howToEnter: 'How to get in',
   when: 'When',
   arriveFrom: 'Enter from',
+  fromTime: leftToRight,
   hours: (start, end) => `${start}\u00a0to\u00a0${end}`,
   nextDay: 'the next day',
   plate: 'License plate',

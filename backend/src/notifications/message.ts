@@ -10,8 +10,8 @@ import { toDriverPhotos } from '../lots/lot-photo.js';
 import { heightInMeters } from '@panui/shared/height';
 import { groupedPlate } from '@panui/shared/plate';
 import { withTrueMinus } from '@panui/shared/true-minus';
-import { leftToRight, messageTexts } from './message-texts.js';
 import { cancellationWords, groupAction } from './cancellation-words.js';
+import { isolated, leftToRight, messageTexts } from './message-texts.js';
 import { changeWords } from './change-words.js';
 import { postponementWords } from './postponement-words.js';
 import type { ReservationNotificationData } from './reservation-notification-data.js';
@@ -29,15 +29,21 @@ function navigationUrl({ lat, lng }: { lat: number; lng: number }): string {
 export const isCancellation = (topic: DriverTopic): boolean =>
   topic === 'cancelled' || topic === 'not_coming';
 
-/** The event to which the reservation belongs. */
-export const eventDetail = (
-  {
-    event_title: title,
-    event_title_en: titleEn,
-  }: Pick<TokenReservationRow, 'event_title' | 'event_title_en'>,
-  language: Language,
-): MessageDetail[] =>
-  title === null ? [] : [{ name: messageTexts[language].event, value: inLanguage(language, title, titleEn) }];
+type EventOfReservation = Pick<
+  TokenReservationRow,
+  'event_title' | 'event_title_en' | 'event_starts_at' | 'reservation_start' | 'reservation_end'
+>;
+
+/** The event to which the reservation belongs, and when it begins: the reservation begins when its doors open. */
+export function eventDetail(row: EventOfReservation, language: Language): MessageDetail[] {
+  const { event_title: title, event_title_en: titleEn, event_starts_at: start } = row;
+  if (title === null) return [];
+  // A reservation that did not move with its event has the former date.
+  const isDuring = start && start >= row.reservation_start && start < row.reservation_end;
+  const event = inLanguage(language, title, titleEn);
+  const value = isDuring ? `${isolated(event)}, ${leftToRight(localTimeOf(start))}` : event;
+  return [{ name: messageTexts[language].event, value }];
+}
 
 /** The event, where and when the car of the reservation parks, and its plate. */
 export function identifyingDetails({ row, language }: ReservationNotificationData): MessageDetail[] {
@@ -53,19 +59,28 @@ export function identifyingDetails({ row, language }: ReservationNotificationDat
 /** From when the car may come. */
 export const arrivalDetail = (arriveFrom: Date, language: Language): MessageDetail => ({
   name: messageTexts[language].arriveFrom,
-  value: leftToRight(localTimeOf(arriveFrom)),
+  value: messageTexts[language].fromTime(localTimeOf(arriveFrom)),
 });
 
 type LotAndTime = Pick<
   TokenReservationRow,
-  'lot_name' | 'lot_name_en' | 'lot_address' | 'lot_address_en' | 'reservation_start' | 'reservation_end'
+  | 'venue_name'
+  | 'venue_name_en'
+  | 'lot_name'
+  | 'lot_name_en'
+  | 'lot_address'
+  | 'lot_address_en'
+  | 'reservation_start'
+  | 'reservation_end'
 >;
 
+/** Near which venue and in which lot the car parks, and when. */
 export function lotAndTime(row: LotAndTime, language: Language): MessageDetail[] {
   const t = messageTexts[language];
   const lot = inLanguage(language, row.lot_name, row.lot_name_en);
   const address = inLanguage(language, row.lot_address, row.lot_address_en);
   return [
+    { name: t.venue, value: isolated(inLanguage(language, row.venue_name, row.venue_name_en)) },
     { name: t.where, value: `${lot}, ${address}`, kind: 'place' },
     { name: t.when, value: reservationInterval(row.reservation_start, row.reservation_end, language) },
   ];

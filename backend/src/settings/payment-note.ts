@@ -1,3 +1,4 @@
+import { onAccountNote } from '@panui/shared/payment-note';
 import { inLanguage, type Language } from '../platform/problems/language.js';
 import type { BusinessSettings } from './business-settings.js';
 
@@ -10,10 +11,6 @@ const byAccount = {
   he: (name: string) => `אין מה לשלם: ${name} משלם על החניה.`,
   en: (name: string) => `Nothing to pay: ${name} pays for this parking.`,
 };
-const onAccount = {
-  he: 'אין מה לשלם עכשיו. משלמים בחניון.',
-  en: 'Nothing to pay now. You pay at the lot.',
-};
 
 /** How and when a reservation is paid: in the operator's words, or in those that fit the way of paying. */
 export function paymentNote(
@@ -24,5 +21,5 @@ export function paymentNote(
   if (reservation.isFree) return free[language];
   if (reservation.paidBy) return byAccount[language](reservation.paidBy);
   const note = inLanguage(language, settings.payment_note, settings.payment_note_en).trim();
-  return note || (reservation.isPaidByCard ? byCard : onAccount)[language];
+  return note || (reservation.isPaidByCard ? byCard : onAccountNote)[language];
 }

@@ -194,6 +194,16 @@ it('GET /landing/events lists coming events of active venues in the language of 
   expect(others.length).toBeLessThan(6);
   await test.dataSource.query('UPDATE venues SET is_active = false WHERE id <> $1', [venue.id]);
   expect((await list()).map(({ slug }) => slug)).toEqual([sooner, later]);
+  await test.dataSource.query('UPDATE venues SET is_active = true');
+});
+
+it('GET /landing/events lists the events of one venue, however many earlier ones others have', async () => {
+  const other = await createVenue(test.dataSource);
+  const own = await createEvent();
+  for (let count = 0; count < 7; count++)
+    await createEvent({ venue_id: other.id, starts_at: '2026-11-24T12:00:00Z', doors_at: null });
+  const { body } = await test.agent.get(`/landing/events?venue_id=${venue.id}`).expect(200);
+  expect((body as { slug: string }[]).map(({ slug }) => slug)).toEqual([own]);
 });
 
 describe('/e/{slug}', () => {

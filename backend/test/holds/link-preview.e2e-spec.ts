@@ -65,7 +65,7 @@ it('The page and its preview name the event of the link, in its language', async
   expect(await eventOf('&lang=he')).toBeUndefined();
   expect(await eventOf(`&event=${first.slug}&lang=he`)).toBe('הופעה');
   const hold = await holdAt(test, venue.id, time, { event: second.slug });
-  expect(hold).toMatchObject({ event_title: 'הופעה' });
+  expect(hold).toMatchObject({ event_title: 'הופעה', event_starts_at: start.toISOString() });
   const { spot_id, session_token } = hold;
   const displayed = await test.agent
     .post('/landing/show-hold')

@@ -8,6 +8,7 @@ import { OutboxDeliveryService } from '../../src/outbox/outbox-delivery.service.
 import type { Venue } from '../../src/venues/venue.entity.js';
 import { readAuditLog } from '../support/audit-log.js';
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
+import { createEventAt } from '../support/event-codes.js';
 import { confirmAndGetToken, holdAt } from '../support/driver-requests.js';
 import { closedAddress } from '../support/fake-servers/fake-server.js';
 import { startMailServer, type MailServer } from '../support/mail-server.js';
@@ -120,11 +121,28 @@ describe('Messages to drivers', () => {
     expect(mail?.html).not.toMatch(/<(img|script|link|iframe)\b/);
     expect(mail?.html).not.toContain('&#9679;');
     expect(mail?.html).toContain('הרמפה הימנית.<br>קוד לשער 1234 &lt;b&gt;');
-    expect(textOf(mail)).toContain('כניסה מ־: 18:30');
+    expect(textOf(mail)).toContain('כניסה: מ־18:30');
+    expect(textOf(mail)).toContain('ליד: היכל התרבות');
     expect(textOf(mail)).toContain('שלום נועה, מקום 1 מחכה לך.');
     expect(calendarOf(mail)).toContain('METHOD:PUBLISH');
     // A car may come an hour before the start, which is in the calendar too.
     expect(calendarOf(mail).replace(/\r?\n[ \t]/g, '')).toContain('כניסה לחניון מ־\u200e18:30');
+  });
+
+  it.each([
+    ['he', 'אירוע: הופעה, 20:00', 'ליד: היכל התרבות'],
+    ['en', 'Event: הופעה, 20:00', 'Near: Culture Hall'],
+  ] as const)('A mail names the venue and when its event begins (%s)', async (language, event, near) => {
+    await createLot(test.dataSource, venue, 1);
+    await createEventAt(test, venue.id, instantAt('2026-11-26', '20:00'));
+    const { token } = await reserve(language);
+    await test.agent.post(`/reservations/token/${token}/cancel`).expect(200);
+    await deliverMessages();
+    expect(server.mails).not.toHaveLength(0);
+    for (const mail of server.mails) {
+      expect(textOf(mail)).toContain(event);
+      expect(textOf(mail)).toContain(near);
+    }
   });
 
   it('A mail shows the first photo of the lot and can be read without it', async () => {
@@ -216,7 +234,7 @@ describe('Messages to drivers', () => {
     expect(calendarOf(server.mails[1])).toContain('METHOD:CANCEL');
     expect(server.mails[1]?.text).not.toContain('/reservation/');
     expect(server.mails[1]?.text).toContain(`${publicUrl}/my-reservations`);
-    expect(textOf(server.mails[1])).not.toContain('כניסה מ־');
+    expect(textOf(server.mails[1])).not.toContain('כניסה: ');
     expect(textOf(server.mails[1])).toContain('תשלום: לא נגבה תשלום');
     expect(textOf(server.mails[1])).not.toContain('אם שולם');
     expect(await states()).toEqual([

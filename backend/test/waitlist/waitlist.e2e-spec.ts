@@ -295,7 +295,7 @@ describe('A spot that becomes free', () => {
       `/reserve?venue_id=${venue.id}&reservation_time=${time}&lang=he#offer=${first.secret}`,
     );
     expect(mail).toContain('התפנה מקום');
-    expect(mail.replace(/[\u2066-\u2069]/g, '')).toContain('כניסה מ־: 18:30');
+    expect(mail.replace(/[\u2066-\u2069]/g, '')).toContain('כניסה: מ־18:30');
     expect(mail).toContain('/my-reservations?lang=he');
 
     const { state, hold } = await entryOf(first.secret);

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { ComingEvents } from '../features/find-parking/ComingEvents';
 import { FindParking } from '../features/find-parking/FindParking';
+import { OwnReservation } from '../features/offline/OwnReservation';
 import { useI18n } from '../shared/i18n/I18n';
 import { ContactLink } from '../shared/ui/ContactLink';
 import { Doors } from '../shared/ui/Doors';
@@ -12,6 +14,7 @@ import { useTitle } from '../shared/ui/useTitle';
 export function FrontDoor() {
   const { t } = useI18n();
   useTitle(t('find.title'));
+  const [venueId, setVenueId] = useState(() => new URLSearchParams(location.search).get('venue_id') ?? '');
   return (
     <div className="driver front-door">
       <Header />
@@ -23,8 +26,9 @@ export function FrontDoor() {
           </PageHeading>
           <p>{t('door.lead')}</p>
         </div>
-        <FindParking hasTitle={false} />
-        <ComingEvents />
+        <FindParking hasTitle={false} onVenue={setVenueId} />
+        <OwnReservation />
+        <ComingEvents venueId={venueId} />
         <ul className="front-door-facts">
           {(['spot', 'cancel', 'gate'] as const).map((fact) => (
             <li key={fact}>{t(`door.fact.${fact}`)}</li>

@@ -1,5 +1,4 @@
 import { lazy, Suspense, type ComponentProps } from 'react';
-import { ExpiredBar } from '../features/hold/ExpiredBar';
 import { Greeting } from '../features/hold/Greeting';
 import { HoldBanner } from '../features/hold/HoldBanner';
 import { LotCard } from '../features/hold/LotCard';
@@ -23,6 +22,8 @@ import { ProblemText } from '../shared/ui/ProblemText';
 import { useMediaQuery } from '../shared/ui/useMediaQuery';
 import type { useSubmission } from './useSubmission';
 
+/** Loaded in the last minute of the hold (HoldBanner.tsx). */
+const ExpiredBar = lazy(() => import('../features/hold/ExpiredBar'));
 const PlateDialogs = lazy(() => import('./PlateDialogs').catch(() => ({ default: NativeConfirm })));
 
 /** The layout with the summary beside the form (columns.css). */
@@ -64,7 +65,7 @@ export function HeldReservation(props: Props) {
   const vehicle = plate.state.vehicle ?? (isRemembered ? returning.vehicle : null);
   const car = vehicle?.make && <CarName car={vehicle} />;
   const isHeld = holdControls.state.phase === 'held';
-  const banner = isHeld && (
+  const banner = isHeld ? (
     <HoldBanner
       hold={hold}
       anchor={anchor}
@@ -73,6 +74,8 @@ export function HeldReservation(props: Props) {
       onRenew={holdControls.renew}
       onExpire={holdControls.expireHold}
     />
+  ) : (
+    <p className="hold ending">{t('pay.expiredTitle')}</p>
   );
   const price = <PriceCard hold={hold} />;
   return (
@@ -180,12 +183,14 @@ function PressBar({
   );
   if (state.phase === 'expired')
     return (
-      <ExpiredBar
-        canConfirmLate={state.canConfirmLate}
-        busy={busy}
-        onRetry={holdControls.replaceHold}
-        problem={message}
-      />
+      <Suspense>
+        <ExpiredBar
+          canConfirmLate={state.canConfirmLate}
+          busy={busy}
+          onRetry={holdControls.replaceHold}
+          problem={message}
+        />
+      </Suspense>
     );
   return (
     <SubmitBar

@@ -124,9 +124,7 @@ export default function HoldRejected({ request, form, problem, isRetrying, onRet
     );
   return (
     <>
-      <Notice title={t('reserve.linkTitle')} action={{ label, busy: isRetrying, onClick: onRetry }}>
-        {text}
-      </Notice>
+      <Notice title={t('reserve.linkTitle')}>{text}</Notice>
       <LinkHelp />
     </>
   );

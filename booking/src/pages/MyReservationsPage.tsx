@@ -1,6 +1,7 @@
 import { ReservationList } from '../features/my-reservations/ReservationList';
 import { RequestLinkForm } from '../features/my-reservations/RequestLinkForm';
 import { useMyReservations } from '../features/my-reservations/useMyReservations';
+import { OwnReservation } from '../features/offline/OwnReservation';
 import { useI18n } from '../shared/i18n/I18n';
 import { ContactLink } from '../shared/ui/ContactLink';
 import { Footer } from '../shared/ui/Footer';
@@ -35,6 +36,7 @@ export default function MyReservationsPage() {
                 <span>{t('mine.over')}</span>
               </p>
             )}
+            <OwnReservation />
             <RequestLinkForm />
             <ContactLink />
           </div>

@@ -8,6 +8,7 @@ import { HoldTime } from '../features/hold/HoldTime';
 import type { Hold } from '../shared/hold';
 import { useI18n } from '../shared/i18n/I18n';
 import { paths } from '../shared/paths';
+import { formatTime } from '../shared/time/time';
 import { Ltr } from '../shared/ui/Ltr';
 import { Name } from '../shared/ui/Name';
 import { StatusIcon } from '../shared/ui/StatusIcon';
@@ -53,6 +54,13 @@ export default function ReservationConfirmed({ hold, accessToken, form, vehicle 
           lot: <Name>{hold.parking_lot_name}</Name>,
         })}
       </p>
+      {hold.event_title && hold.event_starts_at && (
+        <p>
+          <b>
+            <Name>{hold.event_title}</Name>, <Ltr>{formatTime(hold.event_starts_at)}</Ltr>
+          </b>
+        </p>
+      )}
       <p>
         <Name>{hold.venue_name}</Name> · <HoldTime hold={hold} />
       </p>

@@ -12,6 +12,7 @@ import { useReservation } from '../features/reservation/useReservation';
 import { usePrintMap } from '../features/map/usePrintMap';
 import { useNextReservation } from '../features/offline/useNextReservation';
 import { useOfflineCopy } from '../features/offline/useOfflineCopy';
+import { useReconnect } from '../features/offline/useReconnect';
 import { confirmedDetails, confirmedToken } from '../features/reservation-form/confirmedDetails';
 import { useI18n } from '../shared/i18n/I18n';
 import type { Lang } from '../shared/i18n/lang';
@@ -27,6 +28,7 @@ import { ProblemText } from '../shared/ui/ProblemText';
 import { Spinner } from '../shared/ui/Spinner';
 import { useOnline } from '../shared/ui/useOnline';
 import { useTitle } from '../shared/ui/useTitle';
+import { loadTripStyles } from '../styles/tripStyles';
 import { LinkHelp } from './LinkHelp';
 import { isNotComing } from './trip/TripHeader';
 import { Trip } from './trip/Trip';
@@ -36,8 +38,9 @@ const RememberDetails = lazy(() =>
 );
 
 /** The page with the reservation that the server rendered, if any, so that it renders without a loading state. */
-export function withReservation() {
+export async function withReservation() {
   const loaded = prefetchReservation(location.pathname);
+  await loadTripStyles();
   return { default: () => <ReservationPage token={tokenOf(location.pathname)} loaded={loaded} /> };
 }
 
@@ -82,6 +85,7 @@ function ReservationView({ token, loaded }: Props) {
   useTitle(t(isErased ? 'details.erasedTitle' : isOutcomeUnknown ? 'reservation.title' : titleOf(state)));
   useRestoredFocus(loaded?.token === token);
   useOfflineCopy(toOfflineReservation(token, state, lang), loadQrPath);
+  useReconnect(state.phase === 'ready' && Boolean(state.reservation.cached_at), reload);
   usePrintMap();
   if (isErased)
     return (
@@ -120,7 +124,7 @@ function ReservationView({ token, loaded }: Props) {
     <Trip
       token={token}
       reservation={state.reservation}
-      offline={Boolean(state.reservation.cached_at) || !online}
+      offline={!online}
       isOutcomeUnknown={isOutcomeUnknown}
       isNew={confirmedToken() === token}
       remember={

@@ -12,7 +12,7 @@ import type { Problem } from '../shared/api/problem';
 import { useI18n } from '../shared/i18n/I18n';
 import type { CoreKey } from '../shared/i18n/texts';
 import { paths } from '../shared/paths';
-import { Notice } from '../shared/ui/Notice';
+import { PageHeading } from '../shared/ui/PageHeading';
 import { ProblemText } from '../shared/ui/ProblemText';
 import { Spinner } from '../shared/ui/Spinner';
 import { useTitle } from '../shared/ui/useTitle';
@@ -32,9 +32,15 @@ const ReservationConfirmed = lazy(() =>
 function PlainProblem({ problem, onRetry }: { problem: Problem; onRetry: () => void }): ReactNode {
   const { t } = useI18n();
   return (
-    <Notice title={t('reserve.errorTitle')} action={{ label: t('reserve.retry'), onClick: onRetry }}>
-      <ProblemText problem={problem} fallback="reservationFailed" />
-    </Notice>
+    <section className="notice">
+      <PageHeading>{t('reserve.errorTitle')}</PageHeading>
+      <p role="alert">
+        <ProblemText problem={problem} fallback="reservationFailed" />
+      </p>
+      <button type="button" className="button" data-testid="retry" onClick={onRetry}>
+        {t('reserve.retry')}
+      </button>
+    </section>
   );
 }
 

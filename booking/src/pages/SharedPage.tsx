@@ -97,7 +97,7 @@ function SharedReservationActions({ reservation }: { reservation: SharedReservat
   return (
     <div className="reservation-actions">
       <CarDirections reservation={reservation} />
-      <WalkingRouteLink reservation={reservation} testId="walk">
+      <WalkingRouteLink reservation={reservation} isQuiet testId="walk">
         {t('reservation.walkingRoute')}
       </WalkingRouteLink>
     </div>

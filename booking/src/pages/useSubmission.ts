@@ -9,6 +9,7 @@ import type { ReservationFormState } from '../features/reservation-form/useReser
 import { call } from '../shared/api/http';
 import { toProblem, type Problem } from '../shared/api/problem';
 import type { Hold } from '../shared/hold';
+import { useOnline } from '../shared/ui/useOnline';
 import type { Submission } from './submission';
 
 interface SubmissionOptions {
@@ -32,6 +33,7 @@ function focusFirstError() {
 export function useSubmission({ request, holdControls, form, plate }: SubmissionOptions): Submission {
   const { hold, anchor, state } = holdControls;
   const hasExpired = state.phase === 'expired';
+  const isOnline = useOnline();
   const [isSubmitPending, setIsSubmitPending] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -46,10 +48,8 @@ export function useSubmission({ request, holdControls, form, plate }: Submission
     if (failedAttempts) focusFirstError();
   }, [failedAttempts]);
 
-  // The error of an attempt before the hold expired does not apply to attempts after it.
-  useEffect(() => {
-    if (hasExpired) setProblem(null);
-  }, [hasExpired]);
+  // The error of an attempt before the hold expired, or the network returned, does not apply to attempts after it.
+  useEffect(() => setProblem(null), [hasExpired, isOnline]);
 
   const confirm = async (currentHold: Hold) => {
     inFlight.current = true;

@@ -2,13 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const source = join(__dirname, '..');
+const read = (file: string) => readFileSync(join(__dirname, file), 'utf8');
 const importsOf = (css: string) => [...css.matchAll(/@import '\.\/([^']+)'/g)].map(([, file = '']) => file);
-const [common = '', site = ''] = readFileSync(join(__dirname, 'index.css'), 'utf8').split(
-  "@import './site-start.css';",
-);
+const [common = '', more = ''] = read('index.css').split("@import './trip-start.css';");
+const [, site = ''] = more.split("@import './site-start.css';");
 
 function classesIn(files: string[]): Set<string> {
-  const css = files.map((file) => readFileSync(join(__dirname, file), 'utf8')).join('\n');
+  const css = files
+    .map(read)
+    .join('\n')
+    .replace(/\/\*.*?\*\//gs, '');
   return new Set([...css.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name));
 }
 
@@ -18,18 +21,40 @@ const namesIn = (code: string): string[] =>
     ([, value = '']) => value.match(/[a-z][\w-]*/g) ?? [],
   );
 
-const isOfSite = (path: string): boolean =>
-  /features.(landing|group|event|help).|pages.(Landing|Group|Event|Help)Page/.test(path);
+const components = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+  (path) => path.endsWith('.tsx') && !path.endsWith('.spec.tsx'),
+);
 
-it('What other pages display needs no styles of the landing page, groups, events and guides', () => {
+/** Names with styles in `files` only that a component of other pages uses. */
+function findMissing(files: string[], isOfPages: RegExp): { names: number; missing: string[] } {
   const ofCommon = classesIn(importsOf(common));
-  const onlyOfSite = new Set([...classesIn(importsOf(site))].filter((name) => !ofCommon.has(name)));
-  expect(onlyOfSite.size).toBeGreaterThan(20);
-  const missing = readdirSync(source, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.tsx') && !path.endsWith('.spec.tsx') && !isOfSite(path))
+  const only = new Set([...classesIn(files)].filter((name) => !ofCommon.has(name)));
+  const missing = components
+    .filter((path) => !isOfPages.test(path))
     .flatMap((path) => {
       const names = namesIn(readFileSync(join(source, path), 'utf8'));
-      return names.filter((name) => onlyOfSite.has(name)).map((name) => `${path}: ${name}`);
+      return names.filter((name) => only.has(name)).map((name) => `${path}: ${name}`);
     });
+  return { names: only.size, missing };
+}
+
+const sitePages = 'features.(landing|group|event|help).|pages.(Landing|Group|Event|Help)Page';
+const tripFeatures =
+  'reservation|trip|change-time|add-night|my-details|my-reservations|not-coming|plate-change|postponed|shared-reservation|spot-taken';
+const tripPages = `features.(${tripFeatures}).|pages.(Reservation(Page|Changes)|PlateChange|SharedPage|MyReservationsPage|trip.)`;
+
+it('What other pages display needs no styles of the landing page, groups, events and guides', () => {
+  const { names, missing } = findMissing(importsOf(site), new RegExp(sitePages));
+  expect(names).toBeGreaterThan(20);
+  expect(missing).toEqual([]);
+});
+
+it('The page that holds a spot needs no styles of reservations', () => {
+  const { names, missing } = findMissing(
+    importsOf(read('trip.css')),
+    // The list, the shared view and what they share with a reservation have these styles, too.
+    new RegExp(`${sitePages}|${tripPages}|shared.ui.(ReservationDetailsCard|Disclosure)`),
+  );
+  expect(names).toBeGreaterThan(20);
   expect(missing).toEqual([]);
 });

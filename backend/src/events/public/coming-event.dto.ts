@@ -1,4 +1,13 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Allow } from 'class-validator';
+import { LenientQuery } from '../../platform/records/lenient-query.js';
 import { Instant, Integer } from '../../platform/records/response-fields.js';
+
+@LenientQuery()
+export class ComingEventsQueryDto {
+  /** Lists the events of this venue; without it, or with anything but an id, those of all venues. */
+  @Allow() @ApiProperty({ type: 'integer', minimum: 1, required: false, example: 7 }) venue_id?: unknown;
+}
 
 /** A coming event for drivers, in the language of the request. */
 export class ComingEventDto {

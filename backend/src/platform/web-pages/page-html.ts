@@ -39,12 +39,14 @@ function read(distFolder: string, traits: PageTraits, name: (language: Language)
 
 /** The styles of landing page, groups, events and guides. */
 const siteStyle = /<style id="site-style">.*?<\/style>/s;
+/** The styles of reservations. */
+const tripStyle = /<style id="trip-style">.*?<\/style>/s;
 
 const siteSegments = [...serverPagePaths, '/group'].map(firstSegmentOf);
 
-function withoutSiteStyle(page: Page): Page {
+function withoutStyle(page: Page, style: RegExp): Page {
   const without = ({ type, bytes }: StaticContent) =>
-    new StaticContent(type, Buffer.from(bytes.toString().replace(siteStyle, '')));
+    new StaticContent(type, Buffer.from(bytes.toString().replace(style, '')));
   return { he: without(page.he), en: without(page.en) };
 }
 
@@ -57,14 +59,16 @@ export interface BuiltPages {
 
 /**
  * Null when the app is not built. All paths share one page, except `/`, where the build prerendered the landing page,
- * and `/gate`, which is an app of its own. Those that drivers hold spots with have no styles of the others.
+ * and `/gate`, which is an app of its own. Those of drivers have no styles of the landing page, groups, events and
+ * guides, and the one that holds a spot has none of reservations.
  */
 export function readPages(distFolder: string, traits: PageTraits): BuiltPages | null {
   const whole = read(distFolder, traits, () => 'index.html');
   if (!whole) return null;
-  const page = withoutSiteStyle(whole);
+  const page = withoutStyle(whole, siteStyle);
   const own = new Map([
     ['/', read(distFolder, traits, (language) => `landing.${language}.html`) ?? whole],
+    ['/reserve', withoutStyle(page, tripStyle)],
     ['/gate', read(distFolder, traits, () => 'gate.html') ?? page],
   ]);
   const at = (url: string) => {

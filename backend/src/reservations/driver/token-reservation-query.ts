@@ -30,6 +30,8 @@ export interface TokenReservationRow extends ReservationLocationRow {
   inside_from: Date | null;
   inside_until: Date | null;
   created_at: Date;
+  /** Of the event's link; null without an event. */
+  event_slug: string | null;
   updated_at: Date;
   /** The reservation's first row, if it was moved between lots. */
   origin_lot_id: number | null;
@@ -44,7 +46,7 @@ const columns = `
   SELECT r.id, r.hold_id, r.spot_id, r.service_date::text, r.slot, r.venue_reservation_time, r.cancel_deadline, r.license_plate, r.email,
          r.price_agorot, r.overnight_agorot, r.venue_reference, r.not_coming_at,
          CASE WHEN r.cancelled_by IN ('admin', 'system') THEN r.cancel_reason END AS cancel_reason, ${hasCarArrivedSql} AS car_came, r.created_at, r.updated_at,
-         r.origin_lot_id, r.origin_id, r.group_id, ${arriveFromSql('r', earlyMinutes)} AS arrive_from,
+         r.origin_lot_id, r.origin_id, r.group_id, event.slug AS event_slug, ${arriveFromSql('r', earlyMinutes)} AS arrive_from,
          visit.entered_at, visit.inside_from, visit.inside_until,
          ${reservationLocationColumns}`;
 

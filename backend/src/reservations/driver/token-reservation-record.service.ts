@@ -51,6 +51,7 @@ export class TokenReservationRecordService {
       support_phone: helpPhone(settings) || null,
       support_hours: helpHours(settings, language) || null,
       venue_reservation_time: row.venue_reservation_time?.toISOString() ?? null,
+      event_slug: row.event_slug,
       license_plate: row.license_plate,
       price_agorot: row.price_agorot,
       currency: 'ILS',

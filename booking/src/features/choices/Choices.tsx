@@ -57,7 +57,7 @@ export function TimeChoices({ search: { state }, onChoose }: Props) {
     <List title={t('choices.times')} choices={state.choices.times} onChoose={onChoose}>
       {(choice) => (
         <>
-          {formatDay(choice.reservation_time, lang)},{'\u00a0'}
+          <span className="line">{formatDay(choice.reservation_time, lang)},</span>{' '}
           <Ltr>{formatTime(choice.reservation_time)}</Ltr>
         </>
       )}

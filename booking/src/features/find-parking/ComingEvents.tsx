@@ -6,20 +6,20 @@ import { formatDay, formatTime } from '../../shared/time/time';
 import { Ltr } from '../../shared/ui/Ltr';
 import { Name } from '../../shared/ui/Name';
 
-/** The next events with links to their pages; nothing without events. */
-export function ComingEvents() {
+/** The next events of a venue, or of all, with links to their pages; nothing without events. */
+export function ComingEvents({ venueId }: { venueId: string }) {
   const { t, lang } = useI18n();
   const [events, setEvents] = useState<Dto<'ComingEvent'>[]>([]);
   useEffect(() => {
     let current = true;
-    call('GET /landing/events').then(
+    call('GET /landing/events', { query: venueId ? { venue_id: Number(venueId) } : {} }).then(
       (loaded) => current && setEvents(loaded),
       () => {},
     );
     return () => {
       current = false;
     };
-  }, [lang]);
+  }, [lang, venueId]);
   if (events.length === 0) return null;
   return (
     <section className="card coming-events" aria-labelledby="coming-events">

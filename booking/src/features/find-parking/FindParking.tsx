@@ -2,11 +2,18 @@ import { useId, useState } from 'react';
 import { useI18n } from '../../shared/i18n/I18n';
 import { dayChoices, formatShortDay, timeChoices } from '../../shared/time/dayChoices';
 import { toLocalInput } from '../../shared/time/localInput';
+import { useOnline } from '../../shared/ui/useOnline';
 import { findLink, suggestedTime } from './findLink';
 import { useVenues } from './useVenues';
 
+interface Props {
+  hasTitle?: boolean;
+  /** The id of the venue that the driver chose. */
+  onVenue?: (venueId: string) => void;
+}
+
 /** Chooses a venue, a day and a time. Own choices are in the page's language and in 24 hours. */
-export function FindParking({ hasTitle = true }: { hasTitle?: boolean }) {
+export function FindParking({ hasTitle = true, onVenue }: Props) {
   const { t, lang } = useI18n();
   const id = useId();
   const [nowSeconds] = useState(() => Math.floor(Date.now() / 1000));
@@ -17,6 +24,7 @@ export function FindParking({ hasTitle = true }: { hasTitle?: boolean }) {
     suggestedTime(location.search, nowSeconds).split('T'),
   );
   const venues = useVenues(lang);
+  const isOffline = !useOnline();
   if (venues?.length === 0) return null;
   const venueId = venues?.some((venue) => String(venue.id) === selectedVenueId) ? selectedVenueId : '';
   const today = toLocalInput(nowSeconds).slice(0, 10);
@@ -27,6 +35,8 @@ export function FindParking({ hasTitle = true }: { hasTitle?: boolean }) {
       aria-labelledby={hasTitle ? `${id}t` : undefined}
       onSubmit={(event) => {
         event.preventDefault();
+        // The browser's page about the network would replace what was chosen.
+        if (isOffline) return;
         location.assign(findLink(location.search, venueId, `${day}T${time}`));
       }}
     >
@@ -39,7 +49,10 @@ export function FindParking({ hasTitle = true }: { hasTitle?: boolean }) {
           required
           disabled={!venues}
           value={venueId}
-          onChange={(event) => setSelectedVenueId(event.target.value)}
+          onChange={(event) => {
+            setSelectedVenueId(event.target.value);
+            onVenue?.(event.target.value);
+          }}
         >
           <option value="" disabled>
             {t(venues ? 'find.chooseVenue' : 'find.loading')}
@@ -81,6 +94,11 @@ export function FindParking({ hasTitle = true }: { hasTitle?: boolean }) {
           </select>
         </div>
       </div>
+      {isOffline && (
+        <p className="info" role="status">
+          <span>{t('find.offline')}</span>
+        </p>
+      )}
       <button type="submit" className="button" disabled={!venues}>
         {t('find.submit')}
       </button>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useI18n } from '../../shared/i18n/I18n';
 
 /** Replaces the submit bar after the hold expired: request a new spot, or confirm late. */
-export function ExpiredBar({
+export default function ExpiredBar({
   canConfirmLate,
   busy,
   onRetry,
@@ -13,7 +13,7 @@ export function ExpiredBar({
   onRetry: () => void;
   /** Error of the last attempt to confirm. */
   problem: ReactNode;
-}) {
+}): ReactNode {
   const { t } = useI18n();
   return (
     <div className="bar expired">

@@ -15,12 +15,18 @@ interface Props {
 
 export function Greeting({ hold, firstName, spotChanged }: Props) {
   const { rich } = useI18n();
-  const { event_title: event } = hold;
+  const { event_title: event, event_starts_at: startsAt = '' } = hold;
   const names = { name: <Name>{firstName}</Name>, venue: <Name>{hold.venue_name}</Name> };
   return (
     <div className="greeting">
       <PageHeading>
-        {event ? <Name>{event}</Name> : rich(firstName ? 'reserve.greeting' : 'reserve.heading', names)}
+        {event ? (
+          <>
+            <Name>{event}</Name>, <Ltr>{formatTime(startsAt)}</Ltr>
+          </>
+        ) : (
+          rich(firstName ? 'reserve.greeting' : 'reserve.heading', names)
+        )}
       </PageHeading>
       <p>
         {event && <>{names.venue} · </>}

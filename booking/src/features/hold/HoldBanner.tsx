@@ -28,6 +28,9 @@ export function HoldBanner({ hold, anchor, renewing, onClockSync, onRenew, onExp
   useEffect(() => {
     if (isExpired) onExpire();
   }, [isExpired, onExpire]);
+  useEffect(() => {
+    if (isEnding) import('./ExpiredBar').catch(() => {});
+  }, [isEnding]);
   const announcedSeconds = announceAtSeconds.find((threshold) => seconds <= threshold);
   return (
     <section className={isEnding ? 'hold ending' : 'hold'}>

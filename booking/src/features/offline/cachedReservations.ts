@@ -1,3 +1,5 @@
+import type { Reservation } from '../../shared/reservation';
+
 /**
  * Each reservation's offline data has its own cache. The cache name contains the end and the token, so that
  * expired caches are found without opening them.
@@ -30,6 +32,14 @@ async function deleteWhere(matches: (reservation: CachedReservation) => boolean)
 /** A browser that searches a cache while it is deleted can leave it empty (seen in Chromium). */
 const hasPage = async ({ name, token }: CachedReservation): Promise<boolean> =>
   Boolean(await caches.match(`/reservation/${token}`, { cacheName: name, ignoreVary: true }));
+
+/** The copy of a reservation; null if it is not whole. */
+export async function readCachedReservation({ name }: CachedReservation): Promise<Reservation | null> {
+  const cache = await caches.open(name);
+  const request = (await cache.keys()).find(({ url }) => new URL(url).pathname.startsWith('/reservations/'));
+  const response = request && (await cache.match(request));
+  return response ? ((await response.json()) as Reservation) : null;
+}
 
 /** The cached reservation that ends first; null without one. */
 export async function findNextCachedReservation(): Promise<CachedReservation | null> {

@@ -65,10 +65,10 @@ describe('ReservationForm', () => {
   it('The phone of the link is filled in, and letters typed into the phone are dropped', async () => {
     const user = userEvent.setup();
     renderTranslated(<FormUnderTest />);
-    expect(field('Mobile phone').value).toBe('0501234567');
+    expect(field('Mobile phone').value).toBe('050-123-4567');
     await user.clear(field('Mobile phone'));
     await user.type(field('Mobile phone'), '050-abc123 4567');
-    expect(field('Mobile phone').value).toBe('050-123 4567');
+    expect(field('Mobile phone').value).toBe('050-123-4567');
   });
 
   it('A field that the server rejected shows an error until it is changed', async () => {

@@ -92,7 +92,7 @@ export function ReservationForm({ form, plate, car, terms, onSubmit, extras, chi
               {...attributes}
             />
           ))}
-          {/@[^@.]*$/.test(values.email) && (
+          {/@([^@.]*|[ghiowy].*)$/i.test(values.email) && (
             <Suspense>
               <EmailSuggestions email={values.email} onChoose={(email) => form.set('email', email)} />
             </Suspense>

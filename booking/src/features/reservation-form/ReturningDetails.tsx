@@ -9,7 +9,7 @@ import { Plate } from '../../shared/ui/Plate';
 // Loaded together with this component.
 export { loadReturningDriver } from './rememberedDetails';
 
-const maskEmail = (email: string): string => email.replace(/^(.).*(?=@)/, '$1•••');
+const maskEmail = (email: string): string => email.replace(/^(.).*(?=@)/, '$1***');
 const maskPhone = (phone: string): string => phone.replace(/\d(?=(?:\D*\d){4})/g, '•');
 
 interface Props {

@@ -7,8 +7,15 @@ import { formatTime } from '../../shared/time/time';
 import { externalLinkProps } from '../../shared/ui/externalLinkProps';
 import { googleCalendarLink, outlookLink } from './calendarEntry';
 
+interface Props {
+  token: string;
+  reservation: Reservation;
+  /** Another action of the page is the main one. */
+  isQuiet: boolean;
+}
+
 /** Links that add the reservation to Google, Outlook or any calendar that reads a file. */
-export function CalendarLinks({ token, reservation }: { token: string; reservation: Reservation }) {
+export function CalendarLinks({ token, reservation, isQuiet }: Props) {
   const { t, lang } = useI18n();
   const { parking_lot_name: lot, spot_number } = reservation;
   const parking = t('share.title', { venue: reservation.venue_name });
@@ -28,17 +35,30 @@ export function CalendarLinks({ token, reservation }: { token: string; reservati
   };
   return (
     <details className="calendars">
-      <summary className="button" data-testid="calendars">
+      <summary className={isQuiet ? 'button quiet' : 'button'} data-testid="calendars">
         {t('calendar.title')}
       </summary>
       <div>
-        <a href={googleCalendarLink(entry)} lang="en" data-testid="calendar-google" {...externalLinkProps}>
+        <a
+          className="button quiet"
+          href={googleCalendarLink(entry)}
+          lang="en"
+          data-testid="calendar-google"
+          {...externalLinkProps}
+        >
           {t('calendar.google')}
         </a>
-        <a href={outlookLink(entry)} lang="en" data-testid="calendar-outlook" {...externalLinkProps}>
+        <a
+          className="button quiet"
+          href={outlookLink(entry)}
+          lang="en"
+          data-testid="calendar-outlook"
+          {...externalLinkProps}
+        >
           {t('calendar.outlook')}
         </a>
         <a
+          className="button quiet"
           href={urlOf('GET /reservations/token/{token}/calendar.ics', { path: { token } })}
           download
           lang="en"

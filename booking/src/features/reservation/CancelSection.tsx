@@ -61,6 +61,8 @@ export function CancelSection({ reservation, refundText, isOutcomeUnknown, onCan
       />
     );
 
+  // For a car that is in the lot it is too late for more than cancelling.
+  if (reservation.entered_at && !isCancellable && !isOutcomeUnknown) return null;
   return (
     <div className="cancel-section">
       <ConfirmDialog

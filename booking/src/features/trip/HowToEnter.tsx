@@ -6,20 +6,27 @@ import { Ltr } from '../../shared/ui/Ltr';
 import { LotPhotos } from './LotPhotos';
 
 /** The operator's way in: photos, steps, the height limit, and the phone for help, which alone has no title. */
-export function HowToEnter({ reservation }: { reservation: Reservation }) {
+export function HowToEnter({
+  reservation,
+  isInside = false,
+}: {
+  reservation: Reservation;
+  /** The car is in the lot, so that only the phone is of use. */
+  isInside?: boolean;
+}) {
   const { t, rich } = useI18n();
   const height = useHeight();
   const { max_height_cm: maxHeight, support_phone: phone, support_hours: hours } = reservation;
   const steps = (reservation.entry_instructions ?? '').split('\n').filter((line) => line.trim());
   // A copy of the page from before there were photos has none.
   const photos = reservation.photos ?? [];
-  const hasWayIn = photos.length > 0 || steps.length > 0 || Boolean(maxHeight);
+  const hasWayIn = !isInside && (photos.length > 0 || steps.length > 0 || Boolean(maxHeight));
   if (!hasWayIn && !phone) return null;
   return (
     <section className="card entry" aria-labelledby={hasWayIn ? 'entry' : undefined}>
       {hasWayIn && <h2 id="entry">{t('entry.title')}</h2>}
-      {photos.length > 0 && <LotPhotos photos={photos} />}
-      {steps.length > 0 && (
+      {hasWayIn && photos.length > 0 && <LotPhotos photos={photos} />}
+      {hasWayIn && steps.length > 0 && (
         <ol className={steps.length === 1 ? 'one' : undefined}>
           {steps.map((step) => (
             <li key={step}>
@@ -28,7 +35,7 @@ export function HowToEnter({ reservation }: { reservation: Reservation }) {
           ))}
         </ol>
       )}
-      {maxHeight && <p>{rich('entry.height', { height: <bdi>{height(maxHeight)}</bdi> })}</p>}
+      {hasWayIn && maxHeight && <p>{rich('entry.height', { height: <bdi>{height(maxHeight)}</bdi> })}</p>}
       {phone && (
         <p className="entry-help">
           {t('entry.help')}

@@ -1,4 +1,5 @@
 import { telLink } from '@panui/shared/contact-links';
+import { onAccountNote } from '@panui/shared/payment-note';
 import type { ReactNode } from 'react';
 import type { Reservation } from '../../shared/reservation';
 import { useI18n } from '../../shared/i18n/I18n';
@@ -55,6 +56,9 @@ export function PaymentFact({ reservation, receipt }: { reservation: Reservation
   const { paid_at: paidAt, payment_status: status, reservation_end: end, support_phone: phone } = reservation;
   const isToPay = status === 'owed' && !isOver(reservation);
   const isLate = status === 'owed' && !isToPay;
+  // Without words of the operator the note repeats the fact, and in the lot the question is another.
+  const note =
+    reservation.payment_note !== onAccountNote[lang] && !reservation.entered_at && reservation.payment_note;
   return (
     <div className="payment-fact" data-testid="payment-fact" data-status={status}>
       <p>
@@ -64,7 +68,7 @@ export function PaymentFact({ reservation, receipt }: { reservation: Reservation
           {isToPay && rich('payment.covers', { end: <Ltr>{formatTime(end)}</Ltr> })}
           {status === 'refund_due' && t('payment.refundDays')}
         </span>
-        {isToPay && reservation.payment_note && <span className="small">{reservation.payment_note}</span>}
+        {isToPay && note && <span className="small">{note}</span>}
       </p>
       {isLate && phone && (
         <a className="contact-link" href={telLink(phone)} data-testid="owed-phone">

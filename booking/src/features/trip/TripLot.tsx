@@ -20,10 +20,9 @@ export function TripLot({ reservation }: { reservation: Reservation }) {
         <p>
           <Name>{reservation.parking_lot_address}</Name>
           {reservation.spot_floor && (
-            <>
-              {' · '}
+            <span className="line">
               <Floor name={reservation.spot_floor} />
-            </>
+            </span>
           )}
         </p>
         <p>

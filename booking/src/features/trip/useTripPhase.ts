@@ -9,7 +9,8 @@ const maxTimerMs = 2 ** 31 - 1;
 const marginMs = 2_000;
 
 interface Options {
-  offline: boolean;
+  /** The reservation may be out of date, because there is no connection. */
+  isCopy: boolean;
   /** The driver has just reserved: the confirmation comes before the way. */
   isNew: boolean;
   reload: () => Promise<void>;
@@ -23,7 +24,7 @@ export const canOpen = (phase: TripPhase, { phase: present }: Pick<Reservation, 
  * The phase to show: the one that the driver opened by a link, `#gate`, or else the server's, which is loaded again
  * when the time changes it. Without a network the time of the device decides.
  */
-export function useTripPhase(reservation: Reservation, { offline, isNew, reload }: Options): TripPhase {
+export function useTripPhase(reservation: Reservation, { isCopy, isNew, reload }: Options): TripPhase {
   const [nowMs, setNowMs] = useState(Date.now);
   const opened = useHash().slice(1) as TripPhase;
   useEffect(() => {
@@ -33,7 +34,7 @@ export function useTripPhase(reservation: Reservation, { offline, isNew, reload 
     const timer = setTimeout(refresh, Math.min(delayMs + marginMs, maxTimerMs));
     return () => clearTimeout(timer);
   }, [reservation, nowMs, reload]);
-  const phase = offline ? tripPhaseAt(reservation, nowMs) : reservation.phase;
+  const phase = isCopy ? tripPhaseAt(reservation, nowMs) : reservation.phase;
   useLeaveOpenedPhase(phase);
   if (reservation.status !== 'confirmed') return phase;
   if (tripPhases.includes(opened) && canOpen(opened, { phase })) return opened;

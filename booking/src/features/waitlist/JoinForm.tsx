@@ -100,7 +100,7 @@ export function JoinForm({ venueId, time, email: initialEmail, onSpotAvailable, 
           <ProblemText problem={problem} fallback="reservationFailed" />
         </p>
       )}
-      <button type="submit" className="button quiet" data-testid="waitlist-join" disabled={state === 'busy'}>
+      <button type="submit" className="button" data-testid="waitlist-join" disabled={state === 'busy'}>
         {t(state === 'busy' ? 'busy' : 'waitlist.join')}
       </button>
       <p className="small">

@@ -24,7 +24,7 @@ function readJoined(key: string): string | null {
 
 function rememberJoined(key: string, email: string): void {
   try {
-    sessionStorage.setItem(key, email.replace(/^(.).*(?=@)/, '$1•••'));
+    sessionStorage.setItem(key, email.replace(/^(.).*(?=@)/, '$1***'));
   } catch {
     // Storage is disabled or full.
   }

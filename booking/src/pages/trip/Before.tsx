@@ -33,7 +33,7 @@ export function Before({ token, reservation, remember, manage }: Props) {
         </section>
         <div className="trip-actions">
           {reservation.phase === 'way' && <NavigateButton reservation={reservation} id="navigate-now" />}
-          <CalendarLinks token={token} reservation={reservation} />
+          <CalendarLinks token={token} reservation={reservation} isQuiet={reservation.phase === 'way'} />
           <a className="button quiet" href="#gate" data-testid="show-code">
             {t('trip.phase.gate')}
           </a>

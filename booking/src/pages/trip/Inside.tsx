@@ -9,6 +9,7 @@ import { LeaveBy } from '../../features/trip/LeaveBy';
 import { TripLot } from '../../features/trip/TripLot';
 import type { Reservation } from '../../shared/reservation';
 import { useI18n } from '../../shared/i18n/I18n';
+import { Name } from '../../shared/ui/Name';
 
 interface Props {
   token: string;
@@ -19,7 +20,7 @@ interface Props {
 
 /** In the lot: the walk to the venue and back, another car in the spot, and where the car is. */
 export function Inside({ token, reservation, spotTakenReport, manage }: Props) {
-  const { t } = useI18n();
+  const { t, rich } = useI18n();
   return (
     <div className="trip-columns">
       <div>
@@ -28,7 +29,7 @@ export function Inside({ token, reservation, spotTakenReport, manage }: Props) {
           <LeaveBy reservation={reservation} />
         </section>
         <WalkingRouteLink reservation={reservation} testId="walk">
-          {t('trip.walkToVenue')}
+          <span>{rich('trip.walkToVenue', { venue: <Name>{reservation.venue_name}</Name> })}</span>
         </WalkingRouteLink>
         <SpotTakenSection reservation={reservation} spotTakenReport={spotTakenReport} />
         <section className="card reservation">
@@ -40,7 +41,7 @@ export function Inside({ token, reservation, spotTakenReport, manage }: Props) {
         <WalkingRouteLink reservation={reservation} isBack testId="walk-back">
           {t('trip.walkBack')}
         </WalkingRouteLink>
-        <HowToEnter reservation={reservation} />
+        <HowToEnter reservation={reservation} isInside={Boolean(reservation.entered_at)} />
         {manage}
       </div>
     </div>

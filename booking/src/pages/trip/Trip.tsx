@@ -20,6 +20,7 @@ const PostponedChoice = lazy(() => import('../../features/postponed/PostponedCho
 interface Props {
   token: string;
   reservation: Reservation;
+  /** The browser reports no network. With one, an action is tried, although the page may display a copy. */
   offline: boolean;
   isOutcomeUnknown: boolean;
   /** Reserved in this page view. */
@@ -36,7 +37,8 @@ export function Trip(props: Props) {
   const { token, reservation, offline, isOutcomeUnknown, isNew, remember, onChanged } = props;
   const { t } = useI18n();
   const spotTakenReport = useSpotTakenReport(token, onChanged);
-  const phase = useTripPhase(reservation, { offline, isNew, reload: onChanged });
+  const isCopy = offline || Boolean(reservation.cached_at);
+  const phase = useTripPhase(reservation, { isCopy, isNew, reload: onChanged });
   useTopOfNewPhase(phase);
   // The answer to a choice remains visible after it was sent.
   const refundText = useRefundText(reservation);
@@ -55,7 +57,7 @@ export function Trip(props: Props) {
           isReassigned={spotTakenReport.outcome?.kind === 'moved'}
         />
       )}
-      {offline && (
+      {isCopy && (
         <p className="info" role="status">
           {t('reservation.offline')}
         </p>
@@ -90,11 +92,15 @@ export function Trip(props: Props) {
         <Inside token={token} reservation={reservation} spotTakenReport={spotTakenReport} manage={manage} />
       )}
       {!(isActive && phase === 'before') && remember}
-      {isActive && <PhaseLinks reservation={reservation} displayed={phase} />}
+      {(isActive || mayBeInside(reservation)) && <PhaseLinks reservation={reservation} displayed={phase} />}
       {isActive && <p className="small centred">{t('reservation.offlineHint')}</p>}
     </div>
   );
 }
+
+/** The gate recorded an exit before the end, which may be wrong, or the driver comes back. */
+const mayBeInside = ({ status, reservation_end: end }: Reservation): boolean =>
+  status === 'confirmed' && Date.parse(end) > Date.now();
 
 /** A phase that replaces another one is read from its beginning. */
 function useTopOfNewPhase(phase: string): void {

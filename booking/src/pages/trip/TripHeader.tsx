@@ -64,7 +64,9 @@ export function TripHeader({ reservation, phase, isOutcomeUnknown, isReassigned 
       )}
       {lines[phase] ?? (
         <>
-          {formatDay(start, lang)} · <Name>{reservation.venue_name}</Name>
+          {formatDay(start, lang)}
+          <br />
+          <Name>{reservation.venue_name}</Name>
         </>
       )}
     </ReservationHeader>

@@ -41,10 +41,13 @@ export const contactDetailsFields = [
 /**
  * Keeps digits, white space, parentheses and hyphens, and converts digits of other scripts. +972, also typed as 00972
  * or before a whole mobile number as 972, becomes a leading 0, and the plus of another country 00, without which the
- * number could not be dialled. A plus alone stays, because digits may follow.
+ * number could not be dialled. A plus alone stays, because digits may follow. A whole Israeli number is grouped.
  */
-export const cleanPhoneInput = (input: string): string =>
-  withAsciiDigits(withoutDirectionMarks(input))
+export function cleanPhoneInput(input: string): string {
+  const phone = withAsciiDigits(withoutDirectionMarks(input))
     .replace(/^[\s(]*(?:(?:\+|00)972|972(?=5\d{8}$))[\s)-]*(?:\(0\)|0)?[\s-]*/, '0')
     .replace(/^[\s(]*\+(?=\d)/, '00')
     .replace(/(?!^\+$)[^\d\s()-]/g, '');
+  const digits = phone.replace(/\D/g, '');
+  return /^0([57]\d|[2-489])\d{7}$/.test(digits) ? digits.replace(/(...)(....)$/, '-$1-$2') : phone;
+}

@@ -47,3 +47,7 @@ it.each([
 it('Deleting a hyphen forwards moves the caret behind it', () => {
   expect(groupTyped('12|345-67', true)).toBe('12-|345-67');
 });
+
+it('A plate with letters has capitals, and is grouped as it was typed', () => {
+  expect(groupTypedPlate({ value: 'b-ab 12', caret: 3 }, false)).toEqual({ value: 'B-AB 12', caret: 3 });
+});

@@ -16,12 +16,12 @@ interface TypedText {
 const minGroupedLength = 7;
 
 /**
- * Groups a plate while it is typed. The caret stays at the same digit: before a hyphen, or behind it when the
+ * Groups a plate while it is typed, with capitals as on the car. The caret stays at the same digit: before a hyphen, or behind it when the
  * driver deletes forward, so that each key press makes progress.
  */
 export function groupTypedPlate({ value, caret }: TypedText, isDeletingForward: boolean): TypedText {
   const plate = cleanPlate(value);
-  if (!/^\d+$/.test(plate) || plate.length < minGroupedLength) return { value, caret };
+  if (!/^\d+$/.test(plate) || plate.length < minGroupedLength) return { value: value.toUpperCase(), caret };
   const grouped = groupedPlate(plate);
   const digitsBefore = cleanPlate(value.slice(0, caret)).length;
   let position = 0;

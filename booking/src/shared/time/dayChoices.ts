@@ -24,10 +24,10 @@ export function timeChoices(linked: string): string[] {
   return times.includes(linked) ? times : [...times, linked].sort();
 }
 
-/** A local date as Thu, 26 November. */
+/** A local date as Thu, 26 Nov: English months are long, and a phone would cut them. */
 export const formatShortDay = (date: string, lang: Lang): string =>
   formatInIsrael(new Date(`${date}T12:00:00Z`), lang === 'he' ? 'he-IL' : 'en-GB', {
     weekday: 'short',
     day: 'numeric',
-    month: 'long',
+    month: lang === 'he' ? 'long' : 'short',
   });

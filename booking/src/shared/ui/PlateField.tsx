@@ -15,6 +15,8 @@ export interface PlateCheckProps {
   onBlur: () => void;
 }
 
+const foreignExample = 'B-AB 1234';
+
 interface Props extends PlateCheckProps {
   name: string;
   label: string;
@@ -26,7 +28,7 @@ interface Props extends PlateCheckProps {
  * Field for a plate number, grouped with hyphens as on the car. Phones show a keyboard of digits, which some cannot
  * leave, so a button switches to letters for the plates of other countries.
  */
-export function PlateField({ checking, value, onChange, onBlur, ...field }: Props) {
+export function PlateField({ checking, value, placeholder, onChange, onBlur, ...field }: Props) {
   const { t } = useI18n();
   const [hasLetters, setLetters] = useState(false);
   const handleChange = ({ currentTarget: input, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
@@ -59,6 +61,8 @@ export function PlateField({ checking, value, onChange, onBlur, ...field }: Prop
       enterKeyHint="done"
       maxLength={changePlateLicensePlateMaxLength}
       value={value}
+      placeholder={hasLetters ? foreignExample : placeholder}
+      data-foreign={hasLetters}
       aria-busy={checking}
       action={
         // Not in the order of Tab, because a device with real keys needs no switch.

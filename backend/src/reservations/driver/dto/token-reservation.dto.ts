@@ -65,6 +65,11 @@ export class TokenReservationDto extends ReservationLocationDto {
   has_receipt: boolean;
   /** The night, if it is chosen or can be added now; null otherwise. */
   @ApiProperty({ type: NightDto, nullable: true }) overnight: NightDto | null;
+  /**
+   * The event in links that reserve for it; null without an event.
+   * @example "jazz-night"
+   */
+  event_slug: string | null;
   /** Whether the driver can cancel now. */
   cancellable: boolean;
   @Instant('2026-11-24T15:00:00.000Z') cancel_deadline: string;
