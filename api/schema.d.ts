@@ -15103,7 +15103,7 @@ export interface components {
              * @example confirmed
              * @enum {string}
              */
-            kind: "held" | "renewed" | "confirmed" | "note_added" | "link_shown" | "paid" | "spot_taken" | "moved" | "plate_changed" | "time_changed" | "details_changed" | "overnight_changed" | "remained" | "not_coming" | "entered" | "exited" | "cancelled" | "refunded" | "completed" | "no_show";
+            kind: "held" | "renewed" | "confirmed" | "note_added" | "link_looked_up" | "paid" | "spot_taken" | "moved" | "plate_changed" | "time_changed" | "details_changed" | "overnight_changed" | "remained" | "not_coming" | "entered" | "exited" | "cancelled" | "refunded" | "completed" | "no_show";
             /**
              * @description The operator who did it, as in the audit log; null for others and for what was before its oldest entry.
              * @example support@example.com

@@ -318,7 +318,7 @@ describe('Corrections by an operator', () => {
     expect(byKind.get('held')).toBeNull();
     const { body: profile } = await admin.get('/auth/me');
     const { email } = profile as { email: string };
-    for (const kind of ['confirmed', 'note_added', 'link_shown', 'plate_changed', 'cancelled'])
+    for (const kind of ['confirmed', 'note_added', 'link_looked_up', 'plate_changed', 'cancelled'])
       expect([kind, byKind.get(kind)]).toEqual([kind, email]);
     expect(timeline.find(({ kind }) => kind === 'confirmed')?.detail).toBe('admin');
     expect(JSON.stringify(timeline)).not.toContain('Called');

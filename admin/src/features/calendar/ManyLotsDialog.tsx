@@ -75,11 +75,11 @@ export default function ManyLotsDialog({ area, lots, range, onClose, onSaved }: 
   const save = () => run(async () => onSaved(await saveManyLots(area, rule)));
   const chosenLots = lots.filter(({ id }) => lotIds.includes(id));
   const unusual = chosenLots.find((lot) => findUnusualPrice(rule, lot.price_agorot) !== null);
-  const [isAsking, setIsAsking] = useState(false);
+  const [isQuestionOpen, setIsQuestionOpen] = useState(false);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (missing) return;
-    if (unusual) setIsAsking(true);
+    if (unusual) setIsQuestionOpen(true);
     else void save();
   };
   const toggle = (id: number) =>
@@ -158,15 +158,15 @@ export default function ManyLotsDialog({ area, lots, range, onClose, onSaved }: 
                 ))}
               </div>
             </fieldset>
-            {isAsking && unusual && price !== null && (
+            {isQuestionOpen && unusual && price !== null && (
               <UnusualPriceDialog
                 price={price}
                 usual={unusual.price_agorot}
                 onConfirm={async () => {
-                  setIsAsking(false);
+                  setIsQuestionOpen(false);
                   await save();
                 }}
-                onClose={() => setIsAsking(false)}
+                onClose={() => setIsQuestionOpen(false)}
               />
             )}
             {!missing && <ManyLotsPreview area={area} rule={rule} lots={lots} />}

@@ -26,7 +26,7 @@ const evening = { opening_time: '17:00', closing_time: '02:00' };
 
 it('A slot in which the lot is closed has a problem; one that is partly open has none', () => {
   const slots = [slot('10:00', '17:00'), slot('17:00', '02:00')];
-  expect(findSlotProblem(slots, 0, evening)?.message).toBe('panui.slots.outside_hours');
+  expect(findSlotProblem(slots, 0, evening)?.message).toBe('panui.slots.closed_then');
   expect(findSlotProblem(slots, 1, evening)).toBeNull();
   expect(findSlotProblem([slot('16:00', '18:00')], 0, evening)).toBeNull();
   expect(findSlotProblem(slots, 0, { ...evening, is_24_7: true })).toBeNull();

@@ -84,5 +84,5 @@ export function findSlotProblem(
   if (!isAfter) return { field: 'start_time', message: 'panui.slots.overlap' };
   const [from, to] = [serviceMinute(slot.start_time), endMinute(slot.end_time)];
   const isOpen = openMinutes(hours)?.some((open) => open.from < to && from < open.to) ?? true;
-  return isOpen ? null : { field: 'start_time', message: 'panui.slots.outside_hours' };
+  return isOpen ? null : { field: 'start_time', message: 'panui.slots.closed_then' };
 }

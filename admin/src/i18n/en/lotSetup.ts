@@ -18,7 +18,7 @@ export const lotSetup = {
     end: 'Until',
     ends_before_start: 'The slot must end after it starts, by 02:00 at the latest',
     overlap: 'Starts before the slot above ends',
-    outside_hours: 'The lot is closed then: it opens at %{opening} and closes at %{closing}',
+    closed_then: 'The lot is closed then: it opens at %{opening} and closes at %{closing}',
   },
   lot_setup: {
     create_now: 'Create now, the rest later',

@@ -325,7 +325,7 @@ export const panui = {
     details_changed: 'Details corrected',
     time_changed: 'Time or spot changed',
     note_added: 'Note added',
-    link_shown: 'Link for the driver looked up',
+    link_looked_up: 'Link for the driver looked up',
     made_by: 'by',
     overnight_changed: 'Night added',
     remained: 'Chosen to keep on the new date',

@@ -18,7 +18,7 @@ export const lotSetup = {
     end: 'עד שעה',
     ends_before_start: 'המשמרת צריכה להסתיים אחרי שהתחילה, ולכל המאוחר ב־02:00',
     overlap: 'מתחילה לפני שהמשמרת שמעליה מסתיימת',
-    outside_hours: 'החניון סגור אז: הוא נפתח ב־%{opening} ונסגר ב־%{closing}',
+    closed_then: 'החניון סגור אז: הוא נפתח ב־%{opening} ונסגר ב־%{closing}',
   },
   lot_setup: {
     create_now: 'יצירה עכשיו, והשאר אחר כך',

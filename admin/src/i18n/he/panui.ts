@@ -320,7 +320,7 @@ export const panui = {
     details_changed: 'הפרטים תוקנו',
     time_changed: 'המועד או המקום שונו',
     note_added: 'נוספה הערה',
-    link_shown: 'הוצג הקישור של הנהג',
+    link_looked_up: 'הוצג הקישור של הנהג',
     made_by: 'על ידי',
     overnight_changed: 'נוסף לילה',
     moved_to_lot: 'הועברה לחניון אחר',

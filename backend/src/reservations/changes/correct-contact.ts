@@ -15,8 +15,8 @@ interface Contact {
 
 /**
  * Corrects name, email address and phone number until they are erased, and returns the names of the corrected ones.
- * Later messages go to the new address; the first one is sent now and shows the reservation: to a first address, the confirmation.
- * Idempotent.
+ * Later messages go to the new address; the first one is sent now and shows the reservation. To a first address it is
+ * the confirmation. Idempotent.
  */
 export async function correctContact(
   tx: EntityManager,

@@ -10,8 +10,8 @@ type Change = Pick<ReservationChange, 'parkingLotId' | 'reservationId' | 'kind' 
   Partial<ReservationChange>;
 
 /**
- * Records a change and enqueues a message, whose mail may be the confirmation. Only the last of several pending messages
- * is sent.
+ * Records a change and enqueues a message, whose mail may be the confirmation. Only the last of several pending
+ * messages is sent.
  */
 export async function recordReservationChange(
   tx: EntityManager,

@@ -117,13 +117,17 @@ const causedKinds: Partial<Record<string, TimelineKind>> = {
 };
 
 /** Audited actions that are events themselves. */
-const ownKinds: Partial<Record<string, TimelineKind>> = { add_note: 'note_added', show_link: 'link_shown' };
+const ownKinds: Partial<Record<string, TimelineKind>> = {
+  add_note: 'note_added',
+  show_link: 'link_looked_up',
+};
 
 const isByOperator = ({ detail }: TimelineEventDto) => detail === 'admin' || detail?.startsWith('admin: ');
 
 /**
  * The events with the operators who caused them, and those that only the audit log has. An action and its event are
- * written in one transaction, so both have the same order; of a log whose oldest entries were removed, the latest match.
+ * written in one transaction, so both have the same order; of a log whose oldest entries were removed, the latest
+ * match.
  */
 function withOperators(events: TimelineEventDto[], entries: AuditEntry[]): TimelineEventDto[] {
   const all = [...events];

@@ -71,7 +71,7 @@ export const timelineKinds = [
   'renewed',
   'confirmed',
   'note_added',
-  'link_shown',
+  'link_looked_up',
   'paid',
   'spot_taken',
   'moved',
