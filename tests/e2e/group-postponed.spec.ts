@@ -47,7 +47,9 @@ test('An organiser chooses in Hebrew for single cars and then for all others, an
   const car = (plate: string) => page.getByRole('region', { name: `רכב ${plate}` });
   await expect(car('7123402').getByTestId('car-choice-keep')).toHaveCount(0);
   await car('7123401').getByTestId('car-choice-cancel').click();
-  await expect(page.getByRole('alertdialog')).toContainText('כל מה ששולם יוחזר');
+  await expect(page.getByRole('alertdialog')).toContainText('לבטל את החניה של \u206671-234-01\u2069?');
+  // Nothing was paid.
+  await expect(page.getByRole('alertdialog')).not.toContainText('ששולם');
   await page.getByTestId('car-choice-confirm').click();
   await expect(car('7123401')).toContainText('בוטלה');
 

@@ -125,7 +125,7 @@ test('After the event is cancelled, its links and the page of a group say so wit
   await page.getByTestId('my-details').click();
   await expect(page.getByLabel('First name')).toHaveValue('Noa');
   await expect(page.getByLabel('Email')).toHaveValue('');
-  await expect(page.locator('main')).not.toContainText('ruth');
+  await expect(page.getByRole('main')).not.toContainText('ruth');
 
   await asAdmin('POST', `/admin/events/${event.id}/cancel`, {
     ...{ message_he: 'הזמר חולה', message_en: 'The singer is ill' },

@@ -156,8 +156,13 @@ export const featureModules = {
     imports: ['jobs', 'outbox', 'events', 'reservations'],
     reads: ['outbox_messages'],
   },
+  'reservations/groups': {
+    imports: ['outbox', 'event-codes', 'reservations'],
+    reads: ['reservations'],
+  },
   'reservations/driver': {
     imports: [
+      'reservations/groups',
       'jobs',
       'settings',
       'validation',
@@ -174,10 +179,6 @@ export const featureModules = {
       'reservations/choices',
     ],
     reads: ['reservation_tokens', 'reservations'],
-  },
-  'reservations/groups': {
-    imports: ['outbox', 'event-codes', 'reservations', 'reservations/driver'],
-    reads: ['reservations'],
   },
   anpr: {
     imports: ['settings', 'validation', 'lots', 'gates', 'reservations', 'entries'],
@@ -489,6 +490,7 @@ export const featureModules = {
   },
   'personal-data': {
     imports: [
+      'reservations/groups',
       'jobs',
       'outbox',
       'settings',

@@ -61,7 +61,7 @@ import { JobRun } from '../jobs/job-run.entity.js';
 import { Setting } from '../settings/setting.entity.js';
 import { SalesStop } from '../sales-stops/sales-stop.entity.js';
 import { EveningMessage } from '../evenings/evening-message.entity.js';
-import { EveningCancellation } from '../evenings/evening-cancellation.entity.js';
+import { EveningCancellation } from '../events/evening-cancellation.entity.js';
 import { EventCode } from '../event-codes/event-code.entity.js';
 import { SetAsideSpot } from '../claims/set-aside-spot.entity.js';
 import { SpotBlock } from '../claims/spot-block.entity.js';

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { idFilter, type ListDefinition, listPage } from '../platform/lists/list.js';
 import type { ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
-import { EveningCancellation } from './evening-cancellation.entity.js';
+import { EveningCancellation } from '../events/evening-cancellation.entity.js';
 import type { CancellationDto } from './evening.dto.js';
 
 export const cancellationList: ListDefinition<EveningCancellation> = {

@@ -13,7 +13,7 @@ import { problem } from '../platform/problems/problem.js';
 import { ReservationOutboxService } from '../reservations/reservation-outbox.service.js';
 import { bumpCatalogVersion } from '../settings/catalog-version.js';
 import { endWaiting, lockEvent, releaseHolds } from './close-event.js';
-import { EveningCancellation } from './evening-cancellation.entity.js';
+import { EveningCancellation } from '../events/evening-cancellation.entity.js';
 import { enqueueCancelled, enqueueRestored } from './evening-outbox.js';
 import { cancelPayments, findRefundable, restorePayments } from './evening-payments.js';
 import { cancelReservations, restoreReservations } from './evening-reservations.js';

@@ -8,7 +8,7 @@ import { Payment } from '../payments/payment.entity.js';
 import { onAccount } from '../payments/payment-provider.js';
 import { RefundsService } from '../payments/refunds.service.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
-import { EveningCancellation } from './evening-cancellation.entity.js';
+import { EveningCancellation } from '../events/evening-cancellation.entity.js';
 import { paymentKeys, type EveningReservation } from './evening-scope.js';
 
 /** Every minute: requests the refunds of cancelled evenings that can no longer be undone. */

@@ -6,7 +6,7 @@ import { ClockService } from '../platform/clock/clock.service.js';
 import { EventPostponement } from '../reservations/choices/event-postponement.entity.js';
 import { ReservationChoice } from '../reservations/choices/reservation-choice.entity.js';
 import { venueScopeOf } from '../venues/venue-scope.js';
-import { EveningCancellation } from './evening-cancellation.entity.js';
+import { EveningCancellation } from '../events/evening-cancellation.entity.js';
 import type { UndoableChangeDto } from './evening.dto.js';
 
 /** What can be undone of an event, by everyone who may change it and in every browser. */

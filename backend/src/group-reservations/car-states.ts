@@ -6,7 +6,7 @@ import { EventPostponement } from '../reservations/choices/event-postponement.en
 import {
   findLastChoices,
   findPendingChoices,
-  formerSpotOf as placeBefore,
+  formerSpotOf as spotBefore,
   type PendingChoice,
 } from '../reservations/choices/find-choice.js';
 import type { ReservationChoice } from '../reservations/choices/reservation-choice.entity.js';
@@ -49,7 +49,7 @@ export async function readCarStates(
 
 function formerSpotOf(row: GroupRow, choice: ReservationChoice | null): string | null {
   const isPlaced = choice?.placedStart.getTime() === row.reservation_start.getTime();
-  return choice && isPlaced ? placeBefore(choice.before, row) : null;
+  return choice && isPlaced ? spotBefore(choice.before, row) : null;
 }
 
 /** The last postponement of the group's event; null if it was never postponed. */

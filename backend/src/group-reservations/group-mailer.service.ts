@@ -20,7 +20,7 @@ import { RecipientLimitService } from '../platform/delivery/recipient-limit.serv
 import { MAIL_TRANSPORT, type MailTransport } from '../platform/mail/mail.js';
 import { EventPostponement } from '../reservations/choices/event-postponement.entity.js';
 import { calendarSourceOf } from '../reservations/driver/reservation-event.js';
-import { toGroupCalendar } from '../reservations/groups/group-calendar.js';
+import { toGroupCalendar } from '../reservations/driver/group-calendar.js';
 import { findGroupOf, type FoundGroup } from '../reservations/groups/group-rows.js';
 import { groupLinkOf, ownNameOf, recipientOf } from '../reservations/groups/organiser.js';
 import { buildGroupMessage, isCancelledWithAll, isRefundOf } from './group-messages.js';

@@ -14,7 +14,7 @@ import { localDateOf, localTimeOf } from '../platform/clock/israel-time.js';
 import { longLocalDate } from '../platform/documents/long-date.js';
 import { inLanguage, type Language } from '../platform/problems/language.js';
 import type { EventPostponement } from '../reservations/choices/event-postponement.entity.js';
-import { lastArrival } from '../reservations/groups/group-calendar.js';
+import { lastArrival } from '../reservations/driver/group-calendar.js';
 import { carsOfEvening } from '../reservations/groups/group-evening.js';
 import type { GroupRow } from '../reservations/groups/group-rows.js';
 import { groupMailTexts } from './group-mail-texts.js';

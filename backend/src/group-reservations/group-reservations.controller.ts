@@ -19,7 +19,7 @@ import {
   GroupPreviewRequestDto,
   NewGroupDto,
 } from './group.dto.js';
-import { toGroupCalendar } from '../reservations/groups/group-calendar.js';
+import { toGroupCalendar } from '../reservations/driver/group-calendar.js';
 import { calendarSourceOf } from '../reservations/driver/reservation-event.js';
 import { GroupReservationsService } from './group-reservations.service.js';
 import { GroupsService } from './groups.service.js';

@@ -108,7 +108,7 @@ export class GroupsService {
           reservation_start: row.reservation_start.toISOString(),
           former_spot: formerSpot,
           is_paid: paid.has(row.id),
-          choice: choice && toChoiceDto(choice, { isOfGroup: true, place: row }),
+          choice: choice && toChoiceDto(choice, { isOfGroup: true, position: row }),
         },
       ];
     });

@@ -1,6 +1,6 @@
 import { groupedPlate } from '@panui/shared/plate';
 import { inLanguage, type Language } from '../platform/problems/language.js';
-import type { Message } from './message.js';
+import type { Message } from '../platform/mail/message.js';
 import { isolated, leftToRight } from './message-texts.js';
 import type { ReservationNotificationData } from './reservation-notification-data.js';
 

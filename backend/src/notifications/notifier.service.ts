@@ -16,7 +16,7 @@ import { OutboxDeliveryService } from '../outbox/outbox-delivery.service.js';
 import { RecipientLimitService } from '../platform/delivery/recipient-limit.service.js';
 import { toICalendar } from '../reservations/driver/calendar-event.js';
 import { calendarSourceOf, toReservationEvent } from '../reservations/driver/reservation-event.js';
-import { toGroupCalendar } from '../reservations/groups/group-calendar.js';
+import { toGroupCalendar } from '../reservations/driver/group-calendar.js';
 import { SealerService } from '../platform/crypto/sealer.service.js';
 import { helpHours, helpPhone } from '../settings/help-phone.js';
 import { SettingsService } from '../settings/settings.service.js';

@@ -22,14 +22,14 @@ export interface PendingChoice {
 }
 
 /** Where a car parks. */
-export interface Place {
+export interface Position {
   parking_lot_id: number;
   spot_id: number;
 }
 
 /** The number of the spot before the event was postponed; null for the present one. */
-export const formerSpotOf = (before: AssignmentBefore | null, place: Place): string | null =>
-  !before || (before.spot_id === place.spot_id && before.parking_lot_id === place.parking_lot_id)
+export const formerSpotOf = (before: AssignmentBefore | null, position: Position): string | null =>
+  !before || (before.spot_id === position.spot_id && before.parking_lot_id === position.parking_lot_id)
     ? null
     : before.spot_number;
 

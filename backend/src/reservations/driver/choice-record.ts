@@ -1,14 +1,14 @@
-import { formerSpotOf, type PendingChoice, type Place } from '../choices/find-choice.js';
+import { formerSpotOf, type PendingChoice, type Position } from '../choices/find-choice.js';
 import type { PendingChoiceDto } from './dto/token-reservation.dto.js';
 
 /** A choice as drivers and organisers of groups see it. */
 export const toChoiceDto = (
   { startsAt, keepBy, defaultChoice, canKeep, isUndone, formerStart, before, message }: PendingChoice,
-  { isOfGroup, place }: { isOfGroup: boolean; place: Place },
+  { isOfGroup, position }: { isOfGroup: boolean; position: Position },
 ): PendingChoiceDto => ({
   starts_at: startsAt.toISOString(),
   former_start: formerStart.toISOString(),
-  former_spot: formerSpotOf(before, place),
+  former_spot: formerSpotOf(before, position),
   keep_by: keepBy.toISOString(),
   default_choice: defaultChoice,
   can_keep: canKeep,

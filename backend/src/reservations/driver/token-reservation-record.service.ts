@@ -132,7 +132,7 @@ export class TokenReservationRecordService {
       language,
       now,
     });
-    return found && toChoiceDto(found, { isOfGroup: row.group_id !== null, place: row });
+    return found && toChoiceDto(found, { isOfGroup: row.group_id !== null, position: row });
   }
 
   /** What the driver can show at the gate, while the reservation is confirmed. */

@@ -1,5 +1,5 @@
 import { Check, Column, Entity, Index } from 'typeorm';
-import type { EventState } from '../events/venue-event.entity.js';
+import type { EventState } from './venue-event.entity.js';
 import { Id, Instant } from '../platform/persistence/columns.js';
 
 /**

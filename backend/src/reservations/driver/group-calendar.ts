@@ -1,9 +1,9 @@
 import { groupedPlate } from '@panui/shared/plate';
 import { inLanguage } from '../../platform/problems/language.js';
-import { type CalendarEvent, toICalendar } from '../driver/calendar-event.js';
-import { arrivalLine, type CalendarSource } from '../driver/reservation-event.js';
-import { carsOfEvening } from './group-evening.js';
-import type { FoundGroup, GroupRow } from './group-rows.js';
+import { type CalendarEvent, toICalendar } from './calendar-event.js';
+import { arrivalLine, type CalendarSource } from './reservation-event.js';
+import { carsOfEvening } from '../groups/group-evening.js';
+import type { FoundGroup, GroupRow } from '../groups/group-rows.js';
 
 const texts = {
   he: {
