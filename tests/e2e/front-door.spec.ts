@@ -4,6 +4,8 @@ import { inIsrael } from './support/israel-time';
 import { countdown, field, reservePath } from './support/reserve-page';
 import { expect, test } from './support/test';
 import { translate } from './support/texts';
+import { asAdmin } from './support/operators';
+import { createReservation, reservationPath } from './support/reservations';
 import { createVenue } from './support/venues';
 
 const uniqueName = () => `00 Hall ${Math.random().toString(36).slice(2, 8)}`;
@@ -41,6 +43,66 @@ test('A link with a venue and no time is the front door with that venue', async 
   await expect(form.getByLabel(translate('en', 'find.venue'))).toHaveValue(String(venue.id));
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page).toHaveTitle(new RegExp(translate('en', 'find.title')));
+});
+
+test('Without a network the search stays on the page with what was chosen', async ({
+  page,
+  context,
+  request,
+}) => {
+  const venue = await createVenue(request);
+  await page.goto(`/reserve?venue_id=${venue.id}&lang=en`);
+  const form = page.getByTestId('find-parking');
+  await expect(form.getByLabel(translate('en', 'find.venue'))).toHaveValue(String(venue.id));
+  await context.setOffline(true);
+  await expect(page.getByText(translate('en', 'find.offline'))).toBeVisible();
+  await form.getByRole('button').click();
+  await expect(form.getByLabel(translate('en', 'find.venue'))).toHaveValue(String(venue.id));
+  await context.setOffline(false);
+  await expect(page.getByText(translate('en', 'find.offline'))).toBeHidden();
+  await form.getByRole('button').click();
+  await expect(countdown(page)).toBeVisible();
+});
+
+test('The events below the search are those of the chosen venue', async ({ page, request }) => {
+  const [venue, other] = [await createVenue(request), await createVenue(request)];
+  const slug = `finder-${Math.random().toString(36).slice(2, 8)}`;
+  await asAdmin('POST', '/admin/events', {
+    ...{
+      venue_id: venue.id,
+      title: slug,
+      slug,
+      starts_at: new Date(inIsrael(4, '20:00') * 1000).toISOString(),
+    },
+  });
+  await page.goto(`/reserve?venue_id=${venue.id}&lang=en`);
+  const events = page.locator('.coming-events a');
+  await expect(events).toHaveCount(1);
+  await expect(events).toContainText(slug);
+  await page
+    .getByTestId('find-parking')
+    .getByLabel(translate('en', 'find.venue'))
+    .selectOption(String(other.id));
+  await expect(events).toHaveCount(0);
+});
+
+test('A device with a copy of a reservation leads to it', async ({ page, request }) => {
+  const token = await createReservation(request, await createVenue(request));
+  await page.goto(reservationPath(token, 'en'));
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const found = [location.pathname, location.pathname.replace('reservation', 'reservations/token')].map(
+          (path) => caches.match(path, { ignoreSearch: true, ignoreVary: true }),
+        );
+        return (await Promise.all(found)).every(Boolean);
+      }),
+    )
+    .toBe(true);
+  for (const path of ['/my-reservations?lang=en', '/reserve?lang=en']) {
+    await page.goto(path);
+    await expect(page.getByTestId('own-reservation')).toHaveAttribute('href', `/reservation/${token}`);
+  }
 });
 
 test('A link with an event alone opens the page of the event', async ({ page }) => {

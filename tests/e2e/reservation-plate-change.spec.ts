@@ -35,6 +35,29 @@ test('A driver changes the plate of a reservation, with the same checks as the f
   await expect(plate).toBeFocused();
   await expectAccessible(page);
 
+  await test.step('The label and the switch to letters do not overlap, in English neither', async () => {
+    for (const lang of ['en', 'he'] as const) {
+      await page.getByTestId('language').click();
+      const label = page.getByText(translate(lang, 'plateChange.label'));
+      await expect(label).toBeVisible();
+      const [words, button] = await Promise.all([
+        label.evaluate((element) => {
+          const range = document.createRange();
+          range.selectNodeContents(element);
+          return range.getBoundingClientRect().toJSON() as DOMRect;
+        }),
+        page
+          .locator('.keyboard-switch')
+          .evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect),
+      ]);
+      expect(words.right <= button.left + 12 || button.right <= words.left + 12, lang).toBe(true);
+    }
+    await page.locator('.keyboard-switch').click();
+    await plate.pressSequentially('b-ab 12');
+    await expect(plate).toHaveValue('B-AB 12');
+    await page.locator('.keyboard-switch').click();
+  });
+
   await test.step('A wrong plate is reported and Escape closes the form', async () => {
     for (const [value, key] of [
       ['', 'error.plate.required'],

@@ -86,6 +86,9 @@ test('The page follows the record of the gate, and the driver can open another p
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expectPhase(page, 'after');
   await expect(page.getByText(translate('en', 'trip.exited'))).toBeVisible();
+  // The record may be wrong, or the driver comes back.
+  for (const phase of ['gate', 'way', 'inside'])
+    await expect(page.getByTestId(`phase-${phase}`)).toBeVisible();
   await expect(page.getByTestId('map')).toHaveCount(0);
   // The time has passed, so that it cannot be reserved again.
   await execute(
@@ -116,6 +119,30 @@ test('The days before show when to come, where the confirmation went and how to 
   await expect(page.getByTestId('help-phone')).toHaveAttribute('href', /^tel:\d+$/);
   await expect(fact(page)).toContainText('לתשלום בחניון');
 });
+
+for (const [lang, width] of [
+  ['en', 390],
+  ['he', 390],
+  ['en', 320],
+  ['he', 320],
+] as const)
+  test(`The times of a trip until the next day are on one line (${lang}, ${width})`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await openReservation(page, await createReservation(request, await createVenue(request)), lang);
+    const times = page.locator('.trip-times dd');
+    await expect(times).toHaveCount(3);
+    await expect(page.locator('.trip-times')).toContainText(translate(lang, 'trip.yourTime'));
+    const tops = await times.evaluateAll((all) =>
+      all.map((one) => Math.round(one.getBoundingClientRect().top)),
+    );
+    expect(new Set(tops).size).toBe(1);
+    for (const line of await page.locator('.trip-times span[aria-hidden]').all())
+      expect((await line.boundingBox())?.width).toBeGreaterThan(4);
+    await expectNoHorizontalScroll(page);
+  });
 
 test('A link for later does not claim that the car is in the lot', async ({ page, request }) => {
   const token = await createReservation(request, await createVenue(request), inIsrael(3, '19:30'));

@@ -40,7 +40,10 @@ test('A full lot offers other days, and a farther lot, each one tap from a hold'
     (['choices.lots', 'waitlist.joinTitle', 'choices.times'] as const).map((key) => translate('he', key)),
   );
   await expect(page.getByTestId('choice-time').first()).toContainText('19:30');
-  await expect(page.getByTestId('choice-time').first().locator('.line')).toHaveCSS('white-space', 'nowrap');
+  await expect(page.getByTestId('choice-time').first().locator('.line').last()).toHaveCSS(
+    'white-space',
+    'nowrap',
+  );
   await expect(page.getByTestId('choice-lot')).toContainText(lot);
   await expect(page.getByTestId('choice-lot')).toContainText('₪12');
   const minutes = translate('he', 'minutes.many', { minutes: 19 });

@@ -222,3 +222,29 @@ test('A driver with a broken link of a reservation finds parking on its page', a
   await expect(countdown(page)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
 });
+
+test('The message about a missing network disappears when the network is back', async ({
+  page,
+  context,
+  request,
+}) => {
+  await openReserve(page, reservePath(await createVenue(request), 'en'));
+  await fillForm(page);
+  await expect(submit(page)).toBeEnabled();
+  await context.setOffline(true);
+  await submit(page).click();
+  await expect(page.locator('.bar > .error')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.locator('.bar > .error')).toHaveCount(0);
+  await submit(page).click();
+  await expect(page).toHaveURL(/\/reservation\//);
+});
+
+test('An address with a slip in its domain is questioned', async ({ page, request }) => {
+  await openReserve(page, reservePath(await createVenue(request), 'en'));
+  await field(page, 'email').fill('noa@gmial.com');
+  await page
+    .getByRole('button', { name: translate('en', 'form.emailTypo', { email: 'noa@gmail.com' }) })
+    .click();
+  await expect(field(page, 'email')).toHaveValue('noa@gmail.com');
+});

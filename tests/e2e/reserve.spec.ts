@@ -101,7 +101,7 @@ test.describe('On an iPhone', () => {
     await expect(page.getByTestId('confirmed')).toContainText(translate('he', 'confirmed.title'));
     await expectReservation(page, venue, 'he');
     await expect(page.getByTestId('reservation-status')).toContainText(
-      /יום [\u05d0-\u05ea]+, \d+ ב[\u05d0-\u05ea]+ · /,
+      /יום [\u05d0-\u05ea]+, \d+ ב[\u05d0-\u05ea]+/,
     );
     const spot = page.getByTestId('spot-number');
     expect(await spot.evaluate((one) => parseFloat(getComputedStyle(one).fontSize))).toBeGreaterThan(37);
@@ -159,7 +159,7 @@ test.describe('On a computer in another time zone', () => {
     });
 
     await expectReservation(page, venue, 'en');
-    await expect(page.getByTestId('reservation-status')).toContainText(/\w+day,? \d+ \w+ · /);
+    await expect(page.getByTestId('reservation-status')).toContainText(/\w+day,? \d+ \w+/);
     await expect(page.getByTestId('navigate')).toHaveAttribute(
       'href',
       /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=/,

@@ -124,7 +124,9 @@ export default function HoldRejected({ request, form, problem, isRetrying, onRet
     );
   return (
     <>
-      <Notice title={t('reserve.linkTitle')}>{text}</Notice>
+      <Notice title={t('reserve.linkTitle')} action={{ label, busy: isRetrying, onClick: onRetry }}>
+        {text}
+      </Notice>
       <LinkHelp />
     </>
   );

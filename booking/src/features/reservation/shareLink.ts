@@ -10,7 +10,7 @@ type ShareableReservation = Pick<
 export const reserveLink = ({ venue_id, reservation_time }: Dto<'ShareInfo'>): string =>
   `${paths.reserve}?venue_id=${venue_id}&reservation_time=${reservation_time}`;
 
-/** Link that reserves at the same venue and time, and for the same event. It contains nothing else about this reservation. */
+/** Link that reserves at the same venue and time, for the same event. It has nothing else of this reservation. */
 export const shareLink = ({
   venue_id,
   venue_reservation_time,

@@ -16,8 +16,8 @@ interface TypedText {
 const minGroupedLength = 7;
 
 /**
- * Groups a plate while it is typed, with capitals as on the car. The caret stays at the same digit: before a hyphen, or behind it when the
- * driver deletes forward, so that each key press makes progress.
+ * Groups a plate while it is typed, with capitals as on the car. The caret stays at the same digit: before a hyphen, or
+ * behind it when the driver deletes forward, so that each key press makes progress.
  */
 export function groupTypedPlate({ value, caret }: TypedText, isDeletingForward: boolean): TypedText {
   const plate = cleanPlate(value);
