@@ -136,6 +136,19 @@ export declare const contactDetailsLimits: {
   phone_number: { maxLength: number };
 };
 
+export declare const correctReservationFirstNameMaxLength: 100;
+export declare const correctReservationLastNameMaxLength: 100;
+export declare const correctReservationPhoneNumberMaxLength: 30;
+export declare const correctReservationEmailMaxLength: 254;
+export declare const correctReservationLicensePlateMaxLength: 30;
+export declare const correctReservationLimits: {
+  first_name: { maxLength: number };
+  last_name: { maxLength: number };
+  phone_number: { maxLength: number };
+  email: { maxLength: number };
+  license_plate: { maxLength: number };
+};
+
 export declare const createBilledAccountLegalNameMaxLength: 200;
 export declare const createBilledAccountTaxIdMaxLength: 9;
 export declare const createBilledAccountEmailMaxLength: 254;
@@ -573,17 +586,6 @@ export declare const openingReminderLimits: {
   email: { maxLength: number };
   venue_id: { minimum: number };
   reservation_time: { minimum: number; maximum: number };
-};
-
-export declare const operatorContactFirstNameMaxLength: 100;
-export declare const operatorContactLastNameMaxLength: 100;
-export declare const operatorContactPhoneNumberMaxLength: 30;
-export declare const operatorContactEmailMaxLength: 254;
-export declare const operatorContactLimits: {
-  first_name: { maxLength: number };
-  last_name: { maxLength: number };
-  phone_number: { maxLength: number };
-  email: { maxLength: number };
 };
 
 export declare const operatorPlateLicensePlateMaxLength: 30;

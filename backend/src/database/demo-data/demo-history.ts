@@ -167,8 +167,8 @@ function reserveSpots(
 }
 
 /**
- * Builds the past reservations since a day and the upcoming ones from one seed. One car never left, and the driver of one
- * reservation has written a message.
+ * Builds the past reservations since a day and the upcoming ones from one seed. One car never left, and the driver of
+ * one reservation has written a message.
  */
 export function buildDemoReservations(
   lotsWithSpots: DemoLotWithSpots[],

@@ -14,8 +14,8 @@ const daysUntilRefund = 2;
 
 /**
  * Inserts the payments of `demo_reservations` and their money entries. Of the evenings that are over, three quarters
- * were paid by card; the others are on account, and their owners mark them as paid on the next day, or a company pays for
- * them at the end of the month.
+ * were paid by card; the others are on account, and their owners mark them as paid on the next day, or a company pays
+ * for them at the end of the month.
  */
 export async function insertPayments(tx: EntityManager, account: DemoAccount, now: Date): Promise<void> {
   await tx.query(

@@ -52,8 +52,8 @@ const isScript = (preload: string): boolean => preload.endsWith('rel=moduleprelo
 
 /**
  * Adds the content, which the app renders again in the same place. The app's scripts are preloaded after the first
- * paint: `booking/src/boot.ts` moves their links from the template to the head. The start script requests the texts: until
- * then they would only delay the map.
+ * paint: `booking/src/boot.ts` moves their links from the template to the head. The start script requests the texts:
+ * until then they would only delay the map.
  */
 function insertContent(page: StaticContent, content: string, preloads: string[], data = ''): StaticContent {
   const links = preloads
