@@ -111,6 +111,7 @@ test('After the event is cancelled, its links and the page of a group say so wit
     ...{ account_id: null, release_at: startsAt, max_uses: 2 },
   });
   const response = await page.request.post('/landing/group-reservation', {
+    headers: { 'accept-language': 'en' },
     data: {
       ...{ code, reservation_time: time, first_name: 'Ruth', last_name: 'Cohen', termsAccepted: true },
       ...{ email: 'ruth.cancelled@example.test', phone_number: '050-123-4567' },
