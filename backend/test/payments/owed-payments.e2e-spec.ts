@@ -51,7 +51,7 @@ describe('A payment on account', () => {
     expect(await get(id)).toMatchObject({ status: 'owed', paid_at: null, service_date: '2026-11-29' });
     const marked = await pay(id, { note: ' העברה 17 ' });
     expect(marked.body).toMatchObject({ status: 'paid', paid_on: '2026-11-24', note: 'העברה 17' });
-    expect((await pay(id, { note: 'אחר' })).body).toEqual(marked.body);
+    expect((await pay(id, { note: 'אחר' })).body).toEqual({ ...marked.body, is_new: false });
     expect(await readAuditLog(admin, { resource: 'payments', resource_id: id })).toMatchObject([
       { action: 'mark_paid', before: { status: 'owed' }, after: { status: 'paid' } },
     ]);

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { AuditAction } from '../../src/platform/audit/audit-words.js';
 import { instantAt } from '../../src/platform/clock/israel-time.js';
 import { OutboxDeliveryService } from '../../src/outbox/outbox-delivery.service.js';
 import { readAuditLog } from '../support/audit-log.js';
@@ -451,16 +452,16 @@ describe('Erasure on schedule', () => {
   });
 
   it('The audit log is append-only, and the job deletes entries older than two years', async () => {
-    const insert = (age: string) =>
+    const insert = (age: string, action: AuditAction) =>
       test.dataSource.query(
-        `INSERT INTO audit_log (created_at, action, resource) VALUES (now() - $1::interval, $2, 'test')`,
-        [age, age],
+        `INSERT INTO audit_log (created_at, action, resource) VALUES (now() - $1::interval, $2, 'sales-stops')`,
+        [age, action],
       );
-    await insert('25 months');
-    await insert('23 months');
+    await insert('25 months', 'create');
+    await insert('23 months', 'delete');
     await expect(test.dataSource.query('DELETE FROM audit_log')).rejects.toThrow('only added to');
     test.clock.advance({ minutes: 20 });
     expect(await eraseOld()).toMatchObject({ entries_removed: 1 });
-    expect(await readAuditLog(admin, { resource: 'test' })).toMatchObject([{ action: '23 months' }]);
+    expect(await readAuditLog(admin, { resource: 'sales-stops' })).toMatchObject([{ action: 'delete' }]);
   });
 });
