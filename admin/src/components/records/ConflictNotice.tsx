@@ -12,8 +12,10 @@ import { ValueText } from './ValueText';
 export function ConflictNotice({ conflict, onSettled }: { conflict: Conflict; onSettled: () => void }) {
   const t = useTranslate();
   const notice = useRef<HTMLDivElement>(null);
-  // The notice may be a screen away from the pressed button.
-  useEffect(() => notice.current?.scrollIntoView({ block: 'center' }), []);
+  // The notice may be a screen away from the pressed button. Newer browsers return a promise, which is no cleanup.
+  useEffect(() => {
+    notice.current?.scrollIntoView({ block: 'center' });
+  }, []);
   const resource = useResourceContext() ?? '';
   const { getValues, reset, setValue } = useFormContext();
   const differences = differencesOf(conflict, getValues());
