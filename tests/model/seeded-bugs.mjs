@@ -26,7 +26,8 @@ export const seededBugs = [
   [
     'claim_hold',
     'counts claims of the other slot',
-    ['AND c.slot = v_slot AND c.parking_lot_id', 'AND c.parking_lot_id'],
+    // The slots of the model are an evening and the next morning.
+    ['c.service_date = p_service_date AND c.slot = v_slot AND c.parking_lot_id', 'c.parking_lot_id'],
   ],
   [
     'claim_hold',
@@ -113,7 +114,7 @@ export const seededBugs = [
   [
     'count_free_spots',
     'counts claims of the other slot',
-    ['AND c.slot = p_slots[i] AND c.parking_lot_id', 'AND c.parking_lot_id'],
+    ['c.service_date = p_service_dates[i] AND c.slot = p_slots[i] AND c.parking_lot_id', 'c.parking_lot_id'],
   ],
   [
     'hold_for_checkout',
