@@ -10,11 +10,8 @@ const claimOf = (arguments_) =>
 export const seededBugs = [
   [
     'block_covers_slot',
-    'ignores the last slot of a block',
-    [
-      '(p_last_service_date, p_last_slot) >= (p_service_date, p_slot)',
-      'p_last_service_date >= p_service_date',
-    ],
+    'ignores the end of a block',
+    ['(p_last_service_date, p_last_slot) >= (p_service_date, p_slot)', 'true'],
   ],
   [
     'claim_hold',
@@ -37,10 +34,10 @@ export const seededBugs = [
   ],
   [
     'claim_hold',
-    'ignores the last slot of a block',
+    'ignores the end of a block',
     [
       'b.last_service_date, b.last_slot,\n                  p_service_date, v_slot)))\n           AND',
-      'b.last_service_date, 32767::smallint,\n                  p_service_date, v_slot)))\n           AND',
+      "'infinity'::date, b.last_slot,\n                  p_service_date, v_slot)))\n           AND",
     ],
   ],
   ['claim_hold', 'ignores spots that are set aside', ['AND a.release_at > looked_at AND', 'AND false AND']],
@@ -71,7 +68,7 @@ export const seededBugs = [
   [
     'claim_free_spot',
     'ignores the slot',
-    ['AND c.slot = p_slot AND c.parking_lot_id', 'AND c.parking_lot_id'],
+    ['c.service_date = p_service_date AND c.slot = p_slot AND c.parking_lot_id', 'c.parking_lot_id'],
   ],
   ['claim_free_spot', 'counts ended holds as taken', [' AND c.expires_at > p_now', '']],
   [
