@@ -243,7 +243,7 @@ function reasonOf(topic: GroupTopic, { language, cars, postponement }: GroupStat
   return reason ? [{ name: messageTexts[language].reason, value: reason }] : [];
 }
 
-/** Who comes with the car, if the organiser named somebody. */
+/** The name of the car's driver, if the organiser entered one. */
 const nameOf = ({ row }: CarState, ownName: string | null): string[] =>
   row.full_name === '' || row.full_name === ownName ? [] : [isolated(row.full_name)];
 

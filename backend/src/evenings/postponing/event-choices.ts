@@ -8,9 +8,9 @@ import type { Move } from './claim-assignments.js';
 import type { EventReservation, Assignment } from './event-reservations.js';
 
 interface ChoosingReservations {
-  moved: readonly Move[];
+  moved?: readonly Move[];
   /** They can only be given up. */
-  unmoved: readonly EventReservation[];
+  unmoved?: readonly EventReservation[];
   /** They can be given up, or kept without the event. */
   remaining?: readonly EventReservation[];
 }
@@ -22,7 +22,7 @@ interface ChoosingReservations {
 export async function createChoices(
   tx: EntityManager,
   postponement: EventPostponement,
-  { moved, unmoved, remaining = [] }: ChoosingReservations,
+  { moved = [], unmoved = [], remaining = [] }: ChoosingReservations,
 ): Promise<void> {
   const { id: postponementId, keepBy, undoUntil, defaultChoice, startsAt } = postponement;
   const choiceOf = (reservation: EventReservation, to: Assignment | null, canKeep: boolean) => {

@@ -149,10 +149,7 @@ export class PostponementUndoService {
     await createChoices(
       tx,
       { ...postponement, startsAt: earlier.startsAt, defaultChoice: 'cancel' },
-      {
-        ...{ moved: [], unmoved: [] },
-        remaining: stranded.flatMap(({ choice, reservation }) => (choice ? [] : reservation)),
-      },
+      { remaining: stranded.flatMap(({ choice, reservation }) => (choice ? [] : reservation)) },
     );
     await reopenEarlier(tx, postponement);
     await this.codeSpots.move(tx, codes, {
