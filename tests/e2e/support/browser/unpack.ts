@@ -62,7 +62,10 @@ export async function unpackedBrowser(): Promise<UnpackedBrowser> {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   const cacheFolder = join(root, '../../.cache/e2e-chromium');
   const folder = join(cacheFolder, `chromium-${version}`);
-  if (existsSync(folder)) return filesOf(folder);
+  const files = filesOf(folder);
+  if (existsSync(files.executable)) return files;
+  // A browser that outlived the installed packages created the folder again, for its font cache.
+  rmSync(folder, { recursive: true, force: true });
 
   mkdirSync(cacheFolder, { recursive: true });
   const stagingFolder = mkdtempSync(join(cacheFolder, 'unpacking-'));
@@ -80,7 +83,7 @@ export async function unpackedBrowser(): Promise<UnpackedBrowser> {
   } catch (error) {
     // Another run unpacked it first.
     rmSync(stagingFolder, { recursive: true, force: true });
-    if (!existsSync(folder)) throw error;
+    if (!existsSync(files.executable)) throw error;
   }
-  return filesOf(folder);
+  return files;
 }
