@@ -73,24 +73,12 @@ export class OutboxService {
     channels: readonly OutboxChannel[],
     event: DriverEvent,
   ): Promise<void> {
-    const { parkingLotId, reservationId, topic, at, dueAt = at } = event;
-    await tx
-      .createQueryBuilder()
-      .insert()
-      .into(OutboxMessage)
-      .values(
-        channels.map((channel) => ({
-          parkingLotId,
-          reservationId,
-          channel,
-          topic,
-          onceKey: `${channel} ${topic} ${reservationId} ${at.getTime()}`,
-          nextAttemptAt: dueAt,
-          createdAt: at,
-        })),
-      )
-      .orIgnore()
-      .execute();
+    const { parkingLotId, reservationId, topic, at, dueAt } = event;
+    const key = [reservationId, at.getTime()];
+    await enqueue(
+      tx,
+      channels.map((channel) => ({ parkingLotId, reservationId, channel, topic, key, at, dueAt })),
+    );
   }
 
   /** Enqueues the mail to the driver that a reservation's payment, or a part of it, was refunded. */
@@ -100,35 +88,18 @@ export class OutboxService {
     refundId: number,
     at: Date,
   ): Promise<void> {
-    await tx.insert(OutboxMessage, {
-      parkingLotId,
-      reservationId,
-      channel: 'mail',
-      topic: refundTopic,
-      onceKey: `mail ${refundTopic} ${reservationId} ${refundId}`,
-      nextAttemptAt: at,
-      createdAt: at,
-    });
+    const key = [reservationId, refundId];
+    await enqueue(tx, [{ parkingLotId, reservationId, topic: refundTopic, key, at }]);
   }
 
   /** Enqueues a mail to a group's organiser; it is about a reservation of the group. */
   async enqueueForGroup(
     tx: EntityManager,
     { parkingLotId, reservationId }: MessageSubject,
-    { topic, at, dueAt = at, cause = '' }: GroupEvent,
+    { topic, at, dueAt, cause }: GroupEvent,
   ): Promise<void> {
-    await tx
-      .createQueryBuilder()
-      .insert()
-      .into(OutboxMessage)
-      .values({
-        ...{ parkingLotId, reservationId, channel: 'mail', topic },
-        onceKey: ['mail', topic, reservationId, at.getTime(), cause].join(' ').trim(),
-        nextAttemptAt: dueAt,
-        createdAt: at,
-      })
-      .orIgnore()
-      .execute();
+    const key = [reservationId, at.getTime(), ...(cause ? [cause] : [])];
+    await enqueue(tx, [{ parkingLotId, reservationId, topic, key, at, dueAt }]);
   }
 
   /**
@@ -138,19 +109,11 @@ export class OutboxService {
   async enqueueForCheckoutRefund(
     tx: EntityManager,
     { parkingLotId, checkoutId }: { parkingLotId: number; checkoutId: number },
-    sealedContact: Buffer,
+    sealedDetails: Buffer,
     at: Date,
   ): Promise<void> {
-    await tx.insert(OutboxMessage, {
-      parkingLotId,
-      checkoutId,
-      channel: 'mail',
-      topic: checkoutRefundTopic,
-      sealedDetails: sealedContact,
-      onceKey: `mail ${checkoutRefundTopic} ${checkoutId}`,
-      nextAttemptAt: at,
-      createdAt: at,
-    });
+    const topic = checkoutRefundTopic;
+    await enqueue(tx, [{ parkingLotId, checkoutId, topic, sealedDetails, key: [checkoutId], at }]);
   }
 
   /** Enqueues a mail about an incident to each of the lot's owners and one to the admins. */
@@ -160,18 +123,11 @@ export class OutboxService {
     event: OutboxEvent & { incidentId: number },
   ): Promise<void> {
     const { parkingLotId, reservationId, topic, at, incidentId } = event;
-    await tx.insert(
-      OutboxMessage,
+    await enqueue(
+      tx,
       [...ownerIds, null].map((toUserId) => ({
-        parkingLotId,
-        reservationId,
-        topic,
-        incidentId,
-        toUserId,
-        channel: 'mail' as const,
-        onceKey: `mail ${topic} ${incidentId} ${toUserId ?? 'admins'} ${at.getTime()}`,
-        nextAttemptAt: at,
-        createdAt: at,
+        ...{ parkingLotId, reservationId, topic, incidentId, toUserId, at },
+        key: [incidentId, toUserId ?? 'admins', at.getTime()],
       })),
     );
   }
@@ -184,39 +140,18 @@ export class OutboxService {
     ownerIds: number[],
     { parkingLotId, serviceDay, at }: { parkingLotId: number; serviceDay: string; at: Date },
   ): Promise<number> {
-    if (ownerIds.length === 0) return 0;
-    const inserted = await tx
-      .createQueryBuilder()
-      .insert()
-      .into(OutboxMessage)
-      .values(
-        ownerIds.map((toUserId) => ({
-          parkingLotId,
-          serviceDate: serviceDay,
-          toUserId,
-          topic: gateListTopic,
-          channel: 'mail' as const,
-          onceKey: `mail ${gateListTopic} ${serviceDay} ${toUserId}`,
-          nextAttemptAt: at,
-          createdAt: at,
-        })),
-      )
-      .orIgnore()
-      .execute();
-    return (inserted.raw as unknown[]).length;
+    return enqueue(
+      tx,
+      ownerIds.map((toUserId) => ({
+        ...{ parkingLotId, serviceDate: serviceDay, toUserId, topic: gateListTopic, at },
+        key: [serviceDay, toUserId],
+      })),
+    );
   }
 
   /** Enqueues the mail that reports a contact message to the admins. */
   async enqueueForContactMessage(tx: EntityManager, contactMessageId: number, at: Date): Promise<void> {
-    await tx.insert(OutboxMessage, {
-      parkingLotId: noLotId,
-      contactMessageId,
-      channel: 'mail',
-      topic: contactTopic,
-      onceKey: `mail ${contactTopic} ${contactMessageId}`,
-      nextAttemptAt: at,
-      createdAt: at,
-    });
+    await enqueue(tx, [{ contactMessageId, topic: contactTopic, key: [contactMessageId], at }]);
   }
 
   /** Enqueues the mail with an operator's answer to a contact message. */
@@ -225,16 +160,8 @@ export class OutboxService {
     { contactMessageId, contactReplyId }: { contactMessageId: number; contactReplyId: number },
     at: Date,
   ): Promise<void> {
-    await tx.insert(OutboxMessage, {
-      parkingLotId: noLotId,
-      contactMessageId,
-      contactReplyId,
-      channel: 'mail',
-      topic: contactReplyTopic,
-      onceKey: `mail ${contactReplyTopic} ${contactReplyId}`,
-      nextAttemptAt: at,
-      createdAt: at,
-    });
+    const topic = contactReplyTopic;
+    await enqueue(tx, [{ contactMessageId, contactReplyId, topic, key: [contactReplyId], at }]);
   }
 
   /**
@@ -247,33 +174,18 @@ export class OutboxService {
     recipients: { toUserId: number | null; details: Buffer }[],
     at: Date,
   ): Promise<void> {
-    await tx.insert(
-      OutboxMessage,
+    await enqueue(
+      tx,
       recipients.map(({ toUserId, details }, index) => ({
-        toUserId,
-        sealedDetails: details,
-        parkingLotId: noLotId,
-        payeeId,
-        channel: 'mail' as const,
-        topic: payeeAccountTopic,
-        onceKey: `mail ${payeeAccountTopic} ${payeeId} ${toUserId ?? `address ${index}`} ${at.getTime()}`,
-        nextAttemptAt: at,
-        createdAt: at,
+        ...{ payeeId, toUserId, sealedDetails: details, topic: payeeAccountTopic, at },
+        key: [payeeId, toUserId ?? `address ${index}`, at.getTime()],
       })),
     );
   }
 
   /** Enqueues the mail with an approved statement, once. */
   async enqueueForStatement(tx: EntityManager, statementId: number, at: Date): Promise<void> {
-    await tx.insert(OutboxMessage, {
-      parkingLotId: noLotId,
-      statementId,
-      channel: 'mail',
-      topic: statementTopic,
-      onceKey: `mail ${statementTopic} ${statementId}`,
-      nextAttemptAt: at,
-      createdAt: at,
-    });
+    await enqueue(tx, [{ statementId, topic: statementTopic, key: [statementId], at }]);
   }
 
   /** Enqueues the mail that the bank returned a payment, once for each line of a batch. */
@@ -282,28 +194,12 @@ export class OutboxService {
     { id: lineId, statementId }: { id: number; statementId: number },
     at: Date,
   ): Promise<void> {
-    await tx.insert(OutboxMessage, {
-      parkingLotId: noLotId,
-      statementId,
-      channel: 'mail',
-      topic: payoutReturnedTopic,
-      onceKey: `mail ${payoutReturnedTopic} ${lineId}`,
-      nextAttemptAt: at,
-      createdAt: at,
-    });
+    await enqueue(tx, [{ statementId, topic: payoutReturnedTopic, key: [lineId], at }]);
   }
 
   /** Enqueues the mail with the link to the reservations of an address. */
   async enqueueForReservationLookup(tx: EntityManager, reservationLookupId: number, at: Date): Promise<void> {
-    await tx.insert(OutboxMessage, {
-      parkingLotId: noLotId,
-      reservationLookupId,
-      channel: 'mail',
-      topic: myReservationsTopic,
-      onceKey: `mail ${myReservationsTopic} ${reservationLookupId}`,
-      nextAttemptAt: at,
-      createdAt: at,
-    });
+    await enqueue(tx, [{ reservationLookupId, topic: myReservationsTopic, key: [reservationLookupId], at }]);
   }
 
   /** Enqueues the mail that an evening can be reserved, for the moment from which it can. */
@@ -313,15 +209,8 @@ export class OutboxService {
     opensAt: Date,
     at: Date,
   ): Promise<void> {
-    await tx.insert(OutboxMessage, {
-      parkingLotId: noLotId,
-      openingReminderId,
-      channel: 'mail',
-      topic: openingReminderTopic,
-      onceKey: `mail ${openingReminderTopic} ${openingReminderId}`,
-      nextAttemptAt: opensAt,
-      createdAt: at,
-    });
+    const key = [openingReminderId];
+    await enqueue(tx, [{ openingReminderId, topic: openingReminderTopic, key, at, dueAt: opensAt }]);
   }
 
   /** Enqueues a mail to a person on the waitlist. */
@@ -329,16 +218,8 @@ export class OutboxService {
     tx: EntityManager,
     { venueId, waitlistEntryId, topic, at }: WaitlistEvent,
   ): Promise<void> {
-    await tx.insert(OutboxMessage, {
-      parkingLotId: noLotId,
-      venueId,
-      waitlistEntryId,
-      topic,
-      channel: 'mail',
-      onceKey: `mail ${topic} ${venueId} ${waitlistEntryId} ${at.getTime()}`,
-      nextAttemptAt: at,
-      createdAt: at,
-    });
+    const key = [venueId, waitlistEntryId, at.getTime()];
+    await enqueue(tx, [{ venueId, waitlistEntryId, topic, key, at }]);
   }
 
   /** Enqueues a mail to a user about the account. */
@@ -351,22 +232,8 @@ export class OutboxService {
     /** Distinguishes messages to the user at the same time. */
     about: string | null = null,
   ): Promise<void> {
-    await tx
-      .createQueryBuilder()
-      .insert()
-      .into(OutboxMessage)
-      .values({
-        parkingLotId: noLotId,
-        userId,
-        topic,
-        sealedDetails,
-        channel: 'mail',
-        onceKey: `mail ${topic} ${userId} ${at.getTime()}${about === null ? '' : ` ${about}`}`,
-        nextAttemptAt: at,
-        createdAt: at,
-      })
-      .orIgnore()
-      .execute();
+    const key = [userId, at.getTime(), ...(about === null ? [] : [about])];
+    await enqueue(tx, [{ userId, topic, sealedDetails, key, at }]);
   }
 
   /**
@@ -434,4 +301,34 @@ export class OutboxService {
       .andWhere("channel <> 'webhook' AND topic = ANY (:topics)", { topics })
       .execute();
   }
+}
+
+type NewMessage = Pick<OutboxMessage, 'topic'> &
+  Partial<OutboxMessage> & {
+    /** With the channel and the topic it distinguishes the message: a second one like it is not enqueued. */
+    key: (string | number)[];
+    at: Date;
+    /** When the message is due, if not at once. */
+    dueAt?: Date | undefined;
+  };
+
+/** Enqueues messages, mails if they have no channel, and returns the number of new ones. */
+async function enqueue(tx: EntityManager, messages: NewMessage[]): Promise<number> {
+  if (messages.length === 0) return 0;
+  const rows = messages.map(({ key, at, dueAt = at, channel = 'mail', ...message }) => ({
+    parkingLotId: noLotId,
+    ...message,
+    channel,
+    onceKey: [channel, message.topic, ...key].join(' '),
+    nextAttemptAt: dueAt,
+    createdAt: at,
+  }));
+  const inserted = await tx
+    .createQueryBuilder()
+    .insert()
+    .into(OutboxMessage)
+    .values(rows)
+    .orIgnore()
+    .execute();
+  return (inserted.raw as unknown[]).length;
 }
