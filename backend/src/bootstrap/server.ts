@@ -16,6 +16,12 @@ export interface RunningServer {
   replaceWorkers?: (folder: string) => Promise<void>;
 }
 
+/**
+ * How many connections wait to be accepted. At the start of a sale thousands come within a second, and the system
+ * resets those that find the queue full; it allows no more than `net.core.somaxconn`, 4,096 since Linux 5.4.
+ */
+const waitingConnections = 4_096;
+
 /** Requests still open after this time are dropped; unfinished jobs are taken over by another process. */
 const closeTimeoutMs = 9_500;
 
@@ -35,7 +41,7 @@ export async function startServer(environment: Record<string, string | undefined
   const { host, port } = config.http;
   const app = await createApp(AppModule.with(config), config);
   try {
-    await app.listen(port, host);
+    await app.listen({ port, host, backlog: waitingConnections });
   } catch (error) {
     await app.close();
     throw toStartupError(error, host, port);

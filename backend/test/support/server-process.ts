@@ -8,6 +8,9 @@ import { testJwtSecret } from './test-app.js';
 export interface ServerProcess {
   url: string;
   stop(): Promise<void>;
+  /** Stops the process from doing anything, as when it is too busy, until it is resumed. */
+  pause(): void;
+  resume(): void;
   /** Kills the process without any clean-up, as a crash does. */
   kill(): Promise<void>;
 }
@@ -49,6 +52,8 @@ export async function startServerProcess(
       child.disconnect();
       await ended;
     },
+    pause: () => child.kill('SIGSTOP'),
+    resume: () => child.kill('SIGCONT'),
     kill: async () => {
       const ended = once(child, 'exit');
       child.kill('SIGKILL');
