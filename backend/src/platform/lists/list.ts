@@ -13,13 +13,14 @@ export const maxExactCount = 10_000;
 /** The JSON schema of a filter's value, for the OpenAPI document. */
 export type FilterSchema = Record<string, unknown>;
 
-/** Restricts a query by a filter's value; throws a field problem for an invalid value. */
+/**
+ * Restricts a query by a filter's value; throws a field problem for an invalid value. `filter` is the whole one, for
+ * values that depend on each other.
+ */
 export interface Filter<T extends ObjectLiteral> {
-  (query: SelectQueryBuilder<T>, value: unknown, name: string): void;
+  (query: SelectQueryBuilder<T>, value: unknown, name: string, filter?: Record<string, unknown>): void;
   schema?: FilterSchema;
 }
-
-const exampleInstants = { from: '2026-11-01T00:00:00Z', until: '2026-12-01T00:00:00Z' };
 
 /** Adds the schema of its values to a filter. */
 export const describedFilter = <T extends ObjectLiteral>(
@@ -136,31 +137,6 @@ export const searchFilter = <T extends ObjectLiteral>(...columns: (string | Sear
 
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/**
- * At or after an instant (`from`), or before it (`until`). A row whose `path` is null is compared by `pathIfNull`, in a
- * condition of its own because one over both columns could not use an index.
- */
-export const instantFilter = <T extends ObjectLiteral>(
-  path: string,
-  side: 'from' | 'until',
-  pathIfNull?: string,
-): Filter<T> =>
-  describedFilter(
-    { type: 'string', format: 'date-time', example: exampleInstants[side] },
-    (query, value, name) => {
-      const instant = typeof value === 'string' && value.length <= 40 ? new Date(value) : new Date(NaN);
-      const year = instant.getUTCFullYear();
-      // PostgreSQL rejects dates before 4713 BC.
-      if (Number.isNaN(year) || year < 1 || year > 9999) throwInvalidFilterValue(name);
-      const parameter = parameterName(name);
-      const isInRange = (column: string) => `${column} ${side === 'from' ? '>=' : '<'} :${parameter}`;
-      const condition = pathIfNull
-        ? `(${isInRange(path)} OR ${path} IS NULL AND ${isInRange(pathIfNull)})`
-        : isInRange(path);
-      query.andWhere(condition, { [parameter]: instant });
-    },
-  );
-
 /** Adds the filters and the total order of a list. An unknown sort field or filter is a field problem. */
 export function filterAndSort<T extends ObjectLiteral>(
   query: SelectQueryBuilder<T>,
@@ -171,7 +147,7 @@ export function filterAndSort<T extends ObjectLiteral>(
     const filter = Object.hasOwn(definition.filters, name) ? definition.filters[name] : undefined;
     if (!filter)
       throw invalidField(`filter.${name}`, 'unknown_filter', fieldMessage('filter_field', { field: name }));
-    filter(query, value, name);
+    filter(query, value, name, listQuery.filter);
   }
   const direction = listQuery.sort?.direction ?? 'ASC';
   if (listQuery.sort) {

@@ -6,7 +6,6 @@ import { ClockService } from '../../platform/clock/clock.service.js';
 import {
   booleanFilter,
   idFilter,
-  instantFilter,
   type ListDefinition,
   listPage,
   searchFilter,
@@ -14,6 +13,7 @@ import {
 } from '../../platform/lists/list.js';
 import type { ListQuery } from '../../platform/lists/list-query.js';
 import type { Page } from '../../platform/lists/page.js';
+import { rangeFilters } from '../../platform/lists/range-filters.js';
 import { nameColumn, phoneColumn, plateColumn } from '../../platform/lists/search-column.js';
 import { type LotScope, ownerFilter, withinScope } from '../../lots/lot-scope.js';
 import { TransactionService } from '../../platform/persistence/transaction.service.js';
@@ -60,8 +60,7 @@ export const reservationList: ListDefinition<Reservation> = {
       `EXISTS (SELECT FROM visits v WHERE v.parking_lot_id = reservation.parking_lot_id AND v.reservation_id = reservation.id
                   AND ${isOverstayingSql('v', 'reservation', ':now::timestamptz')})`,
     ),
-    from: instantFilter('reservation.reservationStart', 'from'),
-    until: instantFilter('reservation.reservationStart', 'until'),
+    ...rangeFilters('reservation.reservationStart', 'service'),
   },
   tieBreaker: 'reservation.id',
   hasSearchIndex: true,
