@@ -1,4 +1,5 @@
-import { filterAndSort } from '../../src/platform/lists/list.js';
+import type { ObjectLiteral } from 'typeorm';
+import { filterAndSort, type ListDefinition } from '../../src/platform/lists/list.js';
 import { Payment } from '../../src/payments/payment.entity.js';
 import { paymentList } from '../../src/payments/payments.service.js';
 import { reservationList } from '../../src/reservations/operators/reservations.service.js';
@@ -26,12 +27,12 @@ async function reserveAt(...starts: string[]): Promise<{ lotId: number; startOf:
 }
 
 const query = (parameters: Record<string, unknown>) =>
-  new URLSearchParams(
-    Object.entries(parameters).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value : JSON.stringify(value),
-    ]),
-  ).toString();
+  Object.entries(parameters)
+    .map(
+      ([name, value]) =>
+        `${name}=${encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value))}`,
+    )
+    .join('&');
 
 beforeAll(async () => {
   test.clock.moveTo('2026-11-30T10:00:00Z');
@@ -128,12 +129,17 @@ describe('Days of lists', () => {
   });
 
   it.each([
-    ['reservations', Reservation, 'reservation', reservationList, 'reservation_start'],
-    ['payments', Payment, 'payment', paymentList, 'created_at'],
-  ] as const)('The index of %s has both ends of a range', async (_table, entity, alias, list, column) => {
-    const builder = test.dataSource.manager.createQueryBuilder<Reservation | Payment>(entity, alias);
-    const filter = { from: '2026-11-14', to: '2026-11-14' };
-    filterAndSort(builder, list as typeof reservationList, { sort: null, filter });
+    [
+      'reservations',
+      'reservation_start',
+      Reservation,
+      'reservation',
+      reservationList as ListDefinition<ObjectLiteral>,
+    ],
+    ['payments', 'created_at', Payment, 'payment', paymentList as ListDefinition<ObjectLiteral>],
+  ])('The index of %s by %s has both ends of a range', async (_table, column, entity, alias, list) => {
+    const builder = test.dataSource.manager.createQueryBuilder<ObjectLiteral>(entity, alias);
+    filterAndSort(builder, list, { sort: null, filter: { from: '2026-11-14', to: '2026-11-14' } });
     const [text, values] = builder.orderBy().getQueryAndParameters();
     const plan = await test.dataSource.transaction(async (tx) => {
       await tx.query('SET LOCAL enable_seqscan = off');

@@ -95,17 +95,23 @@ export const minimumFilter = <T extends ObjectLiteral>(path: string): Filter<T> 
     query.andWhere(`(${path} >= :${parameter} OR ${path} IS NULL)`, { [parameter]: value });
   });
 
+/** The schema of one text or several, each of the allowed ones if these are given. */
+export const textSchema = (allowed?: readonly string[]): FilterSchema =>
+  oneOrSeveral(allowed ? { type: 'string', enum: [...allowed] } : { type: 'string', example: '12' });
+
+/** The texts of a filter's value, which may be one; throws a field problem for others than the allowed ones. */
+export function textsOf(value: unknown, name: string, allowed?: readonly string[]): string[] {
+  const texts: unknown[] = Array.isArray(value) ? value : [value];
+  const isValid = (text: unknown): text is string =>
+    typeof text === 'string' && !text.includes('\0') && (!allowed || allowed.includes(text));
+  if (texts.length > 1000 || !texts.every(isValid)) throwInvalidFilterValue(name);
+  return texts;
+}
+
 /** Equal to a text, or one of several; with `allowed`, other values are rejected before the query. */
 export const textFilter = <T extends ObjectLiteral>(path: string, allowed?: readonly string[]): Filter<T> =>
-  describedFilter(
-    oneOrSeveral(allowed ? { type: 'string', enum: [...allowed] } : { type: 'string', example: '12' }),
-    (query, value, name) => {
-      const texts: unknown[] = Array.isArray(value) ? value : [value];
-      const isValid = (text: unknown) =>
-        typeof text === 'string' && !text.includes('\0') && (!allowed || allowed.includes(text));
-      if (texts.length > 1000 || !texts.every(isValid)) throwInvalidFilterValue(name);
-      narrow(query, path, parameterName(name), texts);
-    },
+  describedFilter(textSchema(allowed), (query, value, name) =>
+    narrow(query, path, parameterName(name), textsOf(value, name, allowed)),
   );
 
 /** Equal to a date, "YYYY-MM-DD". */
@@ -216,7 +222,7 @@ async function findPageBySearchIndex<T extends ObjectLiteral>(
  * The number of rows on all pages, or one more than `most`: counting millions of rows takes too long for a
  * request.
  */
-async function countUpTo<T extends ObjectLiteral>(
+export async function countUpTo<T extends ObjectLiteral>(
   query: SelectQueryBuilder<T>,
   max: number,
 ): Promise<number> {
