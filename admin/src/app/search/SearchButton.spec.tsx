@@ -4,7 +4,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setUser } from '../../data/auth/session';
 import { renderInAdmin } from '../../testing/renderInAdmin';
-import { serviceDay } from '../../i18n/time';
+import { addDays, serviceDay } from '../../i18n/time';
 import { startStandInServer } from '../../testing/standInServer';
 import { SearchButton } from './SearchButton';
 
@@ -23,9 +23,9 @@ const listOf = (resource: string, filter: object, sort: string) =>
 const eventsOf = (q: string) => listOf('/admin/events', { q }, '["starts_at","DESC"]');
 const reservations = '/admin/reservations';
 const fromToday = (q: string) =>
-  listOf(reservations, { q, from: serviceDay(new Date()).from }, '["reservation_start","ASC"]');
+  listOf(reservations, { q, from: serviceDay(new Date()).date }, '["reservation_start","ASC"]');
 const beforeToday = (q: string) =>
-  listOf(reservations, { q, until: serviceDay(new Date()).from }, '["reservation_start","DESC"]');
+  listOf(reservations, { q, to: addDays(serviceDay(new Date()).date, -1) }, '["reservation_start","DESC"]');
 const none = [200, [], 0] as [number, unknown, number];
 
 /** Opens the search as a member of the support with the keyboard, in a Hebrew layout. */
