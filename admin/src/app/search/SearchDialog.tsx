@@ -1,7 +1,7 @@
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import { Alert, Autocomplete, Dialog, IconButton, InputAdornment, TextField } from '@mui/material';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { useIsDialogFullScreen } from '../../components/ui/useIsDialogFullScreen';
@@ -17,6 +17,12 @@ const maxLength = 100;
 /** A page or a record, or what can be done with a record. */
 type Option = SearchTarget & { run?: () => void };
 
+/** The option that Enter opens. Material announces it to screen readers, but calls back only for what the user moves. */
+function highlightedOf(input: HTMLElement, options: Option[]): Option | undefined {
+  const id = input.getAttribute('aria-activedescendant') ?? '';
+  return options[Number(document.getElementById(id)?.dataset['optionIndex'] ?? NaN)];
+}
+
 /** Finds pages, actions and records by a few letters; the arrow keys choose and Enter opens. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslate();
@@ -26,7 +32,6 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const isFullScreen = useIsDialogFullScreen();
   const { id: userId } = useUser();
   const actionsOf = useReservationActions();
-  const highlighted = useRef<SearchTarget | null>(null);
   // The reservation whose actions replace the results.
   const [chosen, setChosen] = useState<SearchTarget | null>(null);
   const hasActions = ({ reservationId }: SearchTarget) =>
@@ -70,7 +75,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
         value={null}
         inputValue={text}
         onInputChange={(_, value, reason) => {
-          if (reason === 'reset') return;
+          if (reason !== 'input') return;
           setChosen(null);
           setText(value.slice(0, maxLength));
         }}
@@ -80,11 +85,8 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
           if (chosen) setChosen(null);
           else onClose();
         }}
-        onHighlightChange={(_, target) => {
-          highlighted.current = target;
-        }}
         onKeyDown={(event) => {
-          const target = highlighted.current;
+          const target = highlightedOf(event.target as HTMLElement, options);
           if (event.key !== 'Tab' || event.shiftKey || chosen || !target || !hasActions(target)) return;
           event.preventDefault();
           setChosen(target);
