@@ -92,6 +92,8 @@ export const tables = {
         '&&:has(.RaFilterFormInput-hideButton)': { flexBasis: '13rem', maxInlineSize: '18rem' },
         '&& :is(.MuiFormControl-root, .MuiAutocomplete-root)': { minInlineSize: 0, inlineSize: '100%' },
         '& > :first-child': { flex: 1, minInlineSize: 0 },
+        // Buttons are as wide as their texts.
+        '&&:has(> .MuiToggleButtonGroup-root)': { flex: 'none', maxInlineSize: '100%' },
         '& .RaFilterFormInput-spacer': { display: 'none' },
       },
     },

@@ -109,7 +109,7 @@ export const panui = {
     invalid_credentials: 'Invalid email or password',
   },
   http: {
-    400: 'Invalid request: %{detail}',
+    400: '%{detail}',
     403: 'Access denied: %{detail}',
     404: 'Resource not found: %{detail}',
     500: 'Server error: %{detail}',
