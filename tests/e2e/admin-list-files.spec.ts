@@ -43,9 +43,9 @@ test('An admin exports the reservations of a tab, and saves a view of the list',
 test('The card of the dashboard, the tab Today and its count are the same reservations', async ({ page }) => {
   await startSessionAs(page, 'admin', 'en');
   await page.goto('/dashboard');
-  const card = page.getByRole('link', { name: /Reservations today/ });
-  const count = Number(/\d+/.exec((await card.textContent())?.replace('Reservations today', '') ?? '')?.[0]);
-  await card.click();
+  const card = page.locator('.stat-card', { hasText: 'Reservations today' });
+  const count = Number(await card.locator('b.num').textContent());
+  await card.getByRole('link').first().click();
   const today = page
     .getByRole('group', { name: 'Which reservations' })
     .getByRole('button', { name: /^Today/ });
