@@ -19,7 +19,7 @@ import type { ListQuery } from '../../platform/lists/list-query.js';
 import type { Page } from '../../platform/lists/page.js';
 import { rangeFilters } from '../../platform/lists/range-filters.js';
 import { nameColumn, phoneColumn, plateColumn } from '../../platform/lists/search-column.js';
-import { type LotScope, ownerFilter, withinScope } from '../../lots/lot-scope.js';
+import { type LotScope, ownerFilter, readOwnedLots, withinScope } from '../../lots/lot-scope.js';
 import { TransactionService } from '../../platform/persistence/transaction.service.js';
 import type { Language } from '../../platform/problems/language.js';
 import { problem } from '../../platform/problems/problem.js';
@@ -119,8 +119,11 @@ export class ReservationsService {
   /** How many reservations each part of the list has, by the service day. */
   async counts(scope: LotScope): Promise<ReservationCountsDto> {
     const today = serviceDayOf(this.clock.now());
+    const { manager } = this.dataSource;
+    const lotIds = scope === 'all' ? null : await readOwnedLots(manager, scope.ownerId);
     const count = (filter: Record<string, unknown>) => {
-      const query = this.inScope(scope);
+      const query = manager.createQueryBuilder(Reservation, 'reservation');
+      if (lotIds) query.where('reservation.parkingLotId = ANY (:lotIds)', { lotIds });
       filterAndSort(query, reservationList, { sort: null, filter });
       return countUpTo(query, maxExactCount);
     };
