@@ -16,8 +16,8 @@ export const ownedLotsSql =
   'SELECT owned.parking_lot_id FROM lot_owners owned WHERE owned.user_id = :scopeOwnerId';
 
 /**
- * The ids of the lots of an owner. With them the planner knows how many rows of a large table are in these lots, which a
- * subquery hides from it.
+ * The ids of the lots of an owner. With them the planner knows how many rows of a large table are in these lots, which
+ * a subquery hides from it.
  */
 export async function readOwnedLots(manager: EntityManager, ownerId: number): Promise<number[]> {
   const rows = await manager.query<{ parking_lot_id: number }[]>(

@@ -19,8 +19,8 @@ async function reserveAt(...starts: string[]): Promise<{ lotId: number; startOf:
   const startOf = new Map<number, string>();
   for (const start of starts) {
     const at = { start, paidAt: start, amountAgorot: 2_500 };
-    const place = { parkingLotId: lot.id, spotId: spotIds[0]!, venueId: venue.id };
-    const id = await createPastReservation(test.dataSource, { ...place, ...at });
+    const location = { parkingLotId: lot.id, spotId: spotIds[0]!, venueId: venue.id };
+    const id = await createPastReservation(test.dataSource, { ...location, ...at });
     startOf.set(id, start);
   }
   return { lotId: lot.id, startOf };

@@ -17,7 +17,7 @@ const maxLength = 100;
 /** A page or a record, or what can be done with a record. */
 type Option = SearchTarget & { run?: () => void };
 
-/** The option that Enter opens. Material announces it to screen readers, but calls back only for what the user moves. */
+/** The option that Enter opens. Material announces it to screen readers, but calls back only when the user moves. */
 function highlightedOf(input: HTMLElement, options: Option[]): Option | undefined {
   const id = input.getAttribute('aria-activedescendant') ?? '';
   return options[Number(document.getElementById(id)?.dataset['optionIndex'] ?? NaN)];

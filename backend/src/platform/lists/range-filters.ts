@@ -5,7 +5,7 @@ import { invalidField } from '../problems/problem.js';
 import { isDate } from '../records/field-checks.js';
 import { describedFilter, type Filter } from './list.js';
 
-/** A `service` day lasts from 02:00 to 02:00, as those of reservations do; a `calendar` day from midnight to midnight. */
+/** A `service` day lasts from 02:00 to 02:00, as those of reservations; a `calendar` day from midnight to midnight. */
 export type DayKind = 'calendar' | 'service';
 
 const maxTextLength = 40;
