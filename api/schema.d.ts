@@ -2536,6 +2536,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/reservations/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Counts the reservations of today, those to come, those before and the cancelled ones
+         * @description For admins and support.
+         */
+        get: operations["AdminReservationsController_counts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/reservations/export": {
         parameters: {
             query?: never;
@@ -5924,6 +5944,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/owners/me/reservations/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Counts the reservations in the owner's lots of today, those to come, those before and the cancelled ones
+         * @description For owners.
+         */
+        get: operations["OwnerReservationsController_counts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/owners/me/reservations/export": {
         parameters: {
             query?: never;
@@ -7903,6 +7943,12 @@ export interface components {
             /** @example 1 */
             accepted_terms_version: number | null;
             /**
+             * @description Where the car is, as the gate recorded it. `not_arrived`: the reservation has begun, and the car has not come.
+             * @example inside
+             * @enum {string}
+             */
+            arrival: "expected" | "not_arrived" | "inside" | "left" | "cancelled" | "not_coming";
+            /**
              * Format: date-time
              * @example 2030-11-26T15:00:00.000Z
              */
@@ -7991,6 +8037,12 @@ export interface components {
             parking_lot_lng: number;
             /** @example Dizengoff Garage */
             parking_lot_name: string;
+            /**
+             * @description Of the payment; null without one, also when it moved to another lot with the reservation.
+             * @example paid
+             * @enum {string|null}
+             */
+            payment_status: "pending" | "owed" | "paid" | "refunded" | "failed" | "void" | null;
             /**
              * Format: date-time
              * @example 2030-11-26T17:00:00.000Z
@@ -13668,11 +13720,36 @@ export interface components {
             /** @example 7 */
             venue_id: number;
         };
+        ReservationCountsDto: {
+            /** @example 41 */
+            cancelled: number;
+            /** @example 1906 */
+            past: number;
+            /**
+             * Format: date
+             * @description The day of `today`, which lasts from 02:00 to 02:00.
+             * @example 2030-11-26
+             */
+            service_day: string;
+            /**
+             * @description These three are without cancelled reservations.
+             * @example 11
+             */
+            today: number;
+            /** @example 64 */
+            upcoming: number;
+        };
         ReservationDto: {
             /** @example 1 */
             accepted_privacy_version: number | null;
             /** @example 1 */
             accepted_terms_version: number | null;
+            /**
+             * @description Where the car is, as the gate recorded it. `not_arrived`: the reservation has begun, and the car has not come.
+             * @example inside
+             * @enum {string}
+             */
+            arrival: "expected" | "not_arrived" | "inside" | "left" | "cancelled" | "not_coming";
             /**
              * Format: date-time
              * @example 2030-11-26T15:00:00.000Z
@@ -13760,6 +13837,12 @@ export interface components {
             parking_lot_lng: number;
             /** @example Dizengoff Garage */
             parking_lot_name: string;
+            /**
+             * @description Of the payment; null without one, also when it moved to another lot with the reservation.
+             * @example paid
+             * @enum {string|null}
+             */
+            payment_status: "pending" | "owed" | "paid" | "refunded" | "failed" | "void" | null;
             /**
              * Format: date-time
              * @example 2030-11-26T17:00:00.000Z
@@ -17471,10 +17554,20 @@ export interface operations {
             query?: {
                 /** @description Rows must match every filter given. */
                 filter?: string;
+                /**
+                 * @description The first day, of Israel’s clock, or an instant: rows from then on.
+                 * @example 2030-11-03
+                 */
+                from?: string;
                 /** @description First and last row, counted from 0; at most 1000 rows. */
                 range?: string;
                 /** @description The field and the direction. */
                 sort?: string;
+                /**
+                 * @description The last day, which is included, or an instant: rows before it.
+                 * @example 2030-12-02
+                 */
+                to?: string;
             };
             header?: never;
             path?: never;
@@ -17859,10 +17952,20 @@ export interface operations {
             query?: {
                 /** @description Rows must match every filter given. */
                 filter?: string;
+                /**
+                 * @description The first day, of Israel’s clock, or an instant: rows from then on.
+                 * @example 2030-11-03
+                 */
+                from?: string;
                 /** @description First and last row, counted from 0; at most 1000 rows. */
                 range?: string;
                 /** @description The field and the direction. */
                 sort?: string;
+                /**
+                 * @description The last day, which is included, or an instant: rows before it.
+                 * @example 2030-12-02
+                 */
+                to?: string;
             };
             header?: never;
             path?: never;
@@ -18872,10 +18975,20 @@ export interface operations {
             query?: {
                 /** @description Rows must match every filter given. */
                 filter?: string;
+                /**
+                 * @description The first day, of Israel’s clock, or an instant: rows from then on.
+                 * @example 2030-11-03
+                 */
+                from?: string;
                 /** @description First and last row, counted from 0; at most 1000 rows. */
                 range?: string;
                 /** @description The field and the direction. */
                 sort?: string;
+                /**
+                 * @description The last day, which is included, or an instant: rows before it.
+                 * @example 2030-12-02
+                 */
+                to?: string;
             };
             header?: never;
             path?: never;
@@ -19788,10 +19901,20 @@ export interface operations {
             query?: {
                 /** @description Rows must match every filter given. */
                 filter?: string;
+                /**
+                 * @description The first day, of Israel’s clock, or an instant: rows from then on.
+                 * @example 2030-11-03
+                 */
+                from?: string;
                 /** @description First and last row, counted from 0; at most 1000 rows. */
                 range?: string;
                 /** @description The field and the direction. */
                 sort?: string;
+                /**
+                 * @description The last day, which is included, or an instant: rows before it.
+                 * @example 2030-12-02
+                 */
+                to?: string;
             };
             header?: never;
             path?: never;
@@ -21488,10 +21611,20 @@ export interface operations {
             query?: {
                 /** @description Rows must match every filter given. */
                 filter?: string;
+                /**
+                 * @description The first day, of Israel’s clock, or an instant: rows from then on.
+                 * @example 2030-11-03
+                 */
+                from?: string;
                 /** @description First and last row, counted from 0; at most 1000 rows. */
                 range?: string;
                 /** @description The field and the direction. */
                 sort?: string;
+                /**
+                 * @description The last day, which is included, or an instant: rows before it.
+                 * @example 2030-12-02
+                 */
+                to?: string;
             };
             header?: never;
             path?: never;
@@ -24762,10 +24895,20 @@ export interface operations {
             query?: {
                 /** @description Rows must match every filter given. */
                 filter?: string;
+                /**
+                 * @description The first day, of Israel’s clock, or an instant: rows from then on.
+                 * @example 2030-11-03
+                 */
+                from?: string;
                 /** @description First and last row, counted from 0; at most 1000 rows. */
                 range?: string;
                 /** @description The field and the direction. */
                 sort?: string;
+                /**
+                 * @description The last day, which is included, or an instant: rows before it.
+                 * @example 2030-12-02
+                 */
+                to?: string;
             };
             header?: never;
             path?: never;
@@ -25156,12 +25299,22 @@ export interface operations {
                  */
                 format?: "csv" | "xlsx";
                 /**
+                 * @description The first day, of Israel’s clock, or an instant: rows from then on.
+                 * @example 2030-11-03
+                 */
+                from?: string;
+                /**
                  * @description The language of names and texts; without it that of Accept-Language.
                  * @example he
                  */
                 lang?: "he" | "en";
                 /** @description The field and the direction. */
                 sort?: string;
+                /**
+                 * @description The last day, which is included, or an instant: rows before it.
+                 * @example 2030-12-02
+                 */
+                to?: string;
             };
             header?: never;
             path?: never;
@@ -25294,6 +25447,16 @@ export interface operations {
             query?: {
                 /** @description Rows must match every filter given. */
                 filter?: string;
+                /**
+                 * @description The first day, of Israel’s clock, or an instant: rows from then on.
+                 * @example 2030-11-03
+                 */
+                from?: string;
+                /**
+                 * @description The last day, which is included, or an instant: rows before it.
+                 * @example 2030-12-02
+                 */
+                to?: string;
             };
             header?: never;
             path?: never;
@@ -26309,6 +26472,11 @@ export interface operations {
                 /** @description Rows must match every filter given. */
                 filter?: string;
                 /**
+                 * @description The first day, of Israel’s clock, or an instant: rows from then on. A day lasts from 02:00 to 02:00.
+                 * @example 2030-11-03
+                 */
+                from?: string;
+                /**
                  * @description The language of names and texts; without it that of Accept-Language.
                  * @example he
                  */
@@ -26317,6 +26485,11 @@ export interface operations {
                 range?: string;
                 /** @description The field and the direction. */
                 sort?: string;
+                /**
+                 * @description The last day, which is included, or an instant: rows before it. A day lasts from 02:00 to 02:00.
+                 * @example 2030-12-02
+                 */
+                to?: string;
             };
             header?: never;
             path?: never;
@@ -26356,6 +26529,8 @@ export interface operations {
                      *         "updated_at": "2030-11-26T17:00:00.000Z",
                      *         "cancelled_at": "2030-11-26T17:00:00.000Z",
                      *         "not_coming_at": "2030-11-26T17:00:00.000Z",
+                     *         "arrival": "inside",
+                     *         "payment_status": "paid",
                      *         "paid_reservation_id": 345,
                      *         "moved_to_reservation_id": 346,
                      *         "personal_data_erased_at": "2030-11-26T17:00:00.000Z",
@@ -26467,6 +26642,8 @@ export interface operations {
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "cancelled_at": "2030-11-26T17:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
+                     *       "arrival": "inside",
+                     *       "payment_status": "paid",
                      *       "paid_reservation_id": 345,
                      *       "moved_to_reservation_id": 346,
                      *       "personal_data_erased_at": "2030-11-26T17:00:00.000Z",
@@ -26565,6 +26742,8 @@ export interface operations {
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "cancelled_at": "2030-11-26T17:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
+                     *       "arrival": "inside",
+                     *       "payment_status": "paid",
                      *       "paid_reservation_id": 345,
                      *       "moved_to_reservation_id": 346,
                      *       "personal_data_erased_at": "2030-11-26T17:00:00.000Z",
@@ -26669,6 +26848,8 @@ export interface operations {
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "cancelled_at": "2030-11-26T17:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
+                     *       "arrival": "inside",
+                     *       "payment_status": "paid",
                      *       "paid_reservation_id": 345,
                      *       "moved_to_reservation_id": 346,
                      *       "personal_data_erased_at": "2030-11-26T17:00:00.000Z",
@@ -26780,6 +26961,8 @@ export interface operations {
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "cancelled_at": "2030-11-26T17:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
+                     *       "arrival": "inside",
+                     *       "payment_status": "paid",
                      *       "paid_reservation_id": 345,
                      *       "moved_to_reservation_id": 346,
                      *       "personal_data_erased_at": "2030-11-26T17:00:00.000Z",
@@ -26887,6 +27070,8 @@ export interface operations {
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "cancelled_at": "2030-11-26T17:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
+                     *       "arrival": "inside",
+                     *       "payment_status": "paid",
                      *       "paid_reservation_id": 345,
                      *       "moved_to_reservation_id": 346,
                      *       "personal_data_erased_at": "2030-11-26T17:00:00.000Z",
@@ -27164,6 +27349,8 @@ export interface operations {
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "cancelled_at": "2030-11-26T17:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
+                     *       "arrival": "inside",
+                     *       "payment_status": "paid",
                      *       "paid_reservation_id": 345,
                      *       "moved_to_reservation_id": 346,
                      *       "personal_data_erased_at": "2030-11-26T17:00:00.000Z",
@@ -27416,6 +27603,39 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
+    AdminReservationsController_counts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "service_day": "2030-11-26",
+                     *       "today": 11,
+                     *       "upcoming": 64,
+                     *       "past": 1906,
+                     *       "cancelled": 41
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReservationCountsDto"];
+                };
+            };
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
     ListExportsController_reservations: {
         parameters: {
             query?: {
@@ -27427,12 +27647,22 @@ export interface operations {
                  */
                 format?: "csv" | "xlsx";
                 /**
+                 * @description The first day, of Israel’s clock, or an instant: rows from then on. A day lasts from 02:00 to 02:00.
+                 * @example 2030-11-03
+                 */
+                from?: string;
+                /**
                  * @description The language of names and texts; without it that of Accept-Language.
                  * @example he
                  */
                 lang?: "he" | "en";
                 /** @description The field and the direction. */
                 sort?: string;
+                /**
+                 * @description The last day, which is included, or an instant: rows before it. A day lasts from 02:00 to 02:00.
+                 * @example 2030-12-02
+                 */
+                to?: string;
             };
             header?: never;
             path?: never;
@@ -27884,6 +28114,11 @@ export interface operations {
                 /** @description Rows must match every filter given. */
                 filter?: string;
                 /**
+                 * @description The first day, of Israel’s clock, or an instant: rows from then on. A day lasts from 02:00 to 02:00.
+                 * @example 2030-11-03
+                 */
+                from?: string;
+                /**
                  * @description The language of names and texts; without it that of Accept-Language.
                  * @example he
                  */
@@ -27892,6 +28127,11 @@ export interface operations {
                 range?: string;
                 /** @description The field and the direction. */
                 sort?: string;
+                /**
+                 * @description The last day, which is included, or an instant: rows before it. A day lasts from 02:00 to 02:00.
+                 * @example 2030-12-02
+                 */
+                to?: string;
             };
             header?: never;
             path?: never;
@@ -30366,6 +30606,11 @@ export interface operations {
                 /** @description Rows must match every filter given. */
                 filter?: string;
                 /**
+                 * @description The first day, of Israel’s clock, or an instant: rows from then on. A day lasts from 02:00 to 02:00.
+                 * @example 2030-11-03
+                 */
+                from?: string;
+                /**
                  * @description The language of names and texts; without it that of Accept-Language.
                  * @example he
                  */
@@ -30374,6 +30619,11 @@ export interface operations {
                 range?: string;
                 /** @description The field and the direction. */
                 sort?: string;
+                /**
+                 * @description The last day, which is included, or an instant: rows before it. A day lasts from 02:00 to 02:00.
+                 * @example 2030-12-02
+                 */
+                to?: string;
             };
             header?: never;
             path?: never;
@@ -35281,10 +35531,20 @@ export interface operations {
             query?: {
                 /** @description Rows must match every filter given. */
                 filter?: string;
+                /**
+                 * @description The first day, of Israel’s clock, or an instant: rows from then on. A day lasts from 02:00 to 02:00.
+                 * @example 2030-11-03
+                 */
+                from?: string;
                 /** @description First and last row, counted from 0; at most 1000 rows. */
                 range?: string;
                 /** @description The field and the direction. */
                 sort?: string;
+                /**
+                 * @description The last day, which is included, or an instant: rows before it. A day lasts from 02:00 to 02:00.
+                 * @example 2030-12-02
+                 */
+                to?: string;
             };
             header?: never;
             path?: never;
@@ -37703,10 +37963,20 @@ export interface operations {
             query?: {
                 /** @description Rows must match every filter given. */
                 filter?: string;
+                /**
+                 * @description The first day, of Israel’s clock, or an instant: rows from then on.
+                 * @example 2030-11-03
+                 */
+                from?: string;
                 /** @description First and last row, counted from 0; at most 1000 rows. */
                 range?: string;
                 /** @description The field and the direction. */
                 sort?: string;
+                /**
+                 * @description The last day, which is included, or an instant: rows before it.
+                 * @example 2030-12-02
+                 */
+                to?: string;
             };
             header?: never;
             path?: never;
@@ -37897,12 +38167,22 @@ export interface operations {
                  */
                 format?: "csv" | "xlsx";
                 /**
+                 * @description The first day, of Israel’s clock, or an instant: rows from then on.
+                 * @example 2030-11-03
+                 */
+                from?: string;
+                /**
                  * @description The language of names and texts; without it that of Accept-Language.
                  * @example he
                  */
                 lang?: "he" | "en";
                 /** @description The field and the direction. */
                 sort?: string;
+                /**
+                 * @description The last day, which is included, or an instant: rows before it.
+                 * @example 2030-12-02
+                 */
+                to?: string;
             };
             header?: never;
             path?: never;
@@ -37963,6 +38243,16 @@ export interface operations {
             query?: {
                 /** @description Rows must match every filter given. */
                 filter?: string;
+                /**
+                 * @description The first day, of Israel’s clock, or an instant: rows from then on.
+                 * @example 2030-11-03
+                 */
+                from?: string;
+                /**
+                 * @description The last day, which is included, or an instant: rows before it.
+                 * @example 2030-12-02
+                 */
+                to?: string;
             };
             header?: never;
             path?: never;
@@ -38311,6 +38601,11 @@ export interface operations {
                 /** @description Rows must match every filter given. */
                 filter?: string;
                 /**
+                 * @description The first day, of Israel’s clock, or an instant: rows from then on. A day lasts from 02:00 to 02:00.
+                 * @example 2030-11-03
+                 */
+                from?: string;
+                /**
                  * @description The language of names and texts; without it that of Accept-Language.
                  * @example he
                  */
@@ -38319,6 +38614,11 @@ export interface operations {
                 range?: string;
                 /** @description The field and the direction. */
                 sort?: string;
+                /**
+                 * @description The last day, which is included, or an instant: rows before it. A day lasts from 02:00 to 02:00.
+                 * @example 2030-12-02
+                 */
+                to?: string;
             };
             header?: never;
             path?: never;
@@ -38358,6 +38658,8 @@ export interface operations {
                      *         "updated_at": "2030-11-26T17:00:00.000Z",
                      *         "cancelled_at": "2030-11-26T17:00:00.000Z",
                      *         "not_coming_at": "2030-11-26T17:00:00.000Z",
+                     *         "arrival": "inside",
+                     *         "payment_status": "paid",
                      *         "paid_reservation_id": 345,
                      *         "moved_to_reservation_id": 346,
                      *         "personal_data_erased_at": "2030-11-26T17:00:00.000Z",
@@ -38453,6 +38755,8 @@ export interface operations {
                      *       "updated_at": "2030-11-26T17:00:00.000Z",
                      *       "cancelled_at": "2030-11-26T17:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
+                     *       "arrival": "inside",
+                     *       "payment_status": "paid",
                      *       "paid_reservation_id": 345,
                      *       "moved_to_reservation_id": 346,
                      *       "personal_data_erased_at": "2030-11-26T17:00:00.000Z",
@@ -38501,6 +38805,39 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
+    OwnerReservationsController_counts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "service_day": "2030-11-26",
+                     *       "today": 11,
+                     *       "upcoming": 64,
+                     *       "past": 1906,
+                     *       "cancelled": 41
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReservationCountsDto"];
+                };
+            };
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
     ListExportsController_ownReservations: {
         parameters: {
             query?: {
@@ -38512,12 +38849,22 @@ export interface operations {
                  */
                 format?: "csv" | "xlsx";
                 /**
+                 * @description The first day, of Israel’s clock, or an instant: rows from then on. A day lasts from 02:00 to 02:00.
+                 * @example 2030-11-03
+                 */
+                from?: string;
+                /**
                  * @description The language of names and texts; without it that of Accept-Language.
                  * @example he
                  */
                 lang?: "he" | "en";
                 /** @description The field and the direction. */
                 sort?: string;
+                /**
+                 * @description The last day, which is included, or an instant: rows before it. A day lasts from 02:00 to 02:00.
+                 * @example 2030-12-02
+                 */
+                to?: string;
             };
             header?: never;
             path?: never;
@@ -38549,6 +38896,11 @@ export interface operations {
                 /** @description Rows must match every filter given. */
                 filter?: string;
                 /**
+                 * @description The first day, of Israel’s clock, or an instant: rows from then on. A day lasts from 02:00 to 02:00.
+                 * @example 2030-11-03
+                 */
+                from?: string;
+                /**
                  * @description The language of names and texts; without it that of Accept-Language.
                  * @example he
                  */
@@ -38557,6 +38909,11 @@ export interface operations {
                 range?: string;
                 /** @description The field and the direction. */
                 sort?: string;
+                /**
+                 * @description The last day, which is included, or an instant: rows before it. A day lasts from 02:00 to 02:00.
+                 * @example 2030-12-02
+                 */
+                to?: string;
             };
             header?: never;
             path?: never;
@@ -41608,10 +41965,20 @@ export interface operations {
             query?: {
                 /** @description Rows must match every filter given. */
                 filter?: string;
+                /**
+                 * @description The first day, of Israel’s clock, or an instant: rows from then on.
+                 * @example 2030-11-03
+                 */
+                from?: string;
                 /** @description First and last row, counted from 0; at most 1000 rows. */
                 range?: string;
                 /** @description The field and the direction. */
                 sort?: string;
+                /**
+                 * @description The last day, which is included, or an instant: rows before it.
+                 * @example 2030-12-02
+                 */
+                to?: string;
             };
             header?: never;
             path?: never;

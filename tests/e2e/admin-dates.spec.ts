@@ -27,7 +27,7 @@ for (const path of ['/reservations', '/audit-log', '/waitlist-entries', '/paymen
     await from(page).focus();
     await typeDate(page, '10152026');
     await expect(from(page)).toHaveValue('2026-10-15');
-    await expect.poll(() => requested.at(-1)).toBe('2026-10-14T21:00:00.000Z');
+    await expect.poll(() => requested.at(-1)).toBe('2026-10-15');
     expect(requested.filter((value) => value?.startsWith('0'))).toEqual([]);
     await expect(page.locator('table, .list-cards, .empty-state').first()).toBeVisible();
   });
@@ -62,9 +62,7 @@ test('Dates in a URL that are none leave the page working', async ({ page }) => 
   await page.locator('input[name=from]').fill('2026-10-15');
   await expect(page.getByRole('alert')).toHaveCount(0);
   for (const value of ['20262-10-15', 'rubbish', '0202-10-15T00:00:00.000Z']) {
-    await page.goto(
-      `/reservations?filter=${encodeURIComponent(JSON.stringify({ from: value, until: value }))}`,
-    );
+    await page.goto(`/reservations?filter=${encodeURIComponent(JSON.stringify({ from: value, to: value }))}`);
     await expect(page.locator('tbody tr').first()).toBeVisible();
     await expect(from(page)).toHaveValue('');
   }

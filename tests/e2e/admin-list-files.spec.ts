@@ -39,3 +39,47 @@ test('An admin exports the reservations of a tab, and saves a view of the list',
   await expect(page.locator('input[name=q]')).toHaveValue('12345678');
   await expect(tab('All')).toHaveAttribute('aria-pressed', 'true');
 });
+
+test('The card of the dashboard, the tab Today and its count are the same reservations', async ({ page }) => {
+  await startSessionAs(page, 'admin', 'en');
+  await page.goto('/dashboard');
+  const card = page.locator('.stat-card', { hasText: 'Reservations today' });
+  const count = Number(await card.locator('b.num').textContent());
+  await card.getByRole('link').first().click();
+  const today = page
+    .getByRole('group', { name: 'Which reservations' })
+    .getByRole('button', { name: /^Today/ });
+  await expect(today).toHaveAttribute('aria-pressed', 'true');
+  await expect(today).toHaveText(`Today${count}`);
+  await expect(page.locator('tbody tr')).toHaveCount(Math.min(count, 25));
+  await expect(page.locator('tbody tr time').first()).toHaveText(/^\d\d:\d\d$/);
+});
+
+for (const lang of ['he', 'en'] as const)
+  test(`Filters share one row of a wide page (${lang})`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await startSessionAs(page, 'admin', lang);
+    for (const path of ['/reservations', '/payments', '/spots']) {
+      await page.goto(path);
+      await expect(page.locator('tbody tr').first()).toBeVisible();
+      const rows = await page
+        .locator('.filter-field')
+        .evaluateAll(
+          (fields) => new Set(fields.map((field) => Math.round(field.getBoundingClientRect().bottom))).size,
+        );
+      expect(rows, path).toBe(1);
+    }
+  });
+
+test('A phone opens the views of a list, and the button has the name of the open one', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await startSessionAs(page, 'admin', 'en');
+  await page.goto('/reservations');
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('menuitem', { name: 'Cancelled this week' }).click();
+  await expect(page.getByRole('button', { name: /Cancelled this week/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Cancelled\b/ }).first()).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});

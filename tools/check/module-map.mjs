@@ -20,7 +20,7 @@ export const platformModules = {
   images: [],
   brand: ['problems', 'clock'],
   documents: ['problems', 'clock', 'brand'],
-  lists: ['text', 'problems', 'input-limits', 'records'],
+  lists: ['text', 'problems', 'clock', 'input-limits', 'records'],
   crypto: ['config'],
   logging: ['config'],
   'http-client': ['clock', 'input-limits'],

@@ -1,6 +1,6 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider } from 'react-admin';
-import { readInstant } from '../i18n/time';
+import { dayOf } from '../i18n/time';
 import { httpClient } from './http';
 
 const admin = simpleRestProvider('/admin', httpClient);
@@ -53,12 +53,19 @@ function pickChanges(data: Values, before: Values | undefined): Values {
   };
 }
 
-const instantFilters = ['from', 'until'];
+const dayFilters = ['from', 'to'];
 
-/** A filter may come from a URL or from storage. Without a date that is none, the list is what its fields show. */
-const checkedFilter = (filter: Values): Values =>
+/**
+ * A filter may come from a URL or from storage, also of an earlier version, whose last day was an instant, `until`.
+ * Without what is no day the list is what its fields show.
+ */
+export const checkedFilter = (filter: Values): Values =>
   Object.fromEntries(
-    Object.entries(filter).filter(([name, value]) => !instantFilters.includes(name) || readInstant(value)),
+    Object.entries(filter).flatMap(([name, value]) => {
+      if (!dayFilters.includes(name)) return name === 'until' ? [] : [[name, value]];
+      const day = dayOf(value);
+      return day ? [[name, day]] : [];
+    }),
   );
 
 export const dataProvider: DataProvider = {

@@ -70,6 +70,13 @@ export function readInstant(value: unknown): Date | null {
   return !Number.isNaN(at.getTime()) && isDate(localDate(at)) ? at : null;
 }
 
+/** The day of a date, or of an instant in Israel, that may come from a URL or from storage; null if it is neither. */
+export function dayOf(value: unknown): string | null {
+  if (typeof value === 'string' && isDate(value)) return value;
+  const at = readInstant(value);
+  return at && localDate(at);
+}
+
 /** The instant of a local time in Israel. */
 export const instantAt = (date: string, time: string): Date => instantOfLocal(`${date}T${time}`);
 

@@ -91,7 +91,9 @@ export const tables = {
         '&&': { minInlineSize: 0, flex: '1 1 7.5rem', maxInlineSize: '15rem' },
         '&&:has(.RaFilterFormInput-hideButton)': { flexBasis: '13rem', maxInlineSize: '18rem' },
         '&& :is(.MuiFormControl-root, .MuiAutocomplete-root)': { minInlineSize: 0, inlineSize: '100%' },
-        '& > :first-of-type': { flex: 1, minInlineSize: 0 },
+        '& > :first-child': { flex: 1, minInlineSize: 0 },
+        // Buttons are as wide as their texts.
+        '&&:has(> .MuiToggleButtonGroup-root)': { flex: 'none', maxInlineSize: '100%' },
         '& .RaFilterFormInput-spacer': { display: 'none' },
       },
     },

@@ -4,7 +4,6 @@ import { ClockService } from '../platform/clock/clock.service.js';
 import {
   booleanFilter,
   idFilter,
-  instantFilter,
   type ListDefinition,
   listPage,
   searchFilter,
@@ -12,6 +11,7 @@ import {
 } from '../platform/lists/list.js';
 import type { ListQuery } from '../platform/lists/list-query.js';
 import { Page } from '../platform/lists/page.js';
+import { rangeFilters } from '../platform/lists/range-filters.js';
 import { plateColumn } from '../platform/lists/search-column.js';
 import { type LotScope, withinScope } from '../lots/lot-scope.js';
 import { problem } from '../platform/problems/problem.js';
@@ -53,8 +53,7 @@ export const entryList: ListDefinition<Entry> = {
     kind: textFilter(currentKindSql(columns, ':now::timestamptz'), entryKinds),
     inside: booleanFilter(isInsideSql),
     // A car counts when it entered, or when it left if its entry was not recorded, as in the report of entries.
-    from: instantFilter('entry.enteredAt', 'from', 'entry.exitedAt'),
-    until: instantFilter('entry.enteredAt', 'until', 'entry.exitedAt'),
+    ...rangeFilters('entry.enteredAt', 'service', 'entry.exitedAt'),
   },
   tieBreaker: 'entry.id',
 };

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Instant, Integer } from '../platform/records/response-fields.js';
-import { type ArrivalState, arrivalStates } from './arrival-state.js';
+import { type ArrivalState, arrivalStates } from '../entries/arrival-state.js';
 
 /** A reservation of a service day as the owner follows it at the gate. */
 export class LotArrivalDto {

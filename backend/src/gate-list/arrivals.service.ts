@@ -13,7 +13,7 @@ import { invalidField } from '../platform/problems/problem.js';
 import { Reservation } from '../reservations/reservation.entity.js';
 import { cleanPlate } from '@panui/shared/plate';
 import type { ArrivalCountsDto, LotArrivalDto } from './arrival.dto.js';
-import { type ArrivalState, arrivalStates, arrivalStateSql } from './arrival-state.js';
+import { type ArrivalState, arrivalStates, arrivalStateSql } from '../entries/arrival-state.js';
 
 const now = ':now::timestamptz';
 const stateSql = `(SELECT ${arrivalStateSql('reservation', now)}

@@ -8,13 +8,13 @@ import {
   describedFilter,
   type Filter,
   idFilter,
-  instantFilter,
   type ListDefinition,
   listPage,
   textFilter,
 } from '../platform/lists/list.js';
 import type { ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
+import { rangeFilters } from '../platform/lists/range-filters.js';
 import { problem } from '../platform/problems/problem.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { allTopics, kindOf, type MessageKind, messageKinds, topicsByKind } from './message-kinds.js';
@@ -61,8 +61,7 @@ const searchless: ListDefinition<OutboxMessage> = {
     topic: topicFilter,
     cause: textFilter('message.cause', deliveryCauses),
     reservation_id: idFilter('message.reservationId'),
-    from: instantFilter('message.createdAt', 'from'),
-    until: instantFilter('message.createdAt', 'until'),
+    ...rangeFilters('message.createdAt', 'calendar'),
   },
   tieBreaker: 'message.id',
 };

@@ -4,15 +4,10 @@ import type { Actor } from '../platform/access/access.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { AuditAction } from '../platform/audit/audit-words.js';
 import { ClockService } from '../platform/clock/clock.service.js';
-import {
-  idFilter,
-  instantFilter,
-  type ListDefinition,
-  listPage,
-  textFilter,
-} from '../platform/lists/list.js';
+import { idFilter, type ListDefinition, listPage, textFilter } from '../platform/lists/list.js';
 import type { ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
+import { rangeFilters } from '../platform/lists/range-filters.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { problemDetail } from '../platform/problems/details.js';
 import { problem } from '../platform/problems/problem.js';
@@ -28,8 +23,7 @@ export const checkoutList: ListDefinition<Checkout> = {
     parking_lot_id: idFilter('checkout.parkingLotId'),
     reservation_id: idFilter('checkout.reservationId'),
     state: textFilter('checkout.state', checkoutStates),
-    from: instantFilter('checkout.createdAt', 'from'),
-    until: instantFilter('checkout.createdAt', 'until'),
+    ...rangeFilters('checkout.createdAt', 'calendar'),
   },
   tieBreaker: 'checkout.id',
 };

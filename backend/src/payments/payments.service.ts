@@ -9,7 +9,6 @@ import {
   type Filter,
   filterAndSort,
   idFilter,
-  instantFilter,
   type ListDefinition,
   listPage,
   searchFilter,
@@ -17,6 +16,7 @@ import {
 } from '../platform/lists/list.js';
 import type { ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
+import { rangeFilters } from '../platform/lists/range-filters.js';
 import { OutboxService } from '../outbox/outbox.service.js';
 import { recordRefundShares } from '../ledger/refund-shares.js';
 import { inPreview, rollBackWith } from '../platform/persistence/preview.js';
@@ -72,8 +72,7 @@ export const paymentList: ListDefinition<Payment> = {
     status: textFilter('payment.status', paymentStatuses),
     provider: textFilter('payment.provider'),
     is_to_return: booleanFilter(`(payment.provider = '${onAccount.name}' AND ${hasOpenRefundSql})`),
-    from: instantFilter('payment.createdAt', 'from'),
-    until: instantFilter('payment.createdAt', 'until'),
+    ...rangeFilters('payment.createdAt', 'calendar'),
   },
   tieBreaker: 'payment.id',
 };

@@ -3,15 +3,10 @@ import { DataSource } from 'typeorm';
 import { Area } from '../platform/access/access.js';
 import { ApiList } from '../platform/lists/api-list.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
-import {
-  idFilter,
-  instantFilter,
-  type ListDefinition,
-  listPage,
-  textFilter,
-} from '../platform/lists/list.js';
+import { idFilter, type ListDefinition, listPage, textFilter } from '../platform/lists/list.js';
 import { ListQueryParameters, type ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
+import { rangeFilters } from '../platform/lists/range-filters.js';
 import { problem } from '../platform/problems/problem.js';
 import { Problems } from '../platform/problems/problems.decorator.js';
 import { JobRunDto } from './job.dto.js';
@@ -32,8 +27,7 @@ const jobRunList: ListDefinition<JobRun> = {
     q: textFilter('run.name'),
     name: textFilter('run.name'),
     status: textFilter('run.status', jobRunStatuses),
-    from: instantFilter('run.dueAt', 'from'),
-    until: instantFilter('run.dueAt', 'until'),
+    ...rangeFilters('run.dueAt', 'calendar'),
   },
   tieBreaker: 'run.id',
 };

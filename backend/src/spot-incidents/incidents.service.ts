@@ -7,12 +7,12 @@ import {
   describedFilter,
   type Filter,
   idFilter,
-  instantFilter,
   type ListDefinition,
   listPage,
 } from '../platform/lists/list.js';
 import type { ListQuery } from '../platform/lists/list-query.js';
 import { Page } from '../platform/lists/page.js';
+import { rangeFilters } from '../platform/lists/range-filters.js';
 import { type LotScope, withinScope } from '../lots/lot-scope.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import type { Language } from '../platform/problems/language.js';
@@ -42,8 +42,7 @@ export const incidentList: ListDefinition<SpotIncident> = {
     spot_id: idFilter('incident.spotId'),
     reservation_id: idFilter('incident.reservationId'),
     is_resolved: resolvedFilter,
-    from: instantFilter('incident.reportedAt', 'from'),
-    until: instantFilter('incident.reportedAt', 'until'),
+    ...rangeFilters('incident.reportedAt', 'service'),
   },
   tieBreaker: 'incident.id',
 };

@@ -1,15 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
-import {
-  idFilter,
-  instantFilter,
-  type ListDefinition,
-  listPage,
-  searchFilter,
-  textFilter,
-} from '../platform/lists/list.js';
+import { idFilter, type ListDefinition, listPage, searchFilter, textFilter } from '../platform/lists/list.js';
 import type { ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
+import { rangeFilters } from '../platform/lists/range-filters.js';
 import { inLanguage, type Language } from '../platform/problems/language.js';
 import { Venue } from '../venues/venue.entity.js';
 import type { AdminWaitlistEntryDto } from './waitlist.dto.js';
@@ -28,8 +22,7 @@ export const waitlistList: ListDefinition<WaitlistEntry> = {
     q: searchFilter('entry.email'),
     venue_id: idFilter('entry.venueId'),
     state: textFilter('entry.state', waitlistStates),
-    from: instantFilter('entry.reservationTime', 'from'),
-    until: instantFilter('entry.reservationTime', 'until'),
+    ...rangeFilters('entry.reservationTime', 'service'),
   },
   tieBreaker: 'entry.id',
 };

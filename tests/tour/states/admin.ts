@@ -22,6 +22,19 @@ async function openFileTab(page: Page): Promise<void> {
   await expect(page.locator('[name=csv]')).toBeVisible();
 }
 
+const openMenu = (selector: string) => async (page: Page) => {
+  await page.locator(selector).first().click();
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
+};
+
+/** Searches everything, and opens what can be done with the first reservation. */
+async function openActionsOfResult(page: Page): Promise<void> {
+  await page.locator('.search-button').click();
+  await page.locator('.search-dialog input').fill('900');
+  await page.locator('.search-more').first().click();
+  await expect(page.getByRole('option')).toHaveCount(3);
+}
+
 async function createWithSecret(page: Page): Promise<void> {
   await page.getByRole('combobox').first().click();
   await page.getByRole('option').first().click();
@@ -92,6 +105,9 @@ const reservationPages = [
     'show of today': admin(createReservationPage),
     'show, cancelled': admin(createCancelledReservation),
     'cancel dialog': admin(createReservationPage, openDialog('main .MuiButton-colorError')),
+    'menu of a row': admin('/reservations', openMenu('main .row-button')),
+    'views open': admin('/reservations', openMenu('.view-button')),
+    'actions of a result': admin('/reservations', openActionsOfResult),
   }),
   ...resource('waitlist-entries', {}, joinWaitlist),
   ...resource('spot-incidents', {}, createIncident),

@@ -4,7 +4,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setUser } from '../../data/auth/session';
 import { renderInAdmin } from '../../testing/renderInAdmin';
-import { serviceDay } from '../../i18n/time';
+import { addDays, serviceDay } from '../../i18n/time';
 import { startStandInServer } from '../../testing/standInServer';
 import { SearchButton } from './SearchButton';
 
@@ -23,9 +23,9 @@ const listOf = (resource: string, filter: object, sort: string) =>
 const eventsOf = (q: string) => listOf('/admin/events', { q }, '["starts_at","DESC"]');
 const reservations = '/admin/reservations';
 const fromToday = (q: string) =>
-  listOf(reservations, { q, from: serviceDay(new Date()).from }, '["reservation_start","ASC"]');
+  listOf(reservations, { q, from: serviceDay(new Date()).date }, '["reservation_start","ASC"]');
 const beforeToday = (q: string) =>
-  listOf(reservations, { q, until: serviceDay(new Date()).from }, '["reservation_start","DESC"]');
+  listOf(reservations, { q, to: addDays(serviceDay(new Date()).date, -1) }, '["reservation_start","DESC"]');
 const none = [200, [], 0] as [number, unknown, number];
 
 /** Opens the search as a member of the support with the keyboard, in a Hebrew layout. */
@@ -90,4 +90,56 @@ it('A reservation is found by the number that lists and mails display', async ()
   });
   await userEvent.type(input, '#10822');
   expect((await screen.findByRole('option', { name: /נועה כהן/ })).textContent).toContain('#10822');
+});
+
+describe('With a reservation', () => {
+  const found = {
+    [fromToday('noa')]: [200, [reservation], 1] as [number, unknown, number],
+    [beforeToday('noa')]: none,
+    [eventsOf('noa')]: none,
+  };
+
+  it('Tab lists what can be done with it, and Enter does that without opening it', async () => {
+    const copied: string[] = [];
+    const user = userEvent.setup();
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: { writeText: (text: string) => Promise.resolve(copied.push(text)) },
+    });
+    window.location.hash = '#/payments';
+    const { input } = await openSearch({
+      ...found,
+      'POST /admin/reservations/7/link': [200, { url: 'https://panui.test/r/secret' }],
+    });
+    await user.type(input, 'noa');
+    await screen.findByRole('option', { name: /נועה כהן/ });
+    await user.keyboard('{Tab}');
+    const names = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(names).toEqual(['Open', 'Send the confirmation again', 'Copy the link for the driver']);
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(await screen.findByText('The link is copied')).toBeTruthy();
+    expect(copied).toEqual(['https://panui.test/r/secret']);
+    expect(window.location.hash).toBe('#/payments');
+  });
+
+  it('Escape leads back to the results', async () => {
+    const { input } = await openSearch(found);
+    await userEvent.type(input, 'noa');
+    await screen.findByRole('option', { name: /נועה כהן/ });
+    await userEvent.keyboard('{Tab}{Escape}');
+    expect(screen.getByRole('option', { name: /נועה כהן/ })).toBeTruthy();
+  });
+
+  it('What was opened last is first when nothing is typed', async () => {
+    sessionStorage.clear();
+    const { input } = await openSearch(found);
+    await userEvent.type(input, 'noa');
+    await screen.findByRole('option', { name: /נועה כהן/ });
+    await userEvent.keyboard('{Enter}');
+    fireEvent.keyDown(document, { code: 'KeyK', key: 'k', ctrlKey: true });
+    const [first, second] = await screen.findAllByRole('option');
+    expect(first?.textContent).toContain('נועה כהן · 123-45-678');
+    expect(second?.textContent).toBe('Reservations');
+    expect(screen.getByText('Used last')).toBeTruthy();
+  });
 });

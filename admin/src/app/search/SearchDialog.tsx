@@ -5,11 +5,23 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { useIsDialogFullScreen } from '../../components/ui/useIsDialogFullScreen';
+import { useUser } from '../../data/auth/useSession';
+import { useReservationActions } from '../../features/reservations/useReservationActions';
+import { rememberTarget } from './recentTargets';
 import type { SearchTarget } from './searchTargets';
 import { useSearch } from './useSearch';
 import './search.css';
 
 const maxLength = 100;
+
+/** A page or a record, or what can be done with a record. */
+type Option = SearchTarget & { run?: () => void };
+
+/** The option that Enter opens. Material announces it to screen readers, but calls back only when the user moves. */
+function highlightedOf(input: HTMLElement, options: Option[]): Option | undefined {
+  const id = input.getAttribute('aria-activedescendant') ?? '';
+  return options[Number(document.getElementById(id)?.dataset['optionIndex'] ?? NaN)];
+}
 
 /** Finds pages, actions and records by a few letters; the arrow keys choose and Enter opens. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
@@ -18,11 +30,29 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const { targets, readAs, isLoading, error } = useSearch(text);
   const isFullScreen = useIsDialogFullScreen();
-  const open = (target: SearchTarget | null) => {
+  const { id: userId } = useUser();
+  const actionsOf = useReservationActions();
+  // The reservation whose actions replace the results.
+  const [chosen, setChosen] = useState<SearchTarget | null>(null);
+  const hasActions = ({ reservationId }: SearchTarget) =>
+    reservationId !== undefined && actionsOf(reservationId).length > 0;
+  const open = (target: Option | null) => {
     if (!target) return;
     onClose();
-    void navigate(target.path);
+    if (target.run) target.run();
+    else {
+      rememberTarget(userId, chosen ?? target);
+      void navigate(target.path);
+    }
   };
+  const options: Option[] = chosen
+    ? [
+        { ...chosen, group: 'chosen', title: t('panui.reservation.row.open'), details: undefined },
+        ...actionsOf(chosen.reservationId ?? 0).map(({ key, label, run }) => ({
+          ...{ group: 'chosen', path: key, title: label, run },
+        })),
+      ]
+    : targets;
   return (
     <Dialog
       open
@@ -33,36 +63,63 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
       aria-label={t('panui.search.title')}
       classes={{ paper: 'search-dialog' }}
     >
-      <Autocomplete<SearchTarget>
+      <Autocomplete<Option>
+        // Another list begins with its first option.
+        key={chosen?.path ?? ''}
         open
         autoHighlight
         clearOnEscape={false}
         disablePortal
         forcePopupIcon={false}
-        options={targets}
+        options={options}
         value={null}
         inputValue={text}
         onInputChange={(_, value, reason) => {
-          if (reason !== 'reset') setText(value.slice(0, maxLength));
+          if (reason !== 'input') return;
+          setChosen(null);
+          setText(value.slice(0, maxLength));
         }}
         onChange={(_, target) => open(target)}
         onClose={(_, reason) => {
-          if (reason === 'escape') onClose();
+          if (reason !== 'escape') return;
+          if (chosen) setChosen(null);
+          else onClose();
+        }}
+        onKeyDown={(event) => {
+          const target = highlightedOf(event.target as HTMLElement, options);
+          if (event.key !== 'Tab' || event.shiftKey || chosen || !target || !hasActions(target)) return;
+          event.preventDefault();
+          setChosen(target);
         }}
         filterOptions={(options) => options}
         getOptionKey={({ group, path }) => `${group} ${path}`}
         getOptionLabel={({ title }) => title}
-        groupBy={({ group }) => t(`panui.search.group.${group}`)}
-        loading={isLoading}
+        groupBy={({ group }) => (chosen ? chosen.title : t(`panui.search.group.${group}`))}
+        loading={isLoading && !chosen}
         loadingText={t('panui.search.loading')}
         noOptionsText={t(text.trim() === '' ? 'panui.search.hint' : 'panui.search.nothing')}
-        renderOption={({ key, ...props }, { title, details, icon: Icon }) => (
+        renderOption={({ key, ...props }, option) => (
           <li key={key} {...props}>
-            {Icon && <Icon fontSize="small" aria-hidden="true" />}
+            {option.icon && <option.icon fontSize="small" aria-hidden="true" />}
             <span className="search-option">
-              <bdi>{title}</bdi>
-              {details && <bdi className="quiet">{details}</bdi>}
+              <bdi>{option.title}</bdi>
+              {option.details && <bdi className="quiet">{option.details}</bdi>}
             </span>
+            {!chosen && hasActions(option) && (
+              <span
+                className="search-more"
+                role="presentation"
+                onClick={(event) => {
+                  event.stopPropagation();
+                  setChosen(option);
+                }}
+              >
+                <kbd dir="ltr" aria-hidden="true">
+                  Tab
+                </kbd>
+                {t('panui.search.more')}
+              </span>
+            )}
           </li>
         )}
         renderInput={(params) => (

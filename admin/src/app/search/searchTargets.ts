@@ -4,7 +4,7 @@ import { listLabels } from '@panui/shared/list-labels';
 import { groupedPlate } from '@panui/shared/plate';
 import { canAccess, type Role } from '../../data/auth/access';
 import { mayOpen } from '../../data/auth/pages';
-import { dateText, readInstant, serviceDay, timeText } from '../../i18n/time';
+import { addDays, dateText, readInstant, serviceDay, timeText } from '../../i18n/time';
 import { menuGroupsOf } from '../layout/menuEntries';
 
 /** A page, an action or a record to which the search leads. */
@@ -13,8 +13,10 @@ export interface SearchTarget {
   group: string;
   path: string;
   title: string;
-  details?: string;
+  details?: string | undefined;
   icon?: SvgIconComponent;
+  /** Of a reservation that is confirmed, with which more can be done than opening it. */
+  reservationId?: number | undefined;
 }
 
 type Fields = Record<string, unknown>;
@@ -49,12 +51,12 @@ const moment = (value: unknown, lang: 'he' | 'en') => {
 
 /** The reservation of a number, tonight's and later ones, the next one first, and then the latest of those before. */
 function reservationLists(now: Date, number: number | null): SearchedList[] {
-  const from = serviceDay(now).from.toISOString();
+  const from = serviceDay(now).date;
   const field = 'reservation_start';
   return [
     ...(number === null ? [] : [{ filter: { id: number } }]),
     { filter: { from }, sort: { field, order: 'ASC' } },
-    { filter: { until: from }, sort: { field, order: 'DESC' } },
+    { filter: { to: addDays(from, -1) }, sort: { field, order: 'DESC' } },
   ];
 }
 
@@ -136,6 +138,8 @@ export const toTarget = (source: Source, record: Fields, lang: 'he' | 'en'): Sea
   path: source.path(Number(record['id'])),
   title: source.title(record, lang),
   details: source.details?.(record, lang) ?? '',
+  ...(source.resource === 'reservations' &&
+    record['status'] === 'confirmed' && { reservationId: Number(record['id']) }),
 });
 
 const newRecords = ['reservations', 'events', 'parking-lots', 'venues', 'users', 'payees', 'accounts'];

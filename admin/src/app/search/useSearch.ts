@@ -7,6 +7,7 @@ import { useUser } from '../../data/auth/useSession';
 import { useLang } from '../../i18n/useLang';
 import type { Role } from '../../data/auth/access';
 import { inOtherLayout } from './keyboardLayout';
+import { recentTargets } from './recentTargets';
 import { matching, pagesOf, type SearchTarget, sourcesOf, toTarget } from './searchTargets';
 
 const settleMs = 150;
@@ -49,11 +50,21 @@ async function searchRecords(role: Role, typed: string, lang: 'he' | 'en') {
   return { targets: inOther, readAs: inOther.length > 0 ? other : null };
 }
 
+/** What was opened last, and then the other pages. */
+function withRecent(pages: SearchTarget[], userId: number): SearchTarget[] {
+  const recent = recentTargets(userId).map((target) => {
+    const page = pages.find(({ path }) => path === target.path);
+    return page ? { ...page, group: 'recent' } : target;
+  });
+  const paths = new Set(recent.map(({ path }) => path));
+  return [...recent, ...pages.filter(({ path }) => !paths.has(path))];
+}
+
 /** What the text finds: pages and actions at once, records of the server as they come. */
 export function useSearch(text: string) {
   const t = useTranslate();
   const lang = useLang();
-  const { role } = useUser();
+  const { role, id: userId } = useUser();
   const typed = text.trim();
   const [settled, setSettled] = useState('');
   useEffect(() => {
@@ -72,7 +83,9 @@ export function useSearch(text: string) {
   const pages = pagesOf(role, t);
   return {
     targets: [
-      ...(typed === '' ? pages : matching(pages, other === null ? [typed] : [typed, other])),
+      ...(typed === ''
+        ? withRecent(pages, userId)
+        : matching(pages, other === null ? [typed] : [typed, other])),
       ...(records?.targets ?? []),
     ],
     readAs: records?.readAs ?? null,

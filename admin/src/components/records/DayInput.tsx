@@ -1,28 +1,18 @@
-import { FieldTitle, useInput, useResourceContext } from 'react-admin';
-import { addDays, instantAt, localDate, readInstant } from '../../i18n/time';
+import { FieldTitle, useInput, useResourceContext, useTranslate } from 'react-admin';
+import { dayOf } from '../../i18n/time';
 import { DateField } from '../ui/DateField';
 
-const midnight = '00:00';
-
 interface Props {
-  source: string;
-  /** Start of the chosen day (`from`), or its end (`until`). */
-  side: 'from' | 'until';
+  /** The first day, or the last one, which is included. */
+  source: 'from' | 'to';
   alwaysOn?: boolean;
 }
 
-/** Date filter in Israel time. The API receives an instant. */
-export function DayInput({ source, side }: Props) {
+/** Filter by days of Israel's clock. */
+export function DayInput({ source }: Props) {
+  const t = useTranslate();
   const resource = useResourceContext();
-  const shift = side === 'until' ? 1 : 0;
-  const { id, field } = useInput<string>({
-    source,
-    format: (instant?: unknown) => {
-      const at = readInstant(instant);
-      return at ? addDays(localDate(at), -shift) : '';
-    },
-    parse: (day: string) => (day ? instantAt(addDays(day, shift), midnight).toISOString() : ''),
-  });
+  const { id, field } = useInput<string>({ source, format: (value?: unknown) => dayOf(value) ?? '' });
   return (
     <DateField
       id={id}
@@ -32,7 +22,7 @@ export function DayInput({ source, side }: Props) {
       value={field.value as string}
       onChange={field.onChange}
       onBlur={field.onBlur}
-      sx={{ minInlineSize: 168 }}
+      emptyText={t('panui.filter.all')}
     />
   );
 }

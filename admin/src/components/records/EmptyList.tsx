@@ -1,11 +1,21 @@
 import InboxOutlined from '@mui/icons-material/InboxOutlined';
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import { Button } from '@mui/material';
-import { type RaRecord, useListContext, useResourceContext, useTranslate } from 'react-admin';
+import { type RaRecord, useGetList, useListContext, useResourceContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../ui/EmptyState';
 import { useDefaultFilter } from './defaultFilter';
 import { useNewRecordPath } from './newRecordPath';
+
+/** Whether there are no records at all, beyond those that a filter leaves out. */
+function useIsNone(resource: string, isFiltered: boolean): { isPending: boolean; isNone: boolean } {
+  const { total, isLoading } = useGetList(
+    resource,
+    { filter: {}, sort: { field: 'id', order: 'ASC' }, pagination: { page: 1, perPage: 1 } },
+    { enabled: isFiltered, retry: false },
+  );
+  return { isPending: isLoading, isNone: total === 0 };
+}
 
 /** Empty state of a list: explains what will be listed, or offers to clear filters that match nothing. */
 export function EmptyList() {
@@ -14,12 +24,14 @@ export function EmptyList() {
   const newPath = useNewRecordPath();
   const list = useListContext<RaRecord>();
   const defaultFilter = useDefaultFilter();
+  const isFiltered = Object.keys(list.filterValues as object).length > 0;
+  const { isPending, isNone } = useIsNone(resource, isFiltered);
+  if (isPending) return null;
   const isDefault =
     Object.keys(defaultFilter ?? {}).length > 0 &&
     JSON.stringify(list.filterValues) === JSON.stringify(defaultFilter);
-  if (isDefault) return <EmptyState icon={<InboxOutlined />} title={t('panui.list.empty_part')} />;
-  const isFiltered = Object.keys(list.filterValues as object).length > 0;
-  if (isFiltered)
+  if (isDefault && !isNone) return <EmptyState icon={<InboxOutlined />} title={t('panui.list.empty_part')} />;
+  if (isFiltered && !isNone)
     return (
       <EmptyState
         icon={<SearchOffOutlined />}

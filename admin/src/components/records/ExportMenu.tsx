@@ -2,6 +2,7 @@ import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import { Button, Menu, MenuItem } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { type RaRecord, useListContext, useNotify, useTranslate } from 'react-admin';
+import { checkedFilter } from '../../data/dataProvider';
 import { sizeText } from '../reports/size';
 import { type DocumentFormat, useExport } from '../reports/useExport';
 import './list.css';
@@ -21,7 +22,7 @@ export function ExportMenu({ path }: { path: string }) {
     const query = {
       format,
       sort: JSON.stringify([list.sort.field, list.sort.order]),
-      filter: JSON.stringify(list.filterValues as object),
+      filter: JSON.stringify(checkedFilter(list.filterValues as Record<string, unknown>)),
     };
     return `${path}?${new URLSearchParams(query).toString()}`;
   });

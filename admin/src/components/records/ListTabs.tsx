@@ -1,5 +1,6 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { type RaRecord, type SortPayload, useListContext, useTranslate } from 'react-admin';
+import { Ltr } from '../ui/Ltr';
 import './list.css';
 
 export interface ListTab {
@@ -13,19 +14,29 @@ interface Props {
   tabs: readonly ListTab[];
   label: string;
   textOf: (name: string) => string;
+  /** How many rows a tab has, if that is known. */
+  countOf?: (name: string) => number | undefined;
 }
 
 /** Chooses one part of a list by its filter, and leaves the other filters as they are. */
-export function ListTabs({ tabs, label, textOf }: Props) {
+export function ListTabs({ tabs, label, textOf, countOf }: Props) {
   const t = useTranslate();
   const list = useListContext<RaRecord>();
   const filter = list.filterValues as Record<string, unknown>;
   const owned = new Set(tabs.flatMap((tab) => Object.keys(tab.filter)));
-  // A field of the filter that was emptied is an empty text.
-  const isSelected = (tab: ListTab) =>
-    [...owned].every((name) => (filter[name] || undefined) === tab.filter[name]);
+  // A field of the filter that was emptied is an empty text, and "all" of a choice is null.
+  const given = (value: unknown) => (value === '' || value === null ? undefined : value);
+  const isOf = (tab: ListTab, names: Iterable<string>) =>
+    [...names].every((name) => given(filter[name]) === tab.filter[name]);
+  // A tab that was narrowed, such as by days, is still that tab.
+  const isPartOf = (tab: ListTab) => {
+    const names = Object.keys(tab.filter);
+    return names.length > 0 && isOf(tab, names);
+  };
+  const selected = tabs.find((tab) => isOf(tab, owned)) ?? tabs.find(isPartOf);
   const select = (_event: unknown, name: string | null) => {
-    const tab = tabs.find((one) => one.name === name);
+    // A click on the selected tab gives no name; it is opened as a whole again.
+    const tab = tabs.find((one) => one.name === (name ?? selected?.name));
     if (!tab) return;
     const others = Object.entries(filter).filter(([key]) => !owned.has(key));
     list.setFilters({ ...Object.fromEntries(others), ...tab.filter });
@@ -36,15 +47,26 @@ export function ListTabs({ tabs, label, textOf }: Props) {
       exclusive
       size="small"
       className="list-tabs"
-      value={tabs.find(isSelected)?.name ?? null}
+      value={selected?.name ?? null}
       aria-label={t(label)}
       onChange={select}
     >
       {tabs.map(({ name }) => (
         <ToggleButton key={name} value={name}>
           {textOf(name)}
+          <TabCount count={countOf?.(name)} />
         </ToggleButton>
       ))}
     </ToggleButtonGroup>
   );
+}
+
+/** Lists are counted up to this number. */
+const maxCount = 10_000;
+const numbers = new Intl.NumberFormat('en');
+
+function TabCount({ count }: { count: number | undefined }) {
+  if (count === undefined) return null;
+  const text = numbers.format(Math.min(count, maxCount));
+  return <Ltr className="tab-count">{count > maxCount ? `${text}+` : text}</Ltr>;
 }

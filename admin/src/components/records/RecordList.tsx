@@ -10,7 +10,9 @@ import { ListError } from './ListError';
 import { DefaultFilter } from './defaultFilter';
 import { NewRecordPath } from './newRecordPath';
 import { RecordPagination } from './RecordPagination';
+import type { ReadyView } from './savedView';
 import { SavedViews } from './SavedViews';
+import './list.css';
 import { useIsPhone } from './useIsPhone';
 
 type Filter = ReactElement<{ alwaysOn?: boolean }>;
@@ -31,6 +33,10 @@ interface Props {
   /** Whether a list opens without the filters that it had when it was left. */
   opensAnew?: boolean;
   actions?: ReactNode;
+  /** Views that come with the list. */
+  views?: readonly ReadyView[];
+  /** The parts of the list, beside which views, files and actions leave the filters a row of their own. */
+  tabs?: ReactNode;
 }
 
 /** ListError shows the failure in the list's place, so react-admin's notification is suppressed. */
@@ -48,6 +54,8 @@ export function RecordList({
   exportPath,
   opensAnew = false,
   actions,
+  views,
+  tabs,
 }: Props) {
   const isPhone = useIsPhone();
   const { role } = useUser();
@@ -57,6 +65,8 @@ export function RecordList({
   const filters = isPhone
     ? allFilters?.map((filter, index) => cloneElement(filter, { alwaysOn: index === 0 }))
     : allFilters;
+  const savedViews = filters && <SavedViews {...(views ? { ready: views } : {})} />;
+  const exportMenu = exportPath && <ExportMenu path={exportPath} />;
   const canFilterMore = filters?.some((filter) => !filter.props.alwaysOn);
   return (
     <List
@@ -74,16 +84,32 @@ export function RecordList({
       actions={
         <TopToolbar>
           {canFilterMore && <FilterButton disableSaveQuery />}
-          {/* On a phone the search field needs the space. */}
-          {filters && !isPhone && <SavedViews />}
-          {exportPath && <ExportMenu path={exportPath} />}
-          {actions}
+          {!tabs && (
+            <>
+              {!isPhone && savedViews}
+              {exportMenu}
+              {actions}
+            </>
+          )}
           {newPath && <AddButton to={newPath} label={createLabel} />}
         </TopToolbar>
       }
     >
       <NewRecordPath value={newPath}>
-        <DefaultFilter value={filterDefaultValues}>{children}</DefaultFilter>
+        <DefaultFilter value={filterDefaultValues}>
+          {(tabs || (isPhone && savedViews)) && (
+            <div className="list-head">
+              {tabs}
+              {/* On a phone the search field needs the space above the list. */}
+              <div className="list-head-actions">
+                {savedViews}
+                {tabs && exportMenu}
+                {tabs && actions}
+              </div>
+            </div>
+          )}
+          {children}
+        </DefaultFilter>
       </NewRecordPath>
     </List>
   );

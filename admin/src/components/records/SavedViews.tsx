@@ -1,3 +1,4 @@
+import Bookmark from '@mui/icons-material/Bookmark';
 import BookmarkBorder from '@mui/icons-material/BookmarkBorder';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import {
@@ -18,23 +19,59 @@ import { type RaRecord, useListContext, useResourceContext, useStore, useTransla
 import { useUser } from '../../data/auth/useSession';
 import { ButtonWithReason } from '../ui/ButtonWithReason';
 import { FormDialog } from '../ui/FormDialog';
-import { dayOffsets, filterOf, type SavedView } from './savedView';
+import {
+  dayOffsets,
+  filterOf,
+  isSameFilter,
+  type ReadyView,
+  type SavedView,
+  type Sort,
+  todayOf,
+} from './savedView';
 import './list.css';
 
 const maxNameLength = 60;
 
-/** The filters and order of a list under names of one's own, in this browser. */
-export function SavedViews() {
+interface Props {
+  /** Views that come with the list. */
+  ready?: readonly ReadyView[];
+}
+
+/** A view as it is today. */
+interface OpenView {
+  name: string;
+  filter: Record<string, unknown>;
+  sort: Sort;
+  /** Only one's own can be deleted. */
+  isOwn: boolean;
+}
+
+/**
+ * The filters and order of a list under names: those that come with it, and one's own, in this browser. The button has
+ * the name of the view that is open.
+ */
+export function SavedViews({ ready = [] }: Props) {
   const t = useTranslate();
   const list = useListContext<RaRecord>();
   const resource = useResourceContext() ?? '';
+  const today = todayOf(resource, new Date());
   const { id: userId } = useUser();
   const [views, setViews] = useStore<SavedView[]>(`views.${userId}.${resource}`, []);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isSaving, setIsSaving] = useState(false);
-  const open = (view: SavedView) => {
+  const all: OpenView[] = [
+    ...ready.map(({ key, filter, sort }) => ({ name: t(key), filter: filter(today), sort, isOwn: false })),
+    ...views.map((view) => ({ ...view, filter: filterOf(view, today), isOwn: true })),
+  ];
+  const current = all.find(
+    ({ filter, sort }) =>
+      isSameFilter(filter, list.filterValues as object as Record<string, unknown>) &&
+      sort.field === list.sort.field &&
+      sort.order === list.sort.order,
+  );
+  const open = (view: OpenView) => {
     setAnchor(null);
-    list.setFilters(filterOf(view, new Date()));
+    list.setFilters(view.filter);
     list.setSort(view.sort);
   };
   const save = (view: SavedView) => setViews([...views.filter(({ name }) => name !== view.name), view]);
@@ -42,36 +79,40 @@ export function SavedViews() {
     <>
       <Button
         size="small"
-        className="list-button"
+        className={`view-button ${current ? 'view-open' : ''}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <BookmarkBorder fontSize="small" />
-        <span>{t('panui.views.label')}</span>
+        {current ? <Bookmark fontSize="small" /> : <BookmarkBorder fontSize="small" />}
+        {current && <span className="visually-hidden">{t('panui.views.open')}</span>}
+        <bdi>{current?.name ?? t('panui.views.label')}</bdi>
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {views.map((view) => (
+        {all.map((view) => (
           <MenuItem
-            key={view.name}
+            key={`${view.isOwn} ${view.name}`}
+            selected={view === current}
             sx={{ justifyContent: 'space-between', gap: 2 }}
             onClick={() => open(view)}
           >
             <bdi>{view.name}</bdi>
-            <IconButton
-              size="small"
-              edge="end"
-              aria-label={t('panui.views.remove', { name: view.name })}
-              onClick={(event) => {
-                event.stopPropagation();
-                setViews(views.filter(({ name }) => name !== view.name));
-              }}
-            >
-              <DeleteOutlined fontSize="small" />
-            </IconButton>
+            {view.isOwn && (
+              <IconButton
+                size="small"
+                edge="end"
+                aria-label={t('panui.views.remove', { name: view.name })}
+                onClick={(event) => {
+                  event.stopPropagation();
+                  setViews(views.filter(({ name }) => name !== view.name));
+                }}
+              >
+                <DeleteOutlined fontSize="small" />
+              </IconButton>
+            )}
           </MenuItem>
         ))}
-        {views.length > 0 && <Divider />}
+        {all.length > 0 && <Divider />}
         <MenuItem
           onClick={() => {
             setAnchor(null);
@@ -81,25 +122,28 @@ export function SavedViews() {
           {t('panui.views.save')}
         </MenuItem>
       </Menu>
-      {isSaving && <SaveViewDialog views={views} onSave={save} onClose={() => setIsSaving(false)} />}
+      {isSaving && (
+        <SaveViewDialog today={today} views={views} onSave={save} onClose={() => setIsSaving(false)} />
+      )}
     </>
   );
 }
 
 interface DialogProps {
+  today: string;
   views: SavedView[];
   onSave: (view: SavedView) => void;
   onClose: () => void;
 }
 
-function SaveViewDialog({ views, onSave, onClose }: DialogProps) {
+function SaveViewDialog({ today, views, onSave, onClose }: DialogProps) {
   const t = useTranslate();
   const list = useListContext<RaRecord>();
   const filter = list.filterValues as Record<string, unknown>;
   const [typedName, setTypedName] = useState('');
   const [movesOn, setMovesOn] = useState(true);
   const id = useId();
-  const days = dayOffsets(filter, new Date());
+  const days = dayOffsets(filter, today);
   const hasDays = Object.keys(days).length > 0;
   const name = typedName.trim();
   const submit = (event: FormEvent) => {

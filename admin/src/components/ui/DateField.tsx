@@ -20,6 +20,8 @@ interface Props extends Omit<TextFieldProps, 'type' | 'value' | 'onChange' | 'sl
   /** The first and the last value, if not those of the years. */
   min?: string | undefined;
   max?: string | undefined;
+  /** What an empty field says, such as that a filter has no limit. The label is above it then. */
+  emptyText?: string;
 }
 
 const limits = {
@@ -55,6 +57,7 @@ export function DateField({
   onChange,
   min = limits[type].min,
   max = limits[type].max,
+  emptyText,
   onBlur,
   className,
   error,
@@ -70,7 +73,7 @@ export function DateField({
   const valid = isWhole(type, value) ? value : '';
   const displayText = (
     <InputAdornment position="end" className="date-display" aria-hidden="true">
-      <Ltr>{current ? '' : formatValue(type, valid, lang)}</Ltr>
+      {valid || current ? <Ltr>{current ? '' : formatValue(type, valid, lang)}</Ltr> : emptyText}
     </InputAdornment>
   );
   const isRejected = current?.isLeft ?? false;
@@ -96,7 +99,8 @@ export function DateField({
         onBlur?.(event);
       }}
       slotProps={{
-        ...(canHideNativeText ? { input: { endAdornment: displayText } } : { inputLabel: { shrink: true } }),
+        ...(canHideNativeText && { input: { endAdornment: displayText } }),
+        ...((!canHideNativeText || emptyText) && { inputLabel: { shrink: true } }),
         htmlInput: { dir: 'ltr', min, max },
       }}
     />

@@ -23,8 +23,8 @@ const Col = DataTable.Col<Dto<'AuditLogEntry'>>;
 const filters = [
   <SearchFilter key="q" source="q" alwaysOn />,
   <ChoiceFilter key="resource" source="resource" choices={resourceChoices} alwaysOn />,
-  <DayInput key="from" source="from" side="from" alwaysOn />,
-  <DayInput key="until" source="until" side="until" alwaysOn />,
+  <DayInput key="from" source="from" alwaysOn />,
+  <DayInput key="to" source="to" alwaysOn />,
 ];
 
 export default function AuditList() {

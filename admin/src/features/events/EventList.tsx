@@ -28,7 +28,7 @@ const filters = [
   <SearchFilter key="q" source="q" alwaysOn />,
   <VenueInput key="venue" source="venue_id" alwaysOn />,
   <ChoiceFilter key="state" source="state" choices={stateChoices} alwaysOn />,
-  <DayInput key="from" source="from" side="from" alwaysOn />,
+  <DayInput key="from" source="from" alwaysOn />,
 ];
 
 /** Coming events first: the list begins today. */

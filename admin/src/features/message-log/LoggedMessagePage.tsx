@@ -40,7 +40,7 @@ function Message() {
   const details: [field: string, value: ReactNode][] = [
     ['state', <StateTag key="state" message={message} />],
     ['channel', t(`panui.message.channel.${message.channel}`)],
-    ['to', <Recipient key="recipient" message={message} />],
+    ['sent_to', <Recipient key="recipient" message={message} />],
     ['subject', <SubjectLink key="subject" message={message} />],
     ['created_at', <Moment key="created" at={message.created_at} />],
     ['attempts', <Ltr key="attempts">{message.attempts}</Ltr>],

@@ -26,8 +26,8 @@ const filters = [
   <SearchFilter key="q" source="q" alwaysOn />,
   <ChoiceFilter key="channel" source="channel" choices={channelChoices} alwaysOn />,
   <ChoiceFilter key="kind" source="kind" choices={kindChoices} alwaysOn />,
-  <DayInput key="from" source="from" side="from" />,
-  <DayInput key="until" source="until" side="until" />,
+  <DayInput key="from" source="from" />,
+  <DayInput key="to" source="to" />,
 ];
 
 /** Every mail, SMS and webhook, with what was not delivered above. */
@@ -35,8 +35,7 @@ export default function MessageLogList() {
   return (
     <>
       <MessageLogSummary />
-      <RecordList sort={{ field: 'created_at', order: 'DESC' }} filters={filters}>
-        <StateTabs />
+      <RecordList sort={{ field: 'created_at', order: 'DESC' }} filters={filters} tabs={<StateTabs />}>
         {useIsNarrow() ? <MessageRows /> : <MessageTable />}
         {useMay('message_log', 'change') && <SelectedMessagesBar />}
       </RecordList>

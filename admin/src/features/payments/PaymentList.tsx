@@ -48,8 +48,8 @@ const filtersOf = (
       ]
     : []),
   ...(hasOwners ? [<OwnerFilter key="owner" source="owner_id" />] : []),
-  <DayInput key="from" source="from" side="from" alwaysOn />,
-  <DayInput key="until" source="until" side="until" alwaysOn />,
+  <DayInput key="from" source="from" alwaysOn />,
+  <DayInput key="to" source="to" alwaysOn />,
 ];
 
 const noFilter = {};

@@ -1,11 +1,15 @@
 import type { Dto } from '@panui/api';
 import { useTranslate } from 'react-admin';
 import { Tag } from '../../components/ui/Tag';
-import { refundTones, statusTones } from './payment';
+import { type PaymentStatus, refundTones, statusTones } from './payment';
 
-export function PaymentTag({ payment }: { payment: Dto<'Payment'> }) {
+export const PaymentTag = ({ payment: { status } }: { payment: Dto<'Payment'> }) => (
+  <PaymentStatusTag status={status} />
+);
+
+export function PaymentStatusTag({ status }: { status: PaymentStatus }) {
   const t = useTranslate();
-  return <Tag tone={statusTones[payment.status]}>{t(`panui.payment.${payment.status}`)}</Tag>;
+  return <Tag tone={statusTones[status]}>{t(`panui.payment.${status}`)}</Tag>;
 }
 
 /** State of an unfinished refund. A finished one is shown by the payment's own status. */

@@ -61,6 +61,15 @@ export function AssignmentFields({ value, present, freeLots, onChange }: Props) 
               spotId: null,
             })
           }
+          // Below it are the times and the number of free spots.
+          slotProps={{
+            select: {
+              renderValue: (id) => {
+                const lot = lots.find(({ parking_lot_id: lotId }) => lotId === id);
+                return lot ? <bdi>{lot.parking_lot_name}</bdi> : t('panui.reservation.move.best_lot');
+              },
+            },
+          }}
         >
           <MenuItem value={bestLot}>{t('panui.reservation.move.best_lot')}</MenuItem>
           {lots.map((lot) => (

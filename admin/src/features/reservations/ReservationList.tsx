@@ -1,11 +1,12 @@
 import type { Dto } from '@panui/api';
 import { isStaff } from '@panui/shared/access-table';
 import { useState } from 'react';
-import { AutocompleteInput, DataTable, ReferenceInput, useTranslate } from 'react-admin';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { AutocompleteInput, DataTable, ReferenceInput, useListContext, useTranslate } from 'react-admin';
 import { ChoiceFilter, YesNoFilter } from '../../components/records/ChoiceFilter';
 import { PhoneList } from '../../components/records/PhoneList';
 import { LotOrVenueName } from '../../components/records/LotOrVenueName';
-import { ListTabs } from '../../components/records/ListTabs';
+import { type ListTab, ListTabs } from '../../components/records/ListTabs';
 import { OwnerFilter } from '../../components/records/OwnerFilter';
 import { RecordList } from '../../components/records/RecordList';
 import { SearchFilter } from '../../components/records/SearchFilter';
@@ -13,6 +14,7 @@ import { RecordTable } from '../../components/records/RecordTable';
 import { DayInput } from '../../components/records/DayInput';
 import { useIsPhone } from '../../components/records/useIsPhone';
 import { useIsNarrow } from '../../components/records/useIsNarrow';
+import { api, dataOf } from '../../data/api';
 import { useUser } from '../../data/auth/useSession';
 import { useMay } from '../../data/auth/useMay';
 import { Ltr } from '../../components/ui/Ltr';
@@ -21,9 +23,13 @@ import { Money } from '../../components/ui/Money';
 import { Plate } from '../../components/ui/Plate';
 import { statusChoices } from './reservation';
 import { reservationTabs } from './reservationTabs';
-import { ReservationTag } from './ReservationTag';
+import { ReservationMenu } from './ReservationMenu';
+import { ReservationState } from './ReservationState';
+import { reservationViews } from './reservationViews';
 import { SelectedReservationsBar } from './SelectedReservationsBar';
 import { EveningButton } from '../evening/EveningButton';
+import { statusChoices as paymentChoices } from '../payments/payment';
+import { PaymentStatusTag } from '../payments/PaymentTag';
 
 const Col = DataTable.Col<Dto<'Reservation'>>;
 
@@ -35,15 +41,16 @@ interface Rights {
 /** Owners choose among their own lots. On a phone the tabs choose the days. */
 const filtersOf = ({ isOfStaff, hasOwners }: Rights, isPhone: boolean) => [
   <SearchFilter key="q" source="q" alwaysOn />,
-  <ChoiceFilter key="status" source="status" choices={statusChoices} alwaysOn />,
   <ReferenceInput
     key="lot"
     source="parking_lot_id"
     reference={isOfStaff ? 'parking-lots' : 'owner-lots'}
-    {...(isOfStaff ? {} : { alwaysOn: true })}
+    alwaysOn
   >
     <AutocompleteInput label="resources.reservations.fields.parking_lot_name" />
   </ReferenceInput>,
+  <ChoiceFilter key="payment" source="payment_status" choices={paymentChoices} alwaysOn />,
+  <ChoiceFilter key="status" source="status" choices={statusChoices} />,
   ...(hasOwners ? [<OwnerFilter key="owner" source="owner_id" />] : []),
   ...(isOfStaff
     ? [
@@ -55,14 +62,11 @@ const filtersOf = ({ isOfStaff, hasOwners }: Rights, isPhone: boolean) => [
         </ReferenceInput>,
       ]
     : []),
+  <YesNoFilter key="is_inside" source="is_inside" />,
   <YesNoFilter key="is_overstaying" source="is_overstaying" />,
-  <YesNoFilter key="is_cancelled" source="is_cancelled" />,
   ...(isPhone
     ? []
-    : [
-        <DayInput key="from" source="from" side="from" alwaysOn />,
-        <DayInput key="until" source="until" side="until" alwaysOn />,
-      ]),
+    : [<DayInput key="from" source="from" alwaysOn />, <DayInput key="to" source="to" alwaysOn />]),
 ];
 
 /** Whether the list is that of staff, and not of an owner. */
@@ -74,9 +78,25 @@ function usePathOf() {
   return (id: unknown) => `${list}/${String(id)}`;
 }
 
+/** How many reservations the tabs have. They are those of the whole list, so other filters hide them. */
+function useCounts(): (name: string) => number | undefined {
+  const isOfStaff = useIsOfStaff();
+  const list = useListContext<Dto<'Reservation'>>();
+  const { data } = useQuery({
+    // Counted again with each list, which changes with what is done to its rows.
+    queryKey: [isOfStaff ? 'reservations' : 'owner-reservations', 'counts', list.data],
+    queryFn: () =>
+      dataOf(isOfStaff ? api.GET('/admin/reservations/counts') : api.GET('/owners/me/reservations/counts')),
+    placeholderData: keepPreviousData,
+  });
+  const isOfTabs = Object.entries(list.filterValues as object).every(
+    ([name, value]) => ['from', 'to', 'is_cancelled'].includes(name) || value === '' || value === null,
+  );
+  return (name) => (isOfTabs && data && name in data ? Number(data[name as keyof typeof data]) : undefined);
+}
+
 /** All reservations for staff, and those in their own lots for owners; opens on those of today. */
 export default function ReservationList() {
-  const t = useTranslate();
   const [tabs] = useState(() => reservationTabs(new Date()));
   const [today] = tabs;
   const isOfStaff = useIsOfStaff();
@@ -90,15 +110,24 @@ export default function ReservationList() {
       createPath="/reservations/new"
       exportPath={isOfStaff ? '/admin/reservations/export' : '/owners/me/reservations/export'}
       actions={<EveningButton />}
+      views={reservationViews}
+      tabs={<ReservationTabs tabs={tabs} />}
     >
-      <ListTabs
-        tabs={tabs}
-        label="panui.reservation.tabs.label"
-        textOf={(name) => t(`panui.reservation.tabs.${name}`)}
-      />
       {useIsNarrow() ? <ReservationRows /> : <ReservationTable />}
       {isOfStaff && <SelectedReservationsBar />}
     </RecordList>
+  );
+}
+
+function ReservationTabs({ tabs }: { tabs: readonly ListTab[] }) {
+  const t = useTranslate();
+  return (
+    <ListTabs
+      tabs={tabs}
+      label="panui.reservation.tabs.label"
+      textOf={(name) => t(`panui.reservation.tabs.${name}`)}
+      countOf={useCounts()}
+    />
   );
 }
 
@@ -111,19 +140,29 @@ function useSelection() {
   return isOfStaff ? { selectLabel } : {};
 }
 
+/** When it begins: the hour alone in a list of one day. */
+function Start({ reservation: { reservation_start: at } }: { reservation: Dto<'Reservation'> }) {
+  const list = useListContext<Dto<'Reservation'>>();
+  const { from, to } = list.filterValues as { from?: unknown; to?: unknown };
+  return <Moment at={at} part={from && from === to ? 'time' : 'both'} />;
+}
+
 function ReservationTable() {
+  const isOfStaff = useIsOfStaff();
   return (
     <RecordTable<Dto<'Reservation'>> rowClick={usePathOf()} {...useSelection()}>
-      <Col
-        source="reservation_start"
-        render={(reservation) => <Moment at={reservation.reservation_start} />}
-      />
+      <Col source="reservation_start" render={(reservation) => <Start reservation={reservation} />} />
       <Col source="license_plate" render={(reservation) => <Plate number={reservation.license_plate} />} />
-      <Col source="full_name" disableSort render={(reservation) => <bdi>{reservation.full_name}</bdi>} />
       <Col
-        source="phone_number"
+        source="full_name"
         disableSort
-        render={(reservation) => <Ltr>{reservation.phone_number}</Ltr>}
+        label="resources.reservations.fields.driver"
+        render={(reservation) => (
+          <span className="words-apart">
+            <bdi>{reservation.full_name}</bdi>
+            <Ltr>{reservation.phone_number}</Ltr>
+          </span>
+        )}
       />
       <Col
         source="parking_lot_id"
@@ -139,16 +178,30 @@ function ReservationTable() {
         )}
       />
       <Col
+        source="status"
+        disableSort
+        render={(reservation) => <ReservationState reservation={reservation} />}
+      />
+      <Col
+        source="payment_status"
+        disableSort
+        render={({ payment_status: status }) => status && <PaymentStatusTag status={status} />}
+      />
+      <Col
         source="price_agorot"
         className="number-cell"
         disableSort
         render={(reservation) => <Money agorot={reservation.price_agorot} />}
       />
-      <Col
-        source="status"
-        disableSort
-        render={(reservation) => <ReservationTag status={reservation.status} />}
-      />
+      {isOfStaff && (
+        <Col
+          source="menu"
+          disableSort
+          label={false}
+          sx={{ inlineSize: 48 }}
+          render={(reservation) => <ReservationMenu reservation={reservation} />}
+        />
+      )}
     </RecordTable>
   );
 }
@@ -164,20 +217,27 @@ function LotAndSpot({ reservation }: { reservation: Dto<'Reservation'> }) {
 
 function ReservationRows() {
   const pathOf = usePathOf();
+  const isOfStaff = useIsOfStaff();
   return (
     <PhoneList<Dto<'Reservation'>>
       {...useSelection()}
-      title={(reservation) => <Moment at={reservation.reservation_start} />}
+      title={(reservation) => <Start reservation={reservation} />}
       lines={(reservation) => (
         <>
           <Plate number={reservation.license_plate} />
           <bdi>{reservation.full_name}</bdi>
+          {reservation.payment_status === 'owed' && <PaymentStatusTag status="owed" />}
           <p>
             <LotAndSpot reservation={reservation} />
           </p>
         </>
       )}
-      state={(reservation) => <ReservationTag status={reservation.status} />}
+      state={(reservation) => (
+        <>
+          <ReservationState reservation={reservation} />
+          {isOfStaff && <ReservationMenu reservation={reservation} />}
+        </>
+      )}
       pathOf={({ id }) => pathOf(id)}
     />
   );

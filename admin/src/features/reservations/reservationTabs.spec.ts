@@ -1,17 +1,26 @@
+import { reservationsOf } from '../dashboard/reservationsPath';
 import { reservationTabs } from './reservationTabs';
 
 const filterOf = (name: string, now: string) =>
   reservationTabs(new Date(now)).find((tab) => tab.name === name)?.filter;
 
-it('The day of the tabs is the one in Israel, also shortly before midnight UTC', () => {
-  expect(filterOf('today', '2026-11-28T22:30:00Z')).toEqual({
-    from: '2026-11-28T22:00:00.000Z',
-    until: '2026-11-29T22:00:00.000Z',
+it('Today is the service day of Israel, which ends at two in the morning', () => {
+  const [saturday, sunday] = ['2026-11-28', '2026-11-29'];
+  expect(filterOf('today', '2026-11-28T23:59:00Z')).toEqual({
+    from: saturday,
+    to: saturday,
+    is_cancelled: false,
   });
-  expect(filterOf('past', '2026-11-28T21:30:00Z')).toEqual({ until: '2026-11-27T22:00:00.000Z' });
+  expect(filterOf('today', '2026-11-29T00:00:00Z')).toEqual({
+    from: sunday,
+    to: sunday,
+    is_cancelled: false,
+  });
+  expect(filterOf('past', '2026-11-29T00:00:00Z')).toEqual({ to: saturday, is_cancelled: false });
+  expect(filterOf('upcoming', '2026-11-28T23:59:00Z')).toEqual({ from: sunday, is_cancelled: false });
 });
 
-it('Today has 25 hours when summer time ends', () => {
-  const { from, until } = filterOf('today', '2026-10-25T10:00:00Z') as { from: string; until: string };
-  expect((Date.parse(until) - Date.parse(from)) / 3_600_000).toBe(25);
+it('The card of a dashboard leads to the same reservations as the tab', () => {
+  const day = '2026-11-29';
+  expect(filterOf('today', `${day}T12:00:00Z`)).toEqual(reservationsOf({ first: day, last: day }));
 });

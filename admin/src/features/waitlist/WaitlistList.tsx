@@ -21,8 +21,8 @@ const filters = [
   <ReferenceInput key="venue" source="venue_id" reference="venues" alwaysOn>
     <AutocompleteInput label="resources.waitlist-entries.fields.venue_id" />
   </ReferenceInput>,
-  <DayInput key="from" source="from" side="from" alwaysOn />,
-  <DayInput key="until" source="until" side="until" alwaysOn />,
+  <DayInput key="from" source="from" alwaysOn />,
+  <DayInput key="to" source="to" alwaysOn />,
 ];
 
 /** Waiting list entries in the order in which spots are offered, with their last offer. */

@@ -139,7 +139,7 @@ export const messageLogResource = {
     channel: 'Channel',
     kind: 'About',
     recipient: 'To, about',
-    to: 'To',
+    sent_to: 'To',
     subject: 'About',
     state: 'Status',
     cause: 'Cause',
@@ -149,7 +149,7 @@ export const messageLogResource = {
     goes_out_at: 'Goes out',
     resolved_at: 'Dealt with',
     from: 'From',
-    until: 'Until',
+    to: 'Until',
     q: 'Address, phone, reservation',
   },
 };

@@ -109,7 +109,7 @@ export const panui = {
     invalid_credentials: 'Invalid email or password',
   },
   http: {
-    400: 'Invalid request: %{detail}',
+    400: '%{detail}',
     403: 'Access denied: %{detail}',
     404: 'Resource not found: %{detail}',
     500: 'Server error: %{detail}',
@@ -257,6 +257,7 @@ export const panui = {
   },
   views: {
     label: 'Views',
+    open: 'Open view',
     save: 'Save this view…',
     title: 'Save a view',
     name: 'Name of the view',
@@ -283,6 +284,19 @@ export const panui = {
       done: 'One confirmation is on its way |||| %{smart_count} confirmations are on their way',
       none: 'There is no confirmation to send',
       no_address: 'There is no email address',
+    },
+    row: {
+      menu: 'Actions of reservation %{id}',
+      open: 'Open',
+      resend: 'Send the confirmation again',
+      copy_link: 'Copy the link for the driver',
+      copied: 'The link is copied',
+      payment: 'Payment',
+    },
+    view: {
+      inside: 'Inside now',
+      not_paid: 'Not paid, last 30 days',
+      cancelled_this_week: 'Cancelled this week',
     },
     tabs: {
       label: 'Which reservations',

@@ -32,7 +32,7 @@ const payment = {
     paid_at: 'Paid',
     refunded_at: 'Refunded',
     from: 'Created from',
-    until: 'Created to',
+    to: 'Created to',
   },
 };
 
@@ -131,6 +131,9 @@ const reservation = {
     full_name: 'Name',
     phone_number: 'Phone',
     email: 'Email',
+    driver: 'Driver',
+    payment_status: 'Payment',
+    is_inside: 'Inside now',
     is_overstaying: 'Stayed past its time',
     is_cancelled: 'Cancelled',
     reservation_start: 'From',
@@ -147,7 +150,7 @@ const reservation = {
     event_id: 'Event',
     price_agorot: 'Price',
     from: 'From day',
-    until: 'To day',
+    to: 'To day',
     q: 'Plate, name, phone or email',
   },
 };
@@ -259,7 +262,7 @@ export const resources = {
       resource: 'About',
       address: 'IP address',
       from: 'From day',
-      until: 'To day',
+      to: 'To day',
       q: 'Search',
     },
   },

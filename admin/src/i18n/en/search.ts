@@ -10,7 +10,9 @@ export const search = {
     failed: 'The search failed. Check the connection and type again.',
     accounts: 'Accounts that pay later',
     profile: 'My profile',
+    more: 'Actions',
     group: {
+      recent: 'Used last',
       pages: 'Pages',
       actions: 'Add',
       reservations: 'Reservations',

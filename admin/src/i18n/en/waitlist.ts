@@ -13,7 +13,7 @@ export const waitlistResources = {
       offered_at: 'Last offer',
       offers: 'Offers',
       from: 'From day',
-      until: 'To day',
+      to: 'To day',
       q: 'Email',
     },
   },

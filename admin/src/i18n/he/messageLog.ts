@@ -136,7 +136,7 @@ export const messageLogResource = {
     channel: 'ערוץ',
     kind: 'נושא',
     recipient: 'אל, בעניין',
-    to: 'אל',
+    sent_to: 'אל',
     subject: 'בעניין',
     state: 'מצב',
     cause: 'סיבה',
@@ -146,7 +146,7 @@ export const messageLogResource = {
     goes_out_at: 'תישלח',
     resolved_at: 'טופלה',
     from: 'מתאריך',
-    until: 'עד תאריך',
+    to: 'עד תאריך',
     q: 'כתובת, טלפון, הזמנה',
   },
 };

@@ -108,7 +108,7 @@ export const panui = {
     invalid_credentials: 'האימייל או הסיסמה אינם נכונים',
   },
   http: {
-    400: 'הבקשה אינה תקינה: %{detail}',
+    400: '%{detail}',
     403: 'אין הרשאה: %{detail}',
     404: 'לא נמצא: %{detail}',
     500: 'שגיאת שרת: %{detail}',
@@ -256,6 +256,7 @@ export const panui = {
   },
   views: {
     label: 'תצוגות',
+    open: 'תצוגה פתוחה',
     save: 'שמירת התצוגה הזאת…',
     title: 'שמירת תצוגה',
     name: 'שם התצוגה',
@@ -282,6 +283,19 @@ export const panui = {
       done: 'אישור אחד בדרך |||| %{smart_count} אישורים בדרך',
       none: 'אין אישור לשלוח',
       no_address: 'אין כתובת אימייל',
+    },
+    row: {
+      menu: 'פעולות להזמנה %{id}',
+      open: 'פתיחה',
+      resend: 'שליחת האישור שוב',
+      copy_link: 'העתקת הקישור לנהג',
+      copied: 'הקישור הועתק',
+      payment: 'תשלום',
+    },
+    view: {
+      inside: 'בחניון עכשיו',
+      not_paid: 'לא שולמו, 30 הימים האחרונים',
+      cancelled_this_week: 'בוטלו השבוע',
     },
     tabs: {
       label: 'איזה הזמנות',

@@ -27,7 +27,7 @@ const payment = {
     paid_at: 'שולם',
     refunded_at: 'הוחזר',
     from: 'נוצר מיום',
-    until: 'נוצר עד יום',
+    to: 'נוצר עד יום',
   },
 };
 
@@ -124,6 +124,9 @@ const reservation = {
     full_name: 'שם',
     phone_number: 'טלפון',
     email: 'אימייל',
+    driver: 'נהג',
+    payment_status: 'תשלום',
+    is_inside: 'בחניון עכשיו',
     is_overstaying: 'נשאר אחרי הזמן',
     is_cancelled: 'בוטלה',
     reservation_start: 'התחלה',
@@ -140,7 +143,7 @@ const reservation = {
     event_id: 'אירוע',
     price_agorot: 'מחיר',
     from: 'מיום',
-    until: 'עד יום',
+    to: 'עד יום',
     q: 'מספר רכב, שם, טלפון או אימייל',
   },
 };
@@ -252,7 +255,7 @@ export const resources = {
       resource: 'על מה',
       address: 'מכתובת',
       from: 'מיום',
-      until: 'עד יום',
+      to: 'עד יום',
       q: 'חיפוש',
     },
   },

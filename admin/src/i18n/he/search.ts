@@ -10,7 +10,9 @@ export const search = {
     failed: 'החיפוש נכשל. בדקו את החיבור והקלידו שוב.',
     accounts: 'לקוחות בהקפה',
     profile: 'הפרופיל שלי',
+    more: 'פעולות',
     group: {
+      recent: 'בשימוש לאחרונה',
       pages: 'דפים',
       actions: 'הוספה',
       reservations: 'הזמנות',

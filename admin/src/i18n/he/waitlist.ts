@@ -13,7 +13,7 @@ export const waitlistResources = {
       offered_at: 'הצעה אחרונה',
       offers: 'הצעות',
       from: 'מיום',
-      until: 'עד יום',
+      to: 'עד יום',
       q: 'אימייל',
     },
   },

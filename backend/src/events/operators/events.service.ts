@@ -4,10 +4,7 @@ import { CodeSpotsService } from '../../event-codes/operators/code-spots.service
 import type { Actor } from '../../platform/access/access.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
 import { ClockService } from '../../platform/clock/clock.service.js';
-import { addDays, instantAt } from '../../platform/clock/israel-time.js';
 import {
-  describedFilter,
-  type Filter,
   idFilter,
   type ListDefinition,
   listPage,
@@ -16,11 +13,11 @@ import {
 } from '../../platform/lists/list.js';
 import type { ListQuery } from '../../platform/lists/list-query.js';
 import type { Page } from '../../platform/lists/page.js';
+import { rangeFilters } from '../../platform/lists/range-filters.js';
 import { TransactionService } from '../../platform/persistence/transaction.service.js';
 import { problemDetail } from '../../platform/problems/details.js';
 import { fieldMessage } from '../../platform/problems/field-messages.js';
 import { invalidField, problem } from '../../platform/problems/problem.js';
-import { isDate, isInstant } from '../../platform/records/field-checks.js';
 import type { RecordUpdate } from '../../platform/records/record-update.js';
 import { Reservation } from '../../reservations/reservation.entity.js';
 import { bumpCatalogVersion } from '../../settings/catalog-version.js';
@@ -33,17 +30,6 @@ import { VenueEvent, eventSources, eventStates } from '../venue-event.entity.js'
 import type { CreateEventDto, EventDto, UpdateEventDto } from './event.dto.js';
 import { changesDay, findReserved } from './reserved-events.js';
 import { eventColumns, noCounts, readCounts, requireTimes, toEventRecord } from './event-record.js';
-
-/** Events that start on a day in Israel or later (`from`), or on it or earlier (`to`); or from an instant on. */
-const startFilter = (side: 'from' | 'to'): Filter<VenueEvent> =>
-  describedFilter({ type: 'string', example: '2026-12-01' }, (query, value, name) => {
-    const isDay = isDate(value);
-    if (!isDay && !isInstant(value))
-      throw invalidField(`filter.${name}`, 'invalid_filter_value', fieldMessage('date_or_instant'));
-    const startOf = (days: number) => (isDay ? instantAt(addDays(value, days), '00:00') : new Date(value));
-    if (side === 'from') query.andWhere('event.startsAt >= :startsFrom', { startsFrom: startOf(0) });
-    else query.andWhere('event.startsAt < :startsBefore', { startsBefore: startOf(1) });
-  });
 
 export const eventList: ListDefinition<VenueEvent> = {
   sortable: {
@@ -61,8 +47,7 @@ export const eventList: ListDefinition<VenueEvent> = {
     venue_id: idFilter('event.venueId'),
     state: textFilter('event.state', eventStates),
     source: textFilter('event.source', eventSources),
-    from: startFilter('from'),
-    to: startFilter('to'),
+    ...rangeFilters('event.startsAt', 'calendar'),
     q: searchFilter('event.title', 'event.titleEn', 'event.slug'),
   },
   tieBreaker: 'event.id',

@@ -1,16 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../access/access.js';
-import {
-  idFilter,
-  instantFilter,
-  type ListDefinition,
-  listPage,
-  searchFilter,
-  textFilter,
-} from '../lists/list.js';
+import { idFilter, type ListDefinition, listPage, searchFilter, textFilter } from '../lists/list.js';
 import type { ListQuery } from '../lists/list-query.js';
 import type { Page } from '../lists/page.js';
+import { rangeFilters } from '../lists/range-filters.js';
 import { problem } from '../problems/problem.js';
 import type { AuditLogEntryDto } from './audit.dto.js';
 import type { AuditAction, AuditResource } from './audit-words.js';
@@ -41,8 +35,7 @@ export const auditLogList: ListDefinition<AuditLogEntry> = {
     action: textFilter('record.action'),
     resource: textFilter('record.resource'),
     resource_id: textFilter('record.resourceId'),
-    from: instantFilter('record.createdAt', 'from'),
-    until: instantFilter('record.createdAt', 'until'),
+    ...rangeFilters('record.createdAt', 'calendar'),
   },
   tieBreaker: 'record.id',
 };

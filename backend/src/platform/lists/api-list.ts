@@ -1,7 +1,7 @@
 import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiOkResponse, ApiQuery } from '@nestjs/swagger';
 import type { FilterSchema } from './list.js';
-import { maxPageRows } from './list-query.js';
+import { dayParameters, maxPageRows } from './list-query.js';
 
 /** The parts of a list's definition that its documentation uses. */
 interface DocumentedList {
@@ -12,7 +12,7 @@ interface DocumentedList {
 const jsonParameter = (name: string, description: string, schema: object, example?: unknown) =>
   ApiQuery({ name, required: false, description, content: { 'application/json': { schema, example } } });
 
-/** Documents the allowed values of `sort`, `range` and `filter`. */
+/** Documents the allowed values of `sort`, `range` and `filter`, and of the filters by days. */
 export function listParameters(
   { sortable, filters }: DocumentedList,
   names: readonly ('sort' | 'range' | 'filter')[] = ['sort', 'range', 'filter'],
@@ -45,7 +45,11 @@ export function listParameters(
       additionalProperties: false,
     }),
   };
-  return names.map((name) => parameters[name]);
+  const days = dayParameters.flatMap((name) => {
+    const { description, ...schema } = filters[name]?.schema ?? {};
+    return typeof description === 'string' ? [ApiQuery({ name, required: false, description, schema })] : [];
+  });
+  return [...names.map((name) => parameters[name]), ...(names.includes('filter') ? days : [])];
 }
 
 /** Documents that a request takes the filters of a list. */

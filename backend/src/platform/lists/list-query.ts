@@ -73,7 +73,13 @@ function readFilter(text: string | undefined): Record<string, unknown> {
   return value as Record<string, unknown>;
 }
 
-/** Parses `sort`, `range` and `filter` of a query string; any other parameter must be listed in `also`. */
+/** The filters by days, which may also be parameters of their own: `?from=2026-11-01&to=2026-11-30`. */
+export const dayParameters = ['from', 'to'] as const;
+
+/**
+ * Parses `sort`, `range`, `filter`, `from` and `to` of a query string; any other parameter must be listed in
+ * `extraParameters`.
+ */
 export function readListQuery(
   parameters: Record<string, unknown>,
   extraParameters: readonly string[] = [],
@@ -85,11 +91,18 @@ export function readListQuery(
     return value;
   };
   const unknownParameter = Object.keys(parameters).find(
-    (name) => !['sort', 'range', 'filter', 'lang', ...extraParameters].includes(name),
+    (name) => !['sort', 'range', 'filter', 'lang', ...dayParameters, ...extraParameters].includes(name),
   );
   if (unknownParameter !== undefined)
     throw invalidField(unknownParameter, 'unknown_parameter', fieldMessage('unknown_parameter'));
-  return { sort: readSort(text('sort')), ...readRange(text('range')), filter: readFilter(text('filter')) };
+  const filter = readFilter(text('filter'));
+  for (const name of dayParameters) {
+    const day = text(name);
+    if (day === undefined) continue;
+    if (name in filter) throw invalidField(name, 'given_twice', fieldMessage('given_twice'));
+    filter[name] = day;
+  }
+  return { sort: readSort(text('sort')), ...readRange(text('range')), filter };
 }
 
 /** The list query of the request. */

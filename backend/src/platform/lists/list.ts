@@ -13,13 +13,14 @@ export const maxExactCount = 10_000;
 /** The JSON schema of a filter's value, for the OpenAPI document. */
 export type FilterSchema = Record<string, unknown>;
 
-/** Restricts a query by a filter's value; throws a field problem for an invalid value. */
+/**
+ * Restricts a query by a filter's value; throws a field problem for an invalid value. `filter` is the whole one, for
+ * values that depend on each other.
+ */
 export interface Filter<T extends ObjectLiteral> {
-  (query: SelectQueryBuilder<T>, value: unknown, name: string): void;
+  (query: SelectQueryBuilder<T>, value: unknown, name: string, filter?: Record<string, unknown>): void;
   schema?: FilterSchema;
 }
-
-const exampleInstants = { from: '2026-11-01T00:00:00Z', until: '2026-12-01T00:00:00Z' };
 
 /** Adds the schema of its values to a filter. */
 export const describedFilter = <T extends ObjectLiteral>(
@@ -94,17 +95,23 @@ export const minimumFilter = <T extends ObjectLiteral>(path: string): Filter<T> 
     query.andWhere(`(${path} >= :${parameter} OR ${path} IS NULL)`, { [parameter]: value });
   });
 
+/** The schema of one text or several, each of the allowed ones if these are given. */
+export const textSchema = (allowed?: readonly string[]): FilterSchema =>
+  oneOrSeveral(allowed ? { type: 'string', enum: [...allowed] } : { type: 'string', example: '12' });
+
+/** The texts of a filter's value, which may be one; throws a field problem for others than the allowed ones. */
+export function textsOf(value: unknown, name: string, allowed?: readonly string[]): string[] {
+  const texts: unknown[] = Array.isArray(value) ? value : [value];
+  const isValid = (text: unknown): text is string =>
+    typeof text === 'string' && !text.includes('\0') && (!allowed || allowed.includes(text));
+  if (texts.length > 1000 || !texts.every(isValid)) throwInvalidFilterValue(name);
+  return texts;
+}
+
 /** Equal to a text, or one of several; with `allowed`, other values are rejected before the query. */
 export const textFilter = <T extends ObjectLiteral>(path: string, allowed?: readonly string[]): Filter<T> =>
-  describedFilter(
-    oneOrSeveral(allowed ? { type: 'string', enum: [...allowed] } : { type: 'string', example: '12' }),
-    (query, value, name) => {
-      const texts: unknown[] = Array.isArray(value) ? value : [value];
-      const isValid = (text: unknown) =>
-        typeof text === 'string' && !text.includes('\0') && (!allowed || allowed.includes(text));
-      if (texts.length > 1000 || !texts.every(isValid)) throwInvalidFilterValue(name);
-      narrow(query, path, parameterName(name), texts);
-    },
+  describedFilter(textSchema(allowed), (query, value, name) =>
+    narrow(query, path, parameterName(name), textsOf(value, name, allowed)),
   );
 
 /** Equal to a date, "YYYY-MM-DD". */
@@ -136,31 +143,6 @@ export const searchFilter = <T extends ObjectLiteral>(...columns: (string | Sear
 
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/**
- * At or after an instant (`from`), or before it (`until`). A row whose `path` is null is compared by `pathIfNull`, in a
- * condition of its own because one over both columns could not use an index.
- */
-export const instantFilter = <T extends ObjectLiteral>(
-  path: string,
-  side: 'from' | 'until',
-  pathIfNull?: string,
-): Filter<T> =>
-  describedFilter(
-    { type: 'string', format: 'date-time', example: exampleInstants[side] },
-    (query, value, name) => {
-      const instant = typeof value === 'string' && value.length <= 40 ? new Date(value) : new Date(NaN);
-      const year = instant.getUTCFullYear();
-      // PostgreSQL rejects dates before 4713 BC.
-      if (Number.isNaN(year) || year < 1 || year > 9999) throwInvalidFilterValue(name);
-      const parameter = parameterName(name);
-      const isInRange = (column: string) => `${column} ${side === 'from' ? '>=' : '<'} :${parameter}`;
-      const condition = pathIfNull
-        ? `(${isInRange(path)} OR ${path} IS NULL AND ${isInRange(pathIfNull)})`
-        : isInRange(path);
-      query.andWhere(condition, { [parameter]: instant });
-    },
-  );
-
 /** Adds the filters and the total order of a list. An unknown sort field or filter is a field problem. */
 export function filterAndSort<T extends ObjectLiteral>(
   query: SelectQueryBuilder<T>,
@@ -171,7 +153,7 @@ export function filterAndSort<T extends ObjectLiteral>(
     const filter = Object.hasOwn(definition.filters, name) ? definition.filters[name] : undefined;
     if (!filter)
       throw invalidField(`filter.${name}`, 'unknown_filter', fieldMessage('filter_field', { field: name }));
-    filter(query, value, name);
+    filter(query, value, name, listQuery.filter);
   }
   const direction = listQuery.sort?.direction ?? 'ASC';
   if (listQuery.sort) {
@@ -240,7 +222,7 @@ async function findPageBySearchIndex<T extends ObjectLiteral>(
  * The number of rows on all pages, or one more than `most`: counting millions of rows takes too long for a
  * request.
  */
-async function countUpTo<T extends ObjectLiteral>(
+export async function countUpTo<T extends ObjectLiteral>(
   query: SelectQueryBuilder<T>,
   max: number,
 ): Promise<number> {

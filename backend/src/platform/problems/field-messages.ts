@@ -246,6 +246,10 @@ export const fieldMessages = {
   days_ahead: { he: 'אפשר לבחור עד {limit} ימים מראש', en: 'Choose a time within the next {limit} days' },
   days_back: { he: 'אפשר לבחור עד {limit} ימים אחורה', en: 'Choose a time within the last {limit} days' },
   end_before_start: { he: 'תאריך הסיום צריך להיות אחרי ההתחלה', en: 'The end must be after the start' },
+  to_before_from: {
+    he: 'היום האחרון לא יכול להיות לפני הראשון',
+    en: 'The last day must not be before the first',
+  },
   range_too_long: { he: 'אפשר לבחור טווח של עד {limit} ימים', en: 'Choose a range of up to {limit} days' },
   until_or_permanent: {
     he: 'יש לבחור אפשרות אחת: מועד סיום או חסימה קבועה',

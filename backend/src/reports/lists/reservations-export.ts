@@ -2,6 +2,7 @@ import { VenueEvent } from '../../events/venue-event.entity.js';
 import { ParkingLot } from '../../lots/parking-lot.entity.js';
 import { Spot } from '../../lots/spot.entity.js';
 import { withinScope } from '../../lots/lot-scope.js';
+import { Payment, type PaymentStatus } from '../../payments/payment.entity.js';
 import { nameSql } from '../../platform/lists/name-sql.js';
 import { displayedPhone } from '../../platform/records/phone-number.js';
 import { reservationListOf } from '../../reservations/operators/reservations.service.js';
@@ -24,6 +25,7 @@ interface ReservationRow {
   email: string;
   plate: string;
   price_agorot: number;
+  payment: PaymentStatus | null;
   reference: string | null;
   created_at: Date;
   cancelled_at: Date | null;
@@ -58,6 +60,7 @@ export const reservationsExport: ListExport<Reservation, ReservationRow> = {
       email: 'reservation.email',
       plate: 'reservation.licensePlate',
       price_agorot: 'reservation.priceAgorot',
+      payment: 'coalesce(payment.status, moved.status)',
       reference: 'reservation.venueReference',
       created_at: 'reservation.createdAt',
       cancelled_at: 'reservation.cancelledAt',
@@ -71,7 +74,20 @@ export const reservationsExport: ListExport<Reservation, ReservationRow> = {
         'spot.parkingLotId = reservation.parkingLotId AND spot.id = reservation.spotId',
       )
       .innerJoin(Venue, 'venue', 'venue.id = reservation.venueId')
-      .leftJoin(VenueEvent, 'event', 'event.id = reservation.eventId');
+      .leftJoin(VenueEvent, 'event', 'event.id = reservation.eventId')
+      .leftJoin(
+        Payment,
+        'payment',
+        `payment.parkingLotId = reservation.parkingLotId AND payment.reservationId = reservation.id
+         AND payment.presentReservationId IS NULL`,
+      )
+      // A payment that moved to another lot with its reservation; a CTE, because it is distributed by its first lot.
+      .addCommonTableExpression(
+        'SELECT present_reservation_id, status FROM payments WHERE present_reservation_id IS NOT NULL',
+        'moved_payments',
+        { materialized: true },
+      )
+      .leftJoin('moved_payments', 'moved', 'moved.present_reservation_id = reservation.id');
   },
 
   sums: () => ({}),
@@ -91,6 +107,12 @@ export const reservationsExport: ListExport<Reservation, ReservationRow> = {
     { kind: 'code', heading: t.email, chars: 28, value: (row) => row.email },
     { kind: 'plate', heading: t.plate, chars: 12, value: (row) => row.plate },
     { kind: 'money', heading: t.price, chars: 10, value: (row) => row.price_agorot },
+    {
+      kind: 'text',
+      heading: t.payment,
+      chars: 14,
+      value: (row) => (row.payment ? t.paymentStates[row.payment] : ''),
+    },
     { kind: 'text', heading: t.reference, chars: 18, value: (row) => row.reference ?? '' },
     ...instantColumns<ReservationRow>(t.reservedAt, (row) => row.created_at),
     ...instantColumns<ReservationRow>(t.cancelledAt, (row) => row.cancelled_at),

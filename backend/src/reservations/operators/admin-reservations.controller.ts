@@ -8,7 +8,12 @@ import type { Page } from '../../platform/lists/page.js';
 import type { Language } from '../../platform/problems/language.js';
 import { Problems } from '../../platform/problems/problems.decorator.js';
 import { CancelReservationDto } from './dto/cancel-reservation.dto.js';
-import { CancelledReservationDto, ReservationDto, TimelineEventDto } from './dto/reservation.dto.js';
+import {
+  CancelledReservationDto,
+  ReservationCountsDto,
+  ReservationDto,
+  TimelineEventDto,
+} from './dto/reservation.dto.js';
 import { allReservationsList, ReservationsService } from './reservations.service.js';
 
 @Controller('admin/reservations')
@@ -25,6 +30,12 @@ export class AdminReservationsController {
     @RequestLanguage() language: Language,
   ): Promise<Page<ReservationDto>> {
     return this.reservations.list('all', listQuery, language);
+  }
+
+  /** Counts the reservations of today, those to come, those before and the cancelled ones. */
+  @Get('counts')
+  counts(): Promise<ReservationCountsDto> {
+    return this.reservations.counts('all');
   }
 
   /** Returns a reservation. */

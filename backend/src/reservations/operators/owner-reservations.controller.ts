@@ -7,7 +7,7 @@ import { ListQueryParameters, type ListQuery } from '../../platform/lists/list-q
 import type { Page } from '../../platform/lists/page.js';
 import type { Language } from '../../platform/problems/language.js';
 import { Problems } from '../../platform/problems/problems.decorator.js';
-import { ReservationDto } from './dto/reservation.dto.js';
+import { ReservationCountsDto, ReservationDto } from './dto/reservation.dto.js';
 import { reservationList, ReservationsService } from './reservations.service.js';
 
 @Controller('owners/me/reservations')
@@ -25,6 +25,12 @@ export class OwnerReservationsController {
     @RequestLanguage() language: Language,
   ): Promise<Page<ReservationDto>> {
     return this.reservations.list({ ownerId: owner.id }, listQuery, language);
+  }
+
+  /** Counts the reservations in the owner's lots of today, those to come, those before and the cancelled ones. */
+  @Get('counts')
+  counts(@CurrentUser() owner: Actor): Promise<ReservationCountsDto> {
+    return this.reservations.counts({ ownerId: owner.id });
   }
 
   /** Returns a reservation in one of the owner's lots. */

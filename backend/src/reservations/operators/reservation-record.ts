@@ -3,6 +3,9 @@ import { driverLotColumns, driverLotOf, type DriverLotRow, toDriverLot } from '.
 import type { DriverLotDto } from '../../lots/driver-lot.dto.js';
 import { nameSql } from '../../platform/lists/name-sql.js';
 import type { Language } from '../../platform/problems/language.js';
+import { arrivalStateSql } from '../../entries/arrival-state.js';
+import { lastVisitSql } from '../../entries/last-visit.js';
+import { readPaymentStates } from '../../payments/payment-of-reservation.js';
 import { translateVehicle } from '../../validation/translate-vehicle.js';
 import { isCancellable } from '../cancellation-policy.js';
 import type { ReservationDto } from './dto/reservation.dto.js';
@@ -23,29 +26,34 @@ type SpotVenueAndCheck = Pick<
   | 'plate_check'
   | 'vehicle'
   | 'plate_confirmed_by_driver'
+  | 'arrival'
+  | 'payment_status'
 > & { event_starts_at: Date | null; plate_checked_at: Date | null };
 
 /**
- * Lot, spot, venue and plate check of a page of reservations, in one query, with names in the language given. The page
- * is a CTE, because Citus cannot join reservations with the local table of plate checks.
+ * Lot, spot, venue, plate check, payment and place of the car of a page of reservations, with names in the language
+ * given. The page is a CTE, because Citus cannot join reservations with the local table of plate checks.
  */
 export async function findReservationExtras(
   manager: EntityManager,
   reservations: Reservation[],
-  language: Language,
+  { language, now }: { language: Language; now: Date },
 ): Promise<(reservation: Reservation) => ReservationExtras> {
+  const paymentStatuses = await readPaymentStates(manager, reservations);
   const rows = await manager.query<(DriverLotRow & SpotVenueAndCheck & { id: number })[]>(
     `WITH page AS MATERIALIZED (
        SELECT r.id, r.license_plate, r.parking_lot_id, ${driverLotColumns}, s.number AS spot_number, s.floor AS spot_floor,
               ${nameSql('v', language)} AS venue_name, v.lat AS venue_lat, v.lng AS venue_lng,
               event.title AS event_title, event.title_en AS event_title_en,
-              event.starts_at AS event_starts_at, given.at AS plate_given_at
+              event.starts_at AS event_starts_at, given.at AS plate_given_at,
+              ${arrivalStateSql('r', '$3::timestamptz')} AS arrival
          FROM unnest($1::bigint[], $2::bigint[]) AS requested (lot_id, id)
          JOIN reservations r ON r.parking_lot_id = requested.lot_id AND r.id = requested.id
          JOIN parking_lots l ON l.id = r.parking_lot_id
          JOIN spots s ON s.parking_lot_id = r.parking_lot_id AND s.id = r.spot_id
          JOIN venues v ON v.id = r.venue_id
          LEFT JOIN events event ON event.id = r.event_id
+         LEFT JOIN ${lastVisitSql('r', '$3::timestamptz')} ON true
         CROSS JOIN LATERAL (
            SELECT coalesce(max(h.made_at), r.created_at) AS at FROM reservation_changes h
             WHERE h.parking_lot_id = r.parking_lot_id AND h.reservation_id = r.id AND h.kind = 'plate') given)
@@ -61,7 +69,7 @@ export async function findReservationExtras(
          SELECT c.found, c.vehicle, c.checked_at FROM plate_checks c
           WHERE c.plate = page.license_plate AND c.expires_at > plate_given_at
           ORDER BY c.checked_at DESC LIMIT 1) AS checked ON true`,
-    [reservations.map((one) => one.parkingLotId), reservations.map((one) => one.id)],
+    [reservations.map((one) => one.parkingLotId), reservations.map((one) => one.id), now],
   );
   const byId = new Map(
     rows.map((row): [number, ReservationExtras] => [
@@ -80,6 +88,8 @@ export async function findReservationExtras(
         plate_checked_at: row.plate_checked_at,
         plate_confirmed_by_driver: row.plate_confirmed_by_driver,
         vehicle: row.vehicle && translateVehicle(language, row.vehicle),
+        arrival: row.arrival,
+        payment_status: paymentStatuses.get(row.id) ?? null,
       },
     ]),
   );

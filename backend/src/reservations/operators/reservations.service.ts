@@ -3,26 +3,37 @@ import { DataSource, type SelectQueryBuilder } from 'typeorm';
 import type { Actor } from '../../platform/access/access.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
 import { ClockService } from '../../platform/clock/clock.service.js';
+import { addDays, serviceDayOf } from '../../platform/clock/israel-time.js';
 import {
   booleanFilter,
+  countUpTo,
+  filterAndSort,
   idFilter,
-  instantFilter,
   type ListDefinition,
   listPage,
+  maxExactCount,
   searchFilter,
   textFilter,
 } from '../../platform/lists/list.js';
 import type { ListQuery } from '../../platform/lists/list-query.js';
 import type { Page } from '../../platform/lists/page.js';
+import { rangeFilters } from '../../platform/lists/range-filters.js';
 import { nameColumn, phoneColumn, plateColumn } from '../../platform/lists/search-column.js';
-import { type LotScope, ownerFilter, withinScope } from '../../lots/lot-scope.js';
+import { type LotScope, ownerFilter, readOwnedLots, withinScope } from '../../lots/lot-scope.js';
 import { TransactionService } from '../../platform/persistence/transaction.service.js';
 import type { Language } from '../../platform/problems/language.js';
 import { problem } from '../../platform/problems/problem.js';
+import { paymentStatusFilter } from '../../payments/payment-of-reservation.js';
 import { GateCodesService } from '../../gates/gate-codes.service.js';
 import { CancellationService } from '../cancellation.service.js';
-import type { CancelledReservationDto, ReservationDto, TimelineEventDto } from './dto/reservation.dto.js';
+import type {
+  CancelledReservationDto,
+  ReservationCountsDto,
+  ReservationDto,
+  TimelineEventDto,
+} from './dto/reservation.dto.js';
 import { Reservation, reservationStatuses } from '../reservation.entity.js';
+import { isInsideSql } from '../../entries/is-inside.js';
 import { isOverstayingSql } from '../../entries/is-overstaying.js';
 import { findByGateCode } from './find-by-gate-code.js';
 import { findTimeline } from './reservation-timeline.js';
@@ -56,12 +67,17 @@ export const reservationList: ListDefinition<Reservation> = {
     status: textFilter('reservation.status', reservationStatuses),
     license_plate: textFilter('reservation.licensePlate'),
     is_cancelled: booleanFilter(`(reservation.status = 'cancelled')`),
+    payment_status: paymentStatusFilter('reservation'),
+    is_inside: booleanFilter(
+      `EXISTS (SELECT FROM visits v
+                WHERE v.parking_lot_id = reservation.parking_lot_id AND v.reservation_id = reservation.id
+                  AND v.kind <> 'wrong_day' AND ${isInsideSql('v', ':now::timestamptz')})`,
+    ),
     is_overstaying: booleanFilter(
       `EXISTS (SELECT FROM visits v WHERE v.parking_lot_id = reservation.parking_lot_id AND v.reservation_id = reservation.id
                   AND ${isOverstayingSql('v', 'reservation', ':now::timestamptz')})`,
     ),
-    from: instantFilter('reservation.reservationStart', 'from'),
-    until: instantFilter('reservation.reservationStart', 'until'),
+    ...rangeFilters('reservation.reservationStart', 'service'),
   },
   tieBreaker: 'reservation.id',
   hasSearchIndex: true,
@@ -92,18 +108,40 @@ export class ReservationsService {
   async list(scope: LotScope, listQuery: ListQuery, language: Language): Promise<Page<ReservationDto>> {
     const { q, ...others } = listQuery.filter;
     const { manager } = this.dataSource;
-    const ids = others['id'] ? [] : await findByGateCode(manager, this.gateCodes, q, this.clock.now());
+    const now = this.clock.now();
+    const ids = others['id'] ? [] : await findByGateCode(manager, this.gateCodes, q, now);
     const filter = ids.length > 0 ? { ...others, id: ids } : listQuery.filter;
     const page = await listPage(this.inScope(scope), reservationListOf(scope), { ...listQuery, filter });
-    const extras = await findReservationExtras(manager, page.rows, language);
-    const now = this.clock.now();
+    const extras = await findReservationExtras(manager, page.rows, { language, now });
     return page.map((reservation) => toReservationRecord(reservation, extras(reservation), now));
+  }
+
+  /** How many reservations each part of the list has, by the service day. */
+  async counts(scope: LotScope): Promise<ReservationCountsDto> {
+    const today = serviceDayOf(this.clock.now());
+    const { manager } = this.dataSource;
+    const lotIds = scope === 'all' ? null : await readOwnedLots(manager, scope.ownerId);
+    const count = (filter: Record<string, unknown>) => {
+      const query = manager.createQueryBuilder(Reservation, 'reservation');
+      if (lotIds) query.where('reservation.parkingLotId = ANY (:lotIds)', { lotIds });
+      filterAndSort(query, reservationList, { sort: null, filter });
+      return countUpTo(query, maxExactCount);
+    };
+    const is_cancelled = false;
+    const [ofToday, upcoming, past, cancelled] = await Promise.all([
+      count({ from: today, to: today, is_cancelled }),
+      count({ from: addDays(today, 1), is_cancelled }),
+      count({ to: addDays(today, -1), is_cancelled }),
+      count({ is_cancelled: true }),
+    ]);
+    return { service_day: today, today: ofToday, upcoming, past, cancelled };
   }
 
   async get(scope: LotScope, id: number, language: Language): Promise<ReservationDto> {
     const reservation = await this.require(scope, id);
-    const extras = await findReservationExtras(this.dataSource.manager, [reservation], language);
-    return toReservationRecord(reservation, extras(reservation), this.clock.now());
+    const now = this.clock.now();
+    const extras = await findReservationExtras(this.dataSource.manager, [reservation], { language, now });
+    return toReservationRecord(reservation, extras(reservation), now);
   }
 
   async timeline(id: number): Promise<TimelineEventDto[]> {

@@ -6,7 +6,7 @@ import { currentRole } from '../../../data/auth/session';
 import { dataProvider } from '../../../data/dataProvider';
 import { fetchAllRows } from '../../../data/fetchAllRows';
 import { useAction } from '../../../data/useAction';
-import { instantAt } from '../../../i18n/time';
+import { addDays } from '../../../i18n/time';
 import { hasEnded, nextMonth, previousMonth } from '../../../i18n/month';
 import { returnedReasons, type Settlement, type Statement, type StatementPreview } from './settlement';
 
@@ -24,7 +24,7 @@ const totalOf = async (resource: string, filter: Record<string, unknown>): Promi
 /** The payments that are owed at the end of a month. */
 export const owedFilter = (period: string) => ({
   status: 'owed',
-  until: instantAt(`${nextMonth(period)}-01`, '00:00').toISOString(),
+  to: addDays(`${nextMonth(period)}-01`, -1),
 });
 
 /** Zero for roles that do not see users, nor release payouts. */

@@ -1,4 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { type ArrivalState, arrivalStates } from '../../../entries/arrival-state.js';
+import { type PaymentStatus, paymentStatuses } from '../../../payments/payment.entity.js';
 import { Instant, Integer } from '../../../platform/records/response-fields.js';
 import { VehicleDto } from '../../../validation/dto/vehicle.dto.js';
 import { ReservationLocationDto } from '../../dto/reservation-location.dto.js';
@@ -54,11 +56,27 @@ export class ReservationDto extends ReservationLocationDto {
   /** @example "The lot is closed that evening" */
   cancel_reason: string | null;
   @Instant() not_coming_at: string | null;
+  /** Where the car is, as the gate recorded it. `not_arrived`: the reservation has begun, and the car has not come. */
+  @ApiProperty({ enum: [...arrivalStates], example: 'inside' }) arrival: ArrivalState;
+  /** Of the payment; null without one, also when it moved to another lot with the reservation. */
+  @ApiProperty({ enum: [...paymentStatuses], nullable: true, example: 'paid' })
+  payment_status: PaymentStatus | null;
   /** The reservation that was paid: another one if this one was moved here from another lot. */
   @Integer(345) paid_reservation_id: number;
   /** The reservation in another lot to which this one was moved. */
   @Integer(346) moved_to_reservation_id: number | null;
   @Instant() personal_data_erased_at: string | null;
+}
+
+/** How many reservations each part of the list has; 10001 stands for more than 10,000. */
+export class ReservationCountsDto {
+  /** The day of `today`, which lasts from 02:00 to 02:00. */
+  @ApiProperty({ type: String, format: 'date', example: '2026-11-24' }) service_day: string;
+  /** These three are without cancelled reservations. */
+  @Integer(11) today: number;
+  @Integer(64) upcoming: number;
+  @Integer(1906) past: number;
+  @Integer(41) cancelled: number;
 }
 
 export class CancelledReservationDto extends ReservationDto {

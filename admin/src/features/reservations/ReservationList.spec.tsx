@@ -1,0 +1,90 @@
+/** @jest-environment <rootDir>/../jest.jsdomWithFetch.js */
+import type { Dto } from '@panui/api';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { ResourceContextProvider } from 'react-admin';
+import { setUser } from '../../data/auth/session';
+import { serviceDay } from '../../i18n/time';
+import { renderInAdmin } from '../../testing/renderInAdmin';
+import { startStandInServer } from '../../testing/standInServer';
+import ReservationList from './ReservationList';
+
+const today = serviceDay(new Date()).date;
+const reservation = {
+  id: 7,
+  status: 'confirmed',
+  arrival: 'inside',
+  payment_status: 'owed',
+  full_name: 'Noa Cohen',
+  phone_number: '050-123-4567',
+  license_plate: '12345678',
+  parking_lot_id: 1,
+  parking_lot_name: 'Oren Tower',
+  spot_number: '108',
+  venue_id: 2,
+  venue_name: 'Habima',
+  price_agorot: 2_500,
+  reservation_start: `${today}T16:00:00.000Z`,
+  paid_reservation_id: 7,
+  personal_data_erased_at: null,
+};
+const counts = { service_day: today, today: 1, upcoming: 64, past: 10_001, cancelled: 2 };
+
+function renderList(rows: object[], counted: object = counts) {
+  setUser({ id: 1, role: 'support' } as Dto<'Profile'>);
+  const server = startStandInServer({ 'GET /admin/reservations/counts': [200, counted] });
+  const filters: unknown[] = [];
+  const getList = (resource: string, { filter }: { filter: object }) => {
+    if (resource === 'reservations') filters.push(filter);
+    const isWhole = Object.keys(filter).length === 0;
+    return Promise.resolve({ data: rows, total: isWhole && rows.length === 0 ? 0 : rows.length });
+  };
+  renderInAdmin(
+    <ResourceContextProvider value="reservations">
+      <ReservationList />
+    </ResourceContextProvider>,
+    { getList: getList as never, getMany: (() => Promise.resolve({ data: [] })) as never },
+    null,
+  );
+  return { server, filters };
+}
+
+it('It opens on today without cancelled ones, with the hour, the car, the payment, and counts of the tabs', async () => {
+  const { filters } = renderList([reservation]);
+  const row = (await screen.findByText('Noa Cohen')).closest('tr') as HTMLElement;
+  expect(filters[0]).toEqual({ from: today, to: today, is_cancelled: false });
+  expect(within(row).getByText('Inside')).toBeTruthy();
+  expect(within(row).getByText('Owed')).toBeTruthy();
+  expect(row.querySelector('time')?.textContent).toMatch(/^\d\d:\d\d$/);
+  const tabs = within(screen.getByRole('group', { name: 'Which reservations' })).getAllByRole('button');
+  await waitFor(() =>
+    expect(tabs.map(({ textContent }) => textContent)).toEqual([
+      'Today1',
+      'Upcoming64',
+      'Past10,000+',
+      'Cancelled2',
+      'All',
+    ]),
+  );
+  expect(tabs[0]?.getAttribute('aria-pressed')).toBe('true');
+});
+
+it('The menu of a row opens it and its payment, and sends, copies or cancels', async () => {
+  renderList([reservation]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Actions of reservation 7' }));
+  const items = await screen.findAllByRole('menuitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'Open',
+    'Send the confirmation again',
+    'Copy the link for the driver',
+    'Payment',
+    'Cancel this reservation',
+  ]);
+  expect(items[3]?.getAttribute('href')).toContain(encodeURIComponent('{"reservation_id":7}'));
+  fireEvent.click(items[4]!);
+  expect(await screen.findByRole('dialog', { name: 'Cancel the reservation?' })).toBeTruthy();
+});
+
+it('Without any reservation it says so, and does not blame a filter', async () => {
+  renderList([], { ...counts, today: 0, upcoming: 0, past: 0, cancelled: 0 });
+  expect(await screen.findByText('No reservations yet')).toBeTruthy();
+});

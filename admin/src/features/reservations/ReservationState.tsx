@@ -1,0 +1,17 @@
+import type { Dto } from '@panui/api';
+import { useTranslate } from 'react-admin';
+import { Tag } from '../../components/ui/Tag';
+import { toneOfArrival } from '../owner/arrivals/arrival';
+import { ReservationTag } from './ReservationTag';
+
+/** Where the car is while that matters, as the gate recorded it, or else what became of the reservation. */
+export function ReservationState({ reservation }: { reservation: Dto<'Reservation'> }) {
+  const t = useTranslate();
+  const { status, arrival } = reservation;
+  const isOver = status !== 'confirmed' && arrival !== 'inside';
+  return isOver ? (
+    <ReservationTag status={status} />
+  ) : (
+    <Tag tone={toneOfArrival(arrival)}>{t(`panui.lot_arrivals.state.${arrival}`)}</Tag>
+  );
+}
