@@ -127,10 +127,10 @@ export const panui = {
     number: 'יש להזין מספר',
   },
   role: {
-    admin: 'הנהלה',
+    admin: 'ניהול המערכת',
     support: 'שירות לקוחות',
     accountant: 'הנהלת חשבונות',
-    parking_lot_owner: 'בעלי חניון',
+    parking_lot_owner: 'בעלות על חניון',
     venue_manager: 'ניהול מקום אירוע',
     user: 'חשבון רגיל',
   },
@@ -230,6 +230,8 @@ export const panui = {
   denied: {
     title: 'אין הרשאה',
     text: 'אין הרשאה לצפות בדף הזה.',
+    role: 'התפקיד של החשבון שלך הוא ״%{role}״. הנהלת המערכת יכולה לשנות אותו.',
+    home: 'לדף הראשון שלך',
     no_dashboard: 'לחשבון הזה אין לוח בקרה. הנהלת המערכת יכולה לשנות את זה.',
     back: 'חזרה להתחברות',
     profile: 'הפרופיל שלי',
