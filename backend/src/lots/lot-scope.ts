@@ -15,6 +15,10 @@ export const scopeOf = (actor: Actor): LotScope => (isStaff(actor.role) ? 'all' 
 export const ownedLotsSql =
   'SELECT owned.parking_lot_id FROM lot_owners owned WHERE owned.user_id = :scopeOwnerId';
 
+/** SQL: whether no user owns the lot with the alias. */
+export const lotsWithoutOwnerSql = (lot: string) =>
+  `NOT EXISTS (SELECT FROM lot_owners owned WHERE owned.parking_lot_id = ${lot}.id)`;
+
 /** Restricts a query to the lots of the scope; `path` is the property with the lot's id. */
 export function withinScope<T extends ObjectLiteral>(
   query: SelectQueryBuilder<T>,

@@ -5,6 +5,7 @@ import { AuditService } from '../platform/audit/audit.service.js';
 import { ClockService } from '../platform/clock/clock.service.js';
 import {
   booleanFilter,
+  dateFilter,
   describedFilter,
   type Filter,
   filterAndSort,
@@ -41,6 +42,11 @@ const hasOpenRefundSql = `EXISTS (
   SELECT FROM payment_refunds f
    WHERE f.parking_lot_id = payment.parkingLotId AND f.payment_id = payment.id AND f.refunded_at IS NULL)`;
 
+const isRefundStuckSql = `EXISTS (
+  SELECT FROM checkouts c
+   WHERE c.parking_lot_id = payment.parkingLotId AND c.reservation_id = payment.reservationId
+     AND c.state = 'refund_stuck')`;
+
 const byWords = searchFilter<Payment>('payment.provider', 'payment.status');
 /** By the first row of the reservation, whose number the driver may still have, or by the present one. */
 const byReservation = idFilter<Payment>('payment.reservationId', 'payment.presentReservationId');
@@ -72,8 +78,15 @@ export const paymentList: ListDefinition<Payment> = {
     status: textFilter('payment.status', paymentStatuses),
     provider: textFilter('payment.provider'),
     is_to_return: booleanFilter(`(payment.provider = '${onAccount.name}' AND ${hasOpenRefundSql})`),
+    is_refund_stuck: booleanFilter(isRefundStuckSql),
     from: instantFilter('payment.createdAt', 'from'),
     until: instantFilter('payment.createdAt', 'until'),
+    paid_from: instantFilter('payment.paidAt', 'from'),
+    paid_until: instantFilter('payment.paidAt', 'until'),
+    refunded_from: instantFilter('payment.refundedAt', 'from'),
+    refunded_until: instantFilter('payment.refundedAt', 'until'),
+    parked_from: dateFilter('payment.serviceDate', '>='),
+    parked_to: dateFilter('payment.serviceDate', '<='),
   },
   tieBreaker: 'payment.id',
 };

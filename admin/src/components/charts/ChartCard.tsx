@@ -43,9 +43,10 @@ export function ChartCard({ chart, fileSuffix, isWide = false, children }: Props
       {hasNoData && <p className="chart-empty quiet">{t('panui.chart.empty')}</p>}
       {!hasNoData && (
         <figure
-          className="chart-plot"
+          className={chart.paths ? 'chart-plot chart-opens' : 'chart-plot'}
           style={{ minBlockSize: reservedHeight(chart) }}
           aria-labelledby={`${id}-title`}
+          {...(chart.paths && { title: t('panui.chart.opens') })}
         >
           <Suspense fallback={<p className="chart-skeleton quiet">{t('panui.loading')}</p>}>
             <ChartView chart={chart} />

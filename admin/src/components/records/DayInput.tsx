@@ -8,20 +8,23 @@ interface Props {
   source: string;
   /** Start of the chosen day (`from`), or its end (`until`). */
   side: 'from' | 'until';
+  /** The API has a date, which `until` includes, and no instant. */
+  isDate?: boolean;
   alwaysOn?: boolean;
 }
 
-/** Date filter in Israel time. The API receives an instant. */
-export function DayInput({ source, side }: Props) {
+/** Date filter in Israel time. The API receives an instant, or the date itself. */
+export function DayInput({ source, side, isDate = false }: Props) {
   const resource = useResourceContext();
   const shift = side === 'until' ? 1 : 0;
   const { id, field } = useInput<string>({
     source,
     format: (instant?: unknown) => {
+      if (isDate) return typeof instant === 'string' ? instant : '';
       const at = readInstant(instant);
       return at ? addDays(localDate(at), -shift) : '';
     },
-    parse: (day: string) => (day ? instantAt(addDays(day, shift), midnight).toISOString() : ''),
+    parse: (day: string) => (isDate || !day ? day : instantAt(addDays(day, shift), midnight).toISOString()),
   });
   return (
     <DateField

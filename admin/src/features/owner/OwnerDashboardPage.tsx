@@ -13,7 +13,7 @@ import { EventsToday } from '../dashboard/EventsToday';
 import { CarsToday } from './entries/CarsToday';
 import { MisreadsCard } from './entries/MisreadsCard';
 import { OwnerStatCards } from './OwnerStatCards';
-import { listPath } from '../dashboard/reservationsPath';
+import { listPath } from '../analytics/listPaths';
 import type { AttentionItem } from '../dashboard/attention';
 import { ChartsSkeleton } from '../../components/charts/ChartsSkeleton';
 import { OwnerPage } from '../../components/lots/OwnerPage';
@@ -29,10 +29,11 @@ function attentionItems({
   overstays,
 }: Dto<'OwnerDashboard'>): AttentionItem[] {
   const items: AttentionItem[] = [
-    { key: 'spots_taken', count: incidents, path: '/owner/spot-incidents' },
+    { key: 'spots_taken', count: incidents, urgency: 'now', path: '/owner/spot-incidents' },
     {
       key: 'overstays',
       count: overstays,
+      urgency: 'now',
       path: listPath('/owner/reservations', { is_overstaying: true }),
     },
   ];

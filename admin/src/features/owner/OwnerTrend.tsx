@@ -16,7 +16,7 @@ import { ComparedStatCard } from '../analytics/ComparedStatCard';
 import { columnMaker } from '../analytics/columns';
 import { ErrorState } from '../analytics/ErrorState';
 import { type DateRange, daysBefore } from '../analytics/range';
-import { listPath, reservationsOf } from '../dashboard/reservationsPath';
+import { listPath, reservationsOf } from '../analytics/listPaths';
 import { MyMoneyBalance } from '../money/MyMoneyBalance';
 import '../money/my-money.css';
 import { datesOf, revenueByDay, revenueByLot } from './ownerTrend';

@@ -2,7 +2,7 @@ import type { Dto } from '@panui/api';
 import { isStaff } from '@panui/shared/access-table';
 import { AutocompleteInput, DataTable, ReferenceField, ReferenceInput, useTranslate } from 'react-admin';
 import { calendarText } from '../../components/charts/cell';
-import { ChoiceFilter } from '../../components/records/ChoiceFilter';
+import { ChoiceFilter, YesNoFilter } from '../../components/records/ChoiceFilter';
 import { DayInput } from '../../components/records/DayInput';
 import { OwnerFilter } from '../../components/records/OwnerFilter';
 import { PhoneList } from '../../components/records/PhoneList';
@@ -50,6 +50,15 @@ const filtersOf = (
   ...(hasOwners ? [<OwnerFilter key="owner" source="owner_id" />] : []),
   <DayInput key="from" source="from" side="from" alwaysOn />,
   <DayInput key="until" source="until" side="until" alwaysOn />,
+  // Charts and warnings lead to the list with these.
+  <DayInput key="paid_from" source="paid_from" side="from" />,
+  <DayInput key="paid_until" source="paid_until" side="until" />,
+  <DayInput key="parked_from" source="parked_from" side="from" isDate />,
+  <DayInput key="parked_to" source="parked_to" side="until" isDate />,
+  <DayInput key="refunded_from" source="refunded_from" side="from" />,
+  <DayInput key="refunded_until" source="refunded_until" side="until" />,
+  <YesNoFilter key="is_to_return" source="is_to_return" />,
+  ...(hasAccounts ? [<YesNoFilter key="is_refund_stuck" source="is_refund_stuck" />] : []),
 ];
 
 const noFilter = {};

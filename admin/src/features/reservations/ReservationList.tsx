@@ -23,6 +23,7 @@ import { statusChoices } from './reservation';
 import { reservationTabs } from './reservationTabs';
 import { ReservationTag } from './ReservationTag';
 import { SelectedReservationsBar } from './SelectedReservationsBar';
+import { HourFilter, WeekdayFilter } from './StartFilters';
 import { EveningButton } from '../evening/EveningButton';
 
 const Col = DataTable.Col<Dto<'Reservation'>>;
@@ -57,6 +58,9 @@ const filtersOf = ({ isOfStaff, hasOwners }: Rights, isPhone: boolean) => [
     : []),
   <YesNoFilter key="is_overstaying" source="is_overstaying" />,
   <YesNoFilter key="is_cancelled" source="is_cancelled" />,
+  // Charts lead to the list with these.
+  <WeekdayFilter key="weekday" source="weekday" />,
+  <HourFilter key="hour" source="hour" />,
   ...(isPhone
     ? []
     : [

@@ -647,6 +647,10 @@ export const panui = {
   arrivals: { title: 'Next arrivals', none: 'No arrivals expected.' },
   attention: {
     title: 'Needs attention',
+    urgency: { now: 'Now', today: 'Today', later: 'When you have time' },
+    since: 'since',
+    lots: 'One lot |||| %{smart_count} lots',
+    lots_without_owner: 'One parking lot has no owner. |||| %{smart_count} parking lots have no owner.',
     spots_taken: 'Another car is on one reserved spot. |||| Other cars are on %{smart_count} reserved spots.',
     none: 'Nothing needs attention right now.',
     job_failed: 'The job “%{job}” failed.',
@@ -682,31 +686,13 @@ export const panui = {
     operator_details:
       'The operator’s details are incomplete, so the terms of use, the privacy policy and the accessibility statement do not name the operator.',
   },
-  user_stats: {
-    all: 'All users',
-    total: 'Total',
-    active: 'Active',
-    role: {
-      admin: 'Admins',
-      support: 'Support',
-      accountant: 'Accountants',
-      parking_lot_owner: 'Lot owners',
-      venue_manager: 'Venue managers',
-      user: 'Other users',
-    },
-    created: 'New in 30 days',
-  },
   stats: {
     today: 'Reservations today',
-    upcoming: 'One upcoming |||| %{smart_count} upcoming',
-    month: 'Reservations this month',
-    cancelled: 'One cancelled |||| %{smart_count} cancelled',
-    revenue_total: 'Total:',
-    owed_total: 'Owed:',
-    lots: 'Parking lots',
-    lots_active: 'active',
-    holds: 'Live holds',
-    holds_note: 'Details being filled in now',
+    month: 'Reservations this month so far',
+    upcoming: 'Upcoming',
+    upcoming_note: 'Confirmed, from now on',
+    owed: 'Owed',
+    owed_note: 'To be marked as paid',
   },
   owner: {
     trend: {

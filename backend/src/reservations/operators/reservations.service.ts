@@ -3,6 +3,7 @@ import { DataSource, type SelectQueryBuilder } from 'typeorm';
 import type { Actor } from '../../platform/access/access.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
 import { ClockService } from '../../platform/clock/clock.service.js';
+import { israelTimeZone } from '../../platform/clock/israel-time.js';
 import {
   booleanFilter,
   idFilter,
@@ -28,6 +29,10 @@ import { findByGateCode } from './find-by-gate-code.js';
 import { findTimeline } from './reservation-timeline.js';
 import { findReservationKeys } from '../reservation-keys.js';
 import { findReservationExtras, toReservationRecord } from './reservation-record.js';
+
+/** A part of the local start, such as its weekday, as the statistics count it. */
+const localStart = (part: 'dow' | 'hour') =>
+  `date_part('${part}', reservation.reservationStart AT TIME ZONE '${israelTimeZone}')`;
 
 export const reservationList: ListDefinition<Reservation> = {
   sortable: {
@@ -62,6 +67,8 @@ export const reservationList: ListDefinition<Reservation> = {
     ),
     from: instantFilter('reservation.reservationStart', 'from'),
     until: instantFilter('reservation.reservationStart', 'until'),
+    weekday: idFilter(localStart('dow')),
+    hour: idFilter(localStart('hour')),
   },
   tieBreaker: 'reservation.id',
   hasSearchIndex: true,
