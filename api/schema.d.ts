@@ -7612,6 +7612,11 @@ export interface components {
              */
             later_agorot: number;
             /**
+             * @description What drivers of these evenings pay to the payees themselves, of whose charges `later_agorot` has the net.
+             * @example 87500
+             */
+            later_direct_agorot: number;
+            /**
              * @description How many reservations that is.
              * @example 58
              */
@@ -24806,6 +24811,7 @@ export interface operations {
                      *       "open_agorot": 2234064,
                      *       "held_back_agorot": 228464,
                      *       "later_agorot": 90420,
+                     *       "later_direct_agorot": 87500,
                      *       "later_reservations": 58,
                      *       "next_statement_on": "2030-12-03",
                      *       "payees": [
@@ -35257,6 +35263,7 @@ export interface operations {
                      *       "open_agorot": 2234064,
                      *       "held_back_agorot": 228464,
                      *       "later_agorot": 90420,
+                     *       "later_direct_agorot": 87500,
                      *       "later_reservations": 58,
                      *       "next_statement_on": "2030-12-03",
                      *       "payees": [

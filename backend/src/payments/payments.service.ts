@@ -44,8 +44,7 @@ const hasOpenRefundSql = `EXISTS (
 
 const isRefundStuckSql = `EXISTS (
   SELECT FROM checkouts c
-   WHERE c.parking_lot_id = payment.parkingLotId AND c.reservation_id = payment.reservationId
-     AND c.state = 'refund_stuck')`;
+   WHERE c.parking_lot_id = payment.parkingLotId AND c.reservation_id = payment.reservationId AND c.state = 'refund_stuck')`;
 
 const byWords = searchFilter<Payment>('payment.provider', 'payment.status');
 /** By the first row of the reservation, whose number the driver may still have, or by the present one. */

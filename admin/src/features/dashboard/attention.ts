@@ -179,6 +179,7 @@ function laterItems(input: AttentionInput): AttentionItem[] {
       count: unassignedLots.length,
       urgency,
       path: unassignedPath(unassignedLots),
+      waiting: { since: null, parking_lot_ids: unassignedLots.map((lot) => lot.parking_lot_id) },
     },
     {
       key: 'lots_inactive',

@@ -2,6 +2,8 @@ import { Table, TableBody, TableCell, TableContainer, TableFooter, TableHead, Ta
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Money } from '../../components/ui/Money';
+import { isolated } from '../../i18n/isolated';
+import { exactMoneyText } from '../../i18n/money';
 import { presentAgorot } from './presentAgorot';
 
 interface Due {
@@ -48,6 +50,13 @@ export function DueTable({ title, heading, rows, total }: Props) {
   );
 }
 
+/** A negative sum is the commission of what drivers pay at the lot. */
+function LaterMoney({ agorot }: { agorot: number }) {
+  const t = useTranslate();
+  if (agorot >= 0) return <Money agorot={agorot} isExact />;
+  return <>{t('panui.money.mine.you_owe', { amount: isolated(exactMoneyText(-agorot)) })}</>;
+}
+
 function DueRow({ name, due }: { name: ReactNode; due: Due }) {
   return (
     <TableRow>
@@ -58,7 +67,7 @@ function DueRow({ name, due }: { name: ReactNode; due: Due }) {
         <Money agorot={presentAgorot(due)} isExact />
       </TableCell>
       <TableCell className="number-cell">
-        <Money agorot={due.later_agorot} isExact />
+        <LaterMoney agorot={due.later_agorot} />
       </TableCell>
     </TableRow>
   );

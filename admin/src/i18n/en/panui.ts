@@ -644,7 +644,7 @@ export const panui = {
     no_result: 'Nothing to do',
   },
   events_today: { title: 'Today’s events', cars: 'car |||| cars' },
-  arrivals: { title: 'Next arrivals', none: 'No arrivals expected.' },
+  arrivals: { title: 'Next arrivals', all: 'All of today', none: 'No arrivals expected.' },
   attention: {
     title: 'Needs attention',
     urgency: { now: 'Now', today: 'Today', later: 'When you have time' },

@@ -630,7 +630,7 @@ export const panui = {
     no_result: 'לא היה מה לעשות',
   },
   events_today: { title: 'אירועים היום', cars: 'רכב |||| רכבים' },
-  arrivals: { title: 'המגיעים הבאים', none: 'לא צפויים רכבים בינתיים.' },
+  arrivals: { title: 'המגיעים הבאים', all: 'כל ההגעות היום', none: 'לא צפויים רכבים בינתיים.' },
   attention: {
     title: 'דורש טיפול',
     urgency: { now: 'עכשיו', today: 'היום', later: 'כשיש זמן' },
