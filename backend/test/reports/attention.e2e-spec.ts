@@ -48,7 +48,7 @@ it('The dashboard has the same days of the last week and month beside its number
     reservations_week_before: 1,
     reservations_month_to_date: 1,
     reservations_month_before: 1,
-    revenue_month_before_agorot: 5000,
+    revenue_month_before_agorot: 2500,
   });
 });
 
@@ -56,12 +56,9 @@ it('What waits has its lots, and since when the first of it does', async () => {
   const before = await attention();
   const first = await createLotWithSpot();
   const second = await createLotWithSpot();
-  for (const [{ lotId, reserve }, start] of [
-    [first, '2026-11-28 19:00'],
-    [second, '2026-11-27 19:00'],
-  ] as const) {
-    const reservationId = await reserve(start);
-    const enteredAt = instantAt(start.slice(0, 10), '19:00').toISOString();
+  for (const { lotId, reserve } of [first, second]) {
+    const reservationId = await reserve('2026-11-28 21:00');
+    const enteredAt = instantAt('2026-11-28', '21:00').toISOString();
     await createPastEntry(test.dataSource, { parkingLotId: lotId, reservationId, enteredAt });
   }
   await test.dataSource.query(
@@ -72,7 +69,7 @@ it('What waits has its lots, and since when the first of it does', async () => {
   );
   const after = await attention();
   expect(after.waiting.overstays).toEqual({
-    since: instantAt('2026-11-28', '02:00').toISOString(),
+    since: instantAt('2026-11-29', '02:00').toISOString(),
     parking_lot_ids: [first.lotId, second.lotId],
   });
   expect(after.waiting.contact_messages).toEqual({

@@ -5,6 +5,7 @@ import { Button, IconButton } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { moneyText } from '../../i18n/money';
+import { isolated } from '../../i18n/isolated';
 import { dateText, instantAt, weekdayText } from '../../i18n/time';
 import { useLang } from '../../i18n/useLang';
 import { audienceName } from './audienceName';
@@ -109,12 +110,12 @@ function useSummary(venues: Props['venues']): (rule: Dto<'Rule'>) => string {
       ? `\u2066${rule.price_percent}%\u2069`
       : `\u2066${moneyText(rule.price_agorot)}\u2069`;
   };
+  const datesOf = ({ date_from: from, date_to: to }: Dto<'Rule'>) =>
+    from && from === to ? date(from) : [from, to].map((day) => (day ? date(day) : '…')).join(' – ');
   return (rule) =>
     [
       effectOf(rule),
-      rule.date_from || rule.date_to
-        ? `\u2068${rule.date_from ? date(rule.date_from) : '…'} – ${rule.date_to ? date(rule.date_to) : '…'}\u2069`
-        : '',
+      rule.date_from || rule.date_to ? isolated(datesOf(rule)) : '',
       rule.weekdays?.map((weekday) => weekdayText(weekday, lang, 'short')).join(', '),
       rule.day_kinds?.map((kind) => t(`panui.calendar.kind.${kind}`)).join(', '),
       rule.min_occupancy_percent
