@@ -57,22 +57,24 @@ export function ChartCard({ chart, fileSuffix, isWide = false, children }: Props
         <p className="quiet">{t('panui.chart.first_only', { displayed: maxBars, count: rowCount(chart) })}</p>
       )}
       {children}
-      <div className="chart-tools">
-        <Button
-          size="small"
-          color="inherit"
-          startIcon={<TableRowsOutlined />}
-          aria-expanded={isTable}
-          aria-controls={`${id}-table`}
-          onClick={() => setIsTable(!isTable)}
-        >
-          {t(isTable ? 'panui.chart.hide_table' : 'panui.chart.show_table')}
-        </Button>
-        <Button size="small" color="inherit" startIcon={<DownloadOutlined />} onClick={save}>
-          {t('panui.chart.csv')}
-        </Button>
-      </div>
-      {isTable && <ChartTable chart={chart} id={`${id}-table`} />}
+      {!hasNoData && (
+        <div className="chart-tools">
+          <Button
+            size="small"
+            color="inherit"
+            startIcon={<TableRowsOutlined />}
+            aria-expanded={isTable}
+            aria-controls={`${id}-table`}
+            onClick={() => setIsTable(!isTable)}
+          >
+            {t(isTable ? 'panui.chart.hide_table' : 'panui.chart.show_table')}
+          </Button>
+          <Button size="small" color="inherit" startIcon={<DownloadOutlined />} onClick={save}>
+            {t('panui.chart.csv')}
+          </Button>
+        </div>
+      )}
+      {isTable && !hasNoData && <ChartTable chart={chart} id={`${id}-table`} />}
     </section>
   );
 }

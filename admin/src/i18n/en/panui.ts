@@ -668,7 +668,7 @@ export const panui = {
     statements_unpaid:
       'One approved statement waits for its payment. |||| %{smart_count} approved statements wait for their payment.',
     jobs_late: 'One job did not run on time. |||| %{smart_count} jobs did not run on time.',
-    mail_not_configured: 'No mail server is configured: mails are only written to files',
+    mail_not_configured: 'No mail server is configured: mails are only written to files.',
     mail_failing: 'The mail server accepts no mail. Mails wait and are sent once it responds.',
     messages_undelivered: 'One message was not delivered. |||| %{smart_count} messages were not delivered.',
     cameras_silent:
@@ -700,7 +700,6 @@ export const panui = {
       revenue: 'Revenue',
       reservations: 'Reservations',
       by_day: 'Revenue by day of parking (₪)',
-      to_reservations: 'The reservations of these days',
       to_money: 'How the amount is calculated',
       by_lot: 'By parking lot, the last 28 days',
       change: 'Change',

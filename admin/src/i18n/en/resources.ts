@@ -346,6 +346,8 @@ export const resources = {
       sign_in: 'Login',
       operator: 'Operator details',
       contact: 'Contact on the landing page',
+      mail: 'Mail',
+      demo_data: 'Demo data',
       reservations: 'Reservations',
       calendar: 'Calendar',
       clearing: 'Morning clearing',

@@ -102,6 +102,6 @@ export const analytics = {
     before: 'לפני כן:',
     week_before: 'לפני שבוע:',
     month_before: 'באותם ימים בחודש הקודם:',
-    nothing_before: 'בתקופה הקודמת לא היה',
+    nothing_before: 'בתקופה הקודמת לא היו נתונים',
   },
 };

@@ -339,6 +339,8 @@ export const resources = {
       sign_in: 'התחברות',
       operator: 'פרטי המפעיל',
       contact: 'יצירת קשר בדף הבית',
+      mail: 'מיילים',
+      demo_data: 'נתוני הדגמה',
       reservations: 'הזמנות',
       calendar: 'לוח שנה',
       clearing: 'פינוי הבוקר',
