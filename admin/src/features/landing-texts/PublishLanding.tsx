@@ -29,7 +29,10 @@ export function PublishLanding() {
   };
   return (
     <>
-      <Button variant="outlined" onClick={() => void trigger().then(setIsOpen)}>
+      <Button
+        variant="outlined"
+        onClick={() => void trigger(undefined, { shouldFocus: true }).then(setIsOpen)}
+      >
         {t('panui.legal.publish')}
       </Button>
       {isOpen && (

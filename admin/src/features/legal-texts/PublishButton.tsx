@@ -38,7 +38,10 @@ export function PublishButton() {
   const count = marks.he.length + marks.en.length;
   return (
     <>
-      <Button variant="outlined" onClick={() => void trigger().then(setIsOpen)}>
+      <Button
+        variant="outlined"
+        onClick={() => void trigger(undefined, { shouldFocus: true }).then(setIsOpen)}
+      >
         {t('panui.legal.publish')}
       </Button>
       <Dialog

@@ -2,8 +2,6 @@ import { Table, TableBody, TableCell, TableContainer, TableFooter, TableHead, Ta
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Money } from '../../components/ui/Money';
-import { isolated } from '../../i18n/isolated';
-import { exactMoneyText } from '../../i18n/money';
 import { presentAgorot } from './presentAgorot';
 
 interface Due {
@@ -54,7 +52,12 @@ export function DueTable({ title, heading, rows, total }: Props) {
 function LaterMoney({ agorot }: { agorot: number }) {
   const t = useTranslate();
   if (agorot >= 0) return <Money agorot={agorot} isExact />;
-  return <>{t('panui.money.mine.you_owe', { amount: isolated(exactMoneyText(-agorot)) })}</>;
+  return (
+    <>
+      <small style={{ display: 'block' }}>{t('panui.money.mine.you_owe')}</small>
+      <Money agorot={-agorot} isExact />
+    </>
+  );
 }
 
 function DueRow({ name, due }: { name: ReactNode; due: Due }) {

@@ -66,11 +66,9 @@ export default function OwnerTrend({ lots }: { lots: Dto<'Lot'>[] }) {
     listPath(reservations, { ...reservationsOf(range), parking_lot_id: lotId });
   return (
     <>
+      <h2 className="trend-title">{t('panui.owner.trend.title')}</h2>
       <div className="owner-trend">
-        <section className="stack" aria-labelledby="trend">
-          <h2 id="trend" className="trend-title">
-            {t('panui.owner.trend.title')}
-          </h2>
+        <div className="stack">
           <StatCards maxColumns={2}>
             <ComparedStatCard
               label={t('panui.owner.trend.revenue')}
@@ -101,7 +99,7 @@ export default function OwnerTrend({ lots }: { lots: Dto<'Lot'>[] }) {
             }}
             fileSuffix={`${range.first}-${range.last}`}
           />
-        </section>
+        </div>
         {balance.payees.length > 0 && (
           <MyMoneyBalance balance={balance}>
             <p>

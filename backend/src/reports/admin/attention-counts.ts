@@ -32,51 +32,46 @@ export async function attentionCounts(
   manager: EntityManager,
   now: Date,
 ): Promise<Omit<AttentionCountsDto, keyof SettlementCounts | 'has_mail_server' | 'has_reply_address'>> {
-  const read = (sql: string, values: unknown[] = []) => manager.query<Waiting[]>(sql, values);
-  const inNoLot = (table: string, since: string, condition: string) =>
-    read(
-      `SELECT NULL AS parking_lot_id, count(*)::int AS count, min(${since}) AS since
-         FROM ${table} WHERE ${condition}`,
+  const inNoLot = (since: string, from: string) =>
+    manager.query<Waiting[]>(
+      `SELECT NULL AS parking_lot_id, count(*)::int AS count, min(${since}) AS since ${from}`,
     );
-  const inLots = (from: string, lot: string, since: string, condition: string) =>
-    read(
-      `SELECT ${lot} AS parking_lot_id, count(*)::int AS count, min(${since}) AS since
-         FROM ${from} WHERE ${condition} GROUP BY 1`,
-      condition.includes('$1') ? [now] : [],
+  const inLots = (since: string, from: string) =>
+    manager.query<Waiting[]>(
+      `SELECT waiting.parking_lot_id, count(*)::int AS count, min(${since}) AS since ${from} GROUP BY 1`,
+      from.includes('$1') ? [now] : [],
     );
   const [messages, [failures], contact, incidents, overstays, refunds, toReturn, cameras, [lots]] =
     await Promise.all([
-      inNoLot('outbox_messages', 'created_at', "state = 'dead' AND resolved_at IS NULL"),
+      inNoLot('created_at', `FROM outbox_messages WHERE state = 'dead' AND resolved_at IS NULL`),
       manager.query<[{ since: Date | null }]>(
         `SELECT min(failing_since) AS since FROM channel_failures WHERE channel = 'mail'`,
       ),
       inNoLot(
-        'contact_messages',
         'created_at',
-        'handled_at IS NULL AND replied_at IS NULL AND NOT is_suspect',
+        'FROM contact_messages WHERE handled_at IS NULL AND replied_at IS NULL AND NOT is_suspect',
       ),
-      inLots('spot_incidents', 'parking_lot_id', 'reported_at', 'resolved_at IS NULL'),
+      inLots('waiting.reported_at', 'FROM spot_incidents waiting WHERE waiting.resolved_at IS NULL'),
       inLots(
-        'visits v JOIN reservations r ON r.parking_lot_id = v.parking_lot_id AND r.id = v.reservation_id',
-        'v.parking_lot_id',
         'r.reservation_end',
-        isOverstayingSql('v', 'r', '$1::timestamptz'),
+        `FROM visits waiting
+           JOIN reservations r ON r.parking_lot_id = waiting.parking_lot_id AND r.id = waiting.reservation_id
+          WHERE ${isOverstayingSql('waiting', 'r', '$1::timestamptz')}`,
       ),
-      inLots('checkouts', 'parking_lot_id', 'created_at', "state = 'refund_stuck'"),
+      inLots('waiting.created_at', `FROM checkouts waiting WHERE waiting.state = 'refund_stuck'`),
       // Cancelled evenings can be undone at first.
       inLots(
-        'payment_refunds f JOIN payments p ON p.parking_lot_id = f.parking_lot_id AND p.id = f.payment_id',
-        'p.parking_lot_id',
-        'f.requested_at',
-        `f.refunded_at IS NULL AND f.requested_at <= $1::timestamptz - interval '10 minutes'
-           AND p.provider = 'on_account' AND p.account_id IS NULL`,
+        'waiting.requested_at',
+        `FROM payment_refunds waiting
+           JOIN payments p ON p.parking_lot_id = waiting.parking_lot_id AND p.id = waiting.payment_id
+          WHERE waiting.refunded_at IS NULL AND waiting.requested_at <= $1::timestamptz - interval '10 minutes'
+            AND p.provider = 'on_account' AND p.account_id IS NULL`,
       ),
       inLots(
-        'gate_devices',
-        'parking_lot_id',
-        'coalesce(last_sync_at, created_at)',
-        `kind = 'camera' AND revoked_at IS NULL
-           AND coalesce(last_sync_at, created_at) < $1::timestamptz - ${cameraContact}`,
+        'coalesce(waiting.last_sync_at, waiting.created_at)',
+        `FROM gate_devices waiting
+          WHERE waiting.kind = 'camera' AND waiting.revoked_at IS NULL
+            AND coalesce(waiting.last_sync_at, waiting.created_at) < $1::timestamptz - ${cameraContact}`,
       ),
       manager.query<[{ count: number }]>(
         `SELECT count(*)::int AS count FROM parking_lots lot WHERE ${lotsWithoutOwnerSql('lot')}`,
