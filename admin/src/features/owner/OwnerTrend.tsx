@@ -102,7 +102,7 @@ export default function OwnerTrend({ lots }: { lots: Dto<'Lot'>[] }) {
         </div>
         {balance.payees.length > 0 && (
           <MyMoneyBalance balance={balance}>
-            <p>
+            <p className="owner-trend-more">
               <Link to="/owner/money">{t('panui.owner.trend.to_money')}</Link>
             </p>
           </MyMoneyBalance>
