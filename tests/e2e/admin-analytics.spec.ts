@@ -14,6 +14,9 @@ const pages = {
   Revenue: ['Revenue by parking lot (₪)'],
 };
 
+const tab = (page: Page, name: string): Locator =>
+  page.getByRole('navigation', { name: 'Analytics' }).getByRole('link', { name, exact: true });
+
 /** Days of the demo data that no test changes. */
 const past = `range=own&from=${day(-20)}&to=${day(-8)}`;
 
@@ -34,7 +37,7 @@ test('The analytics pages draw every chart with its unit, its name and its table
   await page.goto(`/analytics/reservations?${past}`);
   for (const [name, titles] of Object.entries(pages)) {
     await test.step(name, async () => {
-      await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+      await tab(page, name).click();
       for (const title of titles) {
         const card = page.locator('.chart', { has: page.getByRole('heading', { name: title }) });
         await expect(card).toHaveCount(1);
@@ -51,7 +54,7 @@ test('The analytics pages draw every chart with its unit, its name and its table
   ]);
   await expect(page).toHaveURL(/axis=parked/);
 
-  await page.getByRole('main').getByRole('link', { name: 'Reservations', exact: true }).click();
+  await tab(page, 'Reservations').click();
   await expect(page).toHaveURL(/\/analytics\/reservations/);
   const charts = page.locator('section.chart');
   await expect(charts).toHaveCount(pages.Reservations.length);
@@ -90,7 +93,7 @@ test('The period is in the URL and is compared with the period before', async ({
   await period.click();
   await page.getByRole('option', { name: 'Last 7 days' }).click();
   await expect(page).toHaveURL(/\?range=last_7$/);
-  await page.getByRole('link', { name: 'Payments' }).last().click();
+  await tab(page, 'Payments').click();
   await expect(page).toHaveURL(/\/analytics\/payments\?range=last_7$/);
   await page.reload();
   await expect(period).toHaveText('Last 7 days');
@@ -108,7 +111,7 @@ test('A wrong period and a failed request are reported and can be corrected', as
   await expect(page).toHaveURL(new RegExp(`from=${day(-30)}&to=${day(-20)}`));
 
   await page.route('**/admin/dashboard/payments/stats*', (route) => route.abort());
-  await page.getByRole('main').getByRole('link', { name: 'Payments', exact: true }).click();
+  await tab(page, 'Payments').click();
   await expect(page.getByRole('alert')).toContainText('The numbers could not be loaded.');
   await page.unroute('**/admin/dashboard/payments/stats*');
   await page.getByRole('button', { name: 'Try again' }).click();
