@@ -210,7 +210,7 @@ test('The cards and charts of the dashboard and the analytics lead to the rows b
   const onFridays = Number((await friday.locator('td').first().textContent())?.replaceAll(',', ''));
   await friday.getByRole('link').click();
   await expect.poll(rows).toBe(onFridays);
-  await expect(page.getByLabel('Weekday of the start')).toHaveText('Friday');
+  await expect(page.getByLabel('Weekday', { exact: true })).toHaveText('Friday');
 
   await page.goBack();
   const plot = page

@@ -1,5 +1,5 @@
 import { FieldTitle, useInput, useResourceContext } from 'react-admin';
-import { addDays, instantAt, localDate, readInstant } from '../../i18n/time';
+import { addDays, instantAt, localDate, readInstant, serviceDay } from '../../i18n/time';
 import { DateField } from '../ui/DateField';
 
 const midnight = '00:00';
@@ -22,7 +22,9 @@ export function DayInput({ source, side, isDate = false }: Props) {
     format: (instant?: unknown) => {
       if (isDate) return typeof instant === 'string' ? instant : '';
       const at = readInstant(instant);
-      return at ? addDays(localDate(at), -shift) : '';
+      if (!at) return '';
+      // The last day that begins before the end, which may be that of a service day or a moment of a day.
+      return side === 'from' ? localDate(at) : serviceDay(new Date(at.getTime() - 1)).date;
     },
     parse: (day: string) => (isDate || !day ? day : instantAt(addDays(day, shift), midnight).toISOString()),
   });

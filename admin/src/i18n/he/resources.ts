@@ -135,7 +135,7 @@ const reservation = {
     email: 'אימייל',
     is_overstaying: 'נשאר אחרי הזמן',
     weekday: 'יום בשבוע',
-    hour: 'שעת התחלה',
+    hour: 'שעה',
     is_cancelled: 'בוטלה',
     reservation_start: 'התחלה',
     reservation_end: 'סיום',
