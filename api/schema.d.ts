@@ -7485,6 +7485,11 @@ export interface components {
             /** @description Whether mails have an address to which their recipients can reply: that of the settings. */
             has_reply_address: boolean;
             /**
+             * @description Lots that no user owns: only admins can change their prices and close them.
+             * @example 0
+             */
+            lots_without_owner: number;
+            /**
              * Format: date-time
              * @description Since when the mail server accepts no mail; null while it does.
              * @example 2030-11-26T17:00:00.000Z
@@ -7534,6 +7539,7 @@ export interface components {
              * @example 3
              */
             statements_unpaid: number;
+            waiting: components["schemas"]["WaitingByKindDto"];
         };
         AttestationDto: {
             /** @example o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YQ */
@@ -7645,6 +7651,11 @@ export interface components {
              * @example 90420
              */
             later_agorot: number;
+            /**
+             * @description What drivers of these evenings pay to the payees themselves, of whose charges `later_agorot` has the net.
+             * @example 87500
+             */
+            later_direct_agorot: number;
             /**
              * @description How many reservations that is.
              * @example 58
@@ -9191,15 +9202,35 @@ export interface components {
             refunds_failed: number;
             /** @example 1200 */
             reservations_month: number;
+            /**
+             * @description The same days of the month before.
+             * @example 1050
+             */
+            reservations_month_before: number;
+            /**
+             * @description Those of the month that have begun by now.
+             * @example 1100
+             */
+            reservations_month_to_date: number;
             /** @example 96 */
             reservations_today: number;
             /** @example 310 */
             reservations_upcoming: number;
             /**
+             * @description On the same weekday a week before.
+             * @example 90
+             */
+            reservations_week_before: number;
+            /**
              * @description What was paid in the month, minus what was refunded in it.
              * @example 4200000
              */
             revenue_month_agorot: number;
+            /**
+             * @description The revenue of the same days of the month before.
+             * @example 3900000
+             */
+            revenue_month_before_agorot: number;
             /** @example 51000000 */
             revenue_total_agorot: number;
             /** @example 1 */
@@ -16438,6 +16469,31 @@ export interface components {
             /** @example /shared/pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
             path: string;
         };
+        WaitingByKindDto: {
+            cameras: components["schemas"]["WaitingDto"];
+            contact_messages: components["schemas"]["WaitingDto"];
+            messages: components["schemas"]["WaitingDto"];
+            /** @description Cars inside whose reservation is over. */
+            overstays: components["schemas"]["WaitingDto"];
+            refunds_failed: components["schemas"]["WaitingDto"];
+            refunds_to_return: components["schemas"]["WaitingDto"];
+            spot_incidents: components["schemas"]["WaitingDto"];
+        };
+        WaitingDto: {
+            /**
+             * @description The lots in which something waits; empty for what belongs to no lot.
+             * @example [
+             *       3
+             *     ]
+             */
+            parking_lot_ids: number[];
+            /**
+             * Format: date-time
+             * @description Of the first that waits; null if nothing does.
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            since: string | null;
+        };
         WaitlistEntryDto: {
             /**
              * @description The number of people ahead; null unless the state is `waiting`.
@@ -17532,12 +17588,57 @@ export interface operations {
                      *       "refunds_failed": 0,
                      *       "refunds_to_return": 0,
                      *       "cameras_silent": 1,
+                     *       "lots_without_owner": 0,
                      *       "has_mail_server": true,
                      *       "has_reply_address": true,
                      *       "settlement_period": "2026-10",
                      *       "silent_camera_lot_ids": [
                      *         3
-                     *       ]
+                     *       ],
+                     *       "waiting": {
+                     *         "spot_incidents": {
+                     *           "since": "2030-11-26T17:00:00.000Z",
+                     *           "parking_lot_ids": [
+                     *             3
+                     *           ]
+                     *         },
+                     *         "overstays": {
+                     *           "since": "2030-11-26T17:00:00.000Z",
+                     *           "parking_lot_ids": [
+                     *             3
+                     *           ]
+                     *         },
+                     *         "refunds_failed": {
+                     *           "since": "2030-11-26T17:00:00.000Z",
+                     *           "parking_lot_ids": [
+                     *             3
+                     *           ]
+                     *         },
+                     *         "refunds_to_return": {
+                     *           "since": "2030-11-26T17:00:00.000Z",
+                     *           "parking_lot_ids": [
+                     *             3
+                     *           ]
+                     *         },
+                     *         "cameras": {
+                     *           "since": "2030-11-26T17:00:00.000Z",
+                     *           "parking_lot_ids": [
+                     *             3
+                     *           ]
+                     *         },
+                     *         "contact_messages": {
+                     *           "since": "2030-11-26T17:00:00.000Z",
+                     *           "parking_lot_ids": [
+                     *             3
+                     *           ]
+                     *         },
+                     *         "messages": {
+                     *           "since": "2030-11-26T17:00:00.000Z",
+                     *           "parking_lot_ids": [
+                     *             3
+                     *           ]
+                     *         }
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["AttentionCountsDto"];
@@ -18811,6 +18912,7 @@ export interface operations {
                      *       "spots_blocked": 10,
                      *       "holds_live": 4,
                      *       "reservations_today": 96,
+                     *       "reservations_week_before": 90,
                      *       "spot_incidents_open": 1,
                      *       "overstays": 1,
                      *       "contact_messages_open": 2,
@@ -18818,7 +18920,10 @@ export interface operations {
                      *       "reservations_upcoming": 310,
                      *       "reservations_month": 1200,
                      *       "cancellations_month": 38,
+                     *       "reservations_month_to_date": 1100,
+                     *       "reservations_month_before": 1050,
                      *       "revenue_month_agorot": 4200000,
+                     *       "revenue_month_before_agorot": 3900000,
                      *       "refunded_month_agorot": 90000,
                      *       "owed_month_agorot": 310000,
                      *       "revenue_total_agorot": 51000000,
@@ -24839,6 +24944,7 @@ export interface operations {
                      *       "open_agorot": 2234064,
                      *       "held_back_agorot": 228464,
                      *       "later_agorot": 90420,
+                     *       "later_direct_agorot": 87500,
                      *       "later_reservations": 58,
                      *       "next_statement_on": "2030-12-03",
                      *       "payees": [
@@ -35407,6 +35513,7 @@ export interface operations {
                      *       "open_agorot": 2234064,
                      *       "held_back_agorot": 228464,
                      *       "later_agorot": 90420,
+                     *       "later_direct_agorot": 87500,
                      *       "later_reservations": 58,
                      *       "next_statement_on": "2030-12-03",
                      *       "payees": [

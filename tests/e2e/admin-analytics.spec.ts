@@ -1,4 +1,3 @@
-import type { Role } from '@panui/shared/access-table';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
@@ -10,10 +9,13 @@ import { expect, test } from './support/operator-test';
 
 const pages = {
   Reservations: ['by day', 'by weekday', 'by hour', 'by venue', 'by parking lot'],
-  Payments: ['Revenue by day (₪)', 'Payments by day (number)', 'Payments by status (₪)'],
+  Payments: ['Revenue by day (₪)', 'Payments by status (₪)'],
   Utilization: ['Utilization by parking lot (%', '(spot evenings)', '(spots)'],
-  Revenue: ['Revenue by parking lot (₪)', 'Payments by parking lot (number)', 'Average per reservation'],
+  Revenue: ['Revenue by parking lot (₪)'],
 };
+
+const tab = (page: Page, name: string): Locator =>
+  page.getByRole('navigation', { name: 'Analytics' }).getByRole('link', { name, exact: true });
 
 /** Days of the demo data that no test changes. */
 const past = `range=own&from=${day(-20)}&to=${day(-8)}`;
@@ -35,7 +37,7 @@ test('The analytics pages draw every chart with its unit, its name and its table
   await page.goto(`/analytics/reservations?${past}`);
   for (const [name, titles] of Object.entries(pages)) {
     await test.step(name, async () => {
-      await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+      await tab(page, name).click();
       for (const title of titles) {
         const card = page.locator('.chart', { has: page.getByRole('heading', { name: title }) });
         await expect(card).toHaveCount(1);
@@ -52,7 +54,7 @@ test('The analytics pages draw every chart with its unit, its name and its table
   ]);
   await expect(page).toHaveURL(/axis=parked/);
 
-  await page.getByRole('main').getByRole('link', { name: 'Reservations', exact: true }).click();
+  await tab(page, 'Reservations').click();
   await expect(page).toHaveURL(/\/analytics\/reservations/);
   const charts = page.locator('section.chart');
   await expect(charts).toHaveCount(pages.Reservations.length);
@@ -91,7 +93,7 @@ test('The period is in the URL and is compared with the period before', async ({
   await period.click();
   await page.getByRole('option', { name: 'Last 7 days' }).click();
   await expect(page).toHaveURL(/\?range=last_7$/);
-  await page.getByRole('link', { name: 'Payments' }).last().click();
+  await tab(page, 'Payments').click();
   await expect(page).toHaveURL(/\/analytics\/payments\?range=last_7$/);
   await page.reload();
   await expect(period).toHaveText('Last 7 days');
@@ -109,7 +111,7 @@ test('A wrong period and a failed request are reported and can be corrected', as
   await expect(page).toHaveURL(new RegExp(`from=${day(-30)}&to=${day(-20)}`));
 
   await page.route('**/admin/dashboard/payments/stats*', (route) => route.abort());
-  await page.getByRole('main').getByRole('link', { name: 'Payments', exact: true }).click();
+  await tab(page, 'Payments').click();
   await expect(page.getByRole('alert')).toContainText('The numbers could not be loaded.');
   await page.unroute('**/admin/dashboard/payments/stats*');
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -134,13 +136,15 @@ test('A CSV contains the rows of the table, and spreadsheets calculate nothing i
   const cells = await readCells(table);
   const { name: fileName, text } = await downloadBy(page, card.getByRole('button', { name: 'קובץ CSV' }));
   expect(fileName).toBe(`panui-revenue-by-lot-${day(-20)}-${day(-8)}.csv`);
-  expect(text.startsWith('\uFEFFחניון,הכנסות (₪),התקופה הקודמת (₪)\r\n')).toBe(true);
-  expect(text).toContain(`"'${name.replaceAll('"', '""')}",0.00,0.00\r\n`);
+  expect(text.startsWith('\uFEFFחניון,הכנסות (₪),התקופה הקודמת (₪),תשלומים,ממוצע (₪)\r\n')).toBe(true);
+  expect(text).toContain(`"'${name.replaceAll('"', '""')}",0.00,0.00,0,0.00\r\n`);
   const money = (cell = '') => Number(cell.replace(/[₪,]/g, '')).toFixed(2);
   const plainRows = cells.slice(1).filter(([lot]) => lot !== name && !/^[=+\-@]|[",]/.test(lot ?? ''));
   expect(plainRows.length).toBeGreaterThan(10);
-  for (const [lot, now, before] of plainRows)
-    expect(text).toContain(`\r\n${lot},${money(now)},${money(before)}\r\n`);
+  for (const [lot, now, before, count, average] of plainRows)
+    expect(text).toContain(
+      `\r\n${lot},${money(now)},${money(before)},${count?.replaceAll(',', '')},${money(average)}\r\n`,
+    );
   expect(text.trimEnd().split('\r\n')).toHaveLength(cells.length);
 });
 
@@ -181,30 +185,47 @@ test('A chart in Hebrew runs from left to right, moves nothing when it loads lat
   );
 });
 
-test('The dashboard shows the last 30 days and the number of users', async ({ page }) => {
+test('The cards and charts of the dashboard and the analytics lead to the rows behind them', async ({
+  page,
+}) => {
   await startSessionAs(page, 'admin');
-  const [response] = await Promise.all([
-    page.waitForResponse((one) => one.url().endsWith('/admin/dashboard/users/stats')),
-    page.goto('/dashboard'),
-  ]);
-  const users = (await response.json()) as {
-    total: number;
-    active: number;
-    by_role: Record<Role, number>;
-    created_last_30_days: number;
+  const rows = async () => {
+    const text = await page.locator('.MuiTablePagination-displayedRows').first().textContent();
+    return Number(text?.split(' of ').at(-1)?.replaceAll(/[^\d]/g, ''));
   };
-  const cards = page.getByRole('region', { name: 'Users' }).locator('.stat-card');
-  await expect(cards).toHaveText([
-    `Total${users.total.toLocaleString('en')}`,
-    `Active${users.active.toLocaleString('en')}`,
-    `Admins${users.by_role.admin.toLocaleString('en')}`,
-    `Support${users.by_role.support.toLocaleString('en')}`,
-    `Accountants${users.by_role.accountant.toLocaleString('en')}`,
-    `Lot owners${users.by_role.parking_lot_owner.toLocaleString('en')}`,
-    `Venue managers${users.by_role.venue_manager.toLocaleString('en')}`,
-    `Other users${users.by_role.user.toLocaleString('en')}`,
-    `New in 30 days${users.created_last_30_days.toLocaleString('en')}`,
-  ]);
+  const valueOf = async (card: Locator) =>
+    Number((await card.locator('b').textContent())?.replaceAll(/[^\d]/g, ''));
+
+  await page.goto(`/analytics/reservations?${past}`);
+  const noShows = page.locator('.stat-card', { hasText: 'No-shows' });
+  const count = await valueOf(noShows);
+  await noShows.getByRole('link').click();
+  await expect(page).toHaveURL(/\/reservations\?filter=/);
+  await expect.poll(rows).toBe(count);
+
+  await page.goBack();
+  const byWeekday = page.getByRole('region', { name: 'Reservations by weekday (number)' }).first();
+  await byWeekday.getByRole('button', { name: 'Numbers as a table' }).click();
+  const friday = byWeekday.getByRole('row', { name: /^Friday/ });
+  const onFridays = Number((await friday.locator('td').first().textContent())?.replaceAll(',', ''));
+  await friday.getByRole('link').click();
+  await expect.poll(rows).toBe(onFridays);
+  await expect(page.getByLabel('Weekday', { exact: true })).toHaveText('Friday');
+
+  await page.goBack();
+  const plot = page
+    .getByRole('region', { name: 'Reservations by day (number)' })
+    .locator('.chart-plot svg')
+    .last();
+  await plot.click();
+  await expect(page).toHaveURL(/\/reservations\?filter=/);
+});
+
+test('The dashboard has warnings by urgency, compared numbers and the last 30 days', async ({ page }) => {
+  await startSessionAs(page, 'admin');
+  await page.goto('/dashboard');
+  const today = page.locator('.stat-card', { hasText: 'Reservations today' });
+  await expect(today).toContainText(/A week ago: [\d,]+|Nothing in the period before/);
   await expect(page.getByRole('region', { name: 'Needs attention' })).toBeVisible();
   const chart = (title: string) => page.getByRole('region', { name: title }).first();
   for (const title of [

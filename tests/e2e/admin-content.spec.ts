@@ -61,8 +61,14 @@ test('A legal text is drafted, published and read, and later reservations keep i
   await page.locator('textarea[name=body_en]').press('End');
   await page.keyboard.insertText(' And saved with the publication.');
 
-  await page.getByRole('button', { name: 'Publish' }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish' });
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  const { body_en: saved } = await asAdmin<Version>('GET', `/admin/legal-texts/${id}`);
+  expect(saved).not.toContain('And saved with the publication.');
+
+  await page.getByRole('button', { name: 'Publish' }).click();
   await expect(dialog).toContainText('can no longer be changed');
   await expect(dialog.getByRole('listitem')).toHaveCount(draft.open_marks - 1);
   await dialog.getByRole('button', { name: /^Publish/ }).click();

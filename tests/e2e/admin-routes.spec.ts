@@ -11,35 +11,50 @@ async function expectDestination(page: Page, path: string, destination: string):
 const visitors = {
   owner: {
     home: '/owner/dashboard',
+    role: 'Lot owner',
     allowed: ['/owner/spots', '/owner/money', '/settings/profile'],
-    rejected: ['/users', '/parking-lots/1/edit', '/webhooks', '/no-such-page', '/owner/no-such-page'],
+    forbidden: ['/users', '/parking-lots/1/edit', '/webhooks', '/venue/links'],
+    unknown: ['/no-such-page', '/owner/no-such-page'],
   },
   admin: {
     home: '/dashboard',
+    role: 'Admin',
     allowed: ['/settings/profile', '/analytics/revenue'],
-    rejected: ['/owner/settings', '/owner', '/no-such-page', '/analytics/other'],
+    forbidden: ['/owner/settings', '/owner/money/3', '/venue/events'],
+    unknown: ['/owner', '/no-such-page', '/analytics/other'],
   },
   user: {
     home: '/unauthorized',
+    role: null,
     allowed: ['/settings/profile'],
-    rejected: ['/dashboard', '/owner/reports', '/no-such-page'],
+    forbidden: [],
+    unknown: ['/dashboard', '/owner/reports', '/no-such-page'],
   },
 } as const;
 
-for (const [visitor, { home, allowed, rejected }] of Object.entries(visitors)) {
-  test(`A signed-in ${visitor} opens permitted pages, and every other path leads to ${home}`, async ({
+for (const [visitor, { home, role, allowed, forbidden, unknown }] of Object.entries(visitors)) {
+  test(`A signed-in ${visitor} opens permitted pages, is denied others, and unknown paths lead to ${home}`, async ({
     page,
   }) => {
     await startSessionAs(page, visitor as keyof typeof visitors);
     await page.goto('/login');
     await expectDestination(page, '/login', home);
-    await page.goto(rejected[0]);
-    await expectDestination(page, rejected[0], home);
+    // The server has no page at unknown addresses, which only the app leads on.
+    const [loaded = unknown[0]] = forbidden;
+    await page.goto(loaded);
+    await expectDestination(page, loaded, role === null ? home : loaded);
     for (const path of allowed) {
       await navigate(page, path);
       await expectDestination(page, path, path);
     }
-    for (const path of rejected) {
+    for (const path of forbidden) {
+      await navigate(page, path);
+      await expectDestination(page, path, path);
+      await expect(page.getByText(`Your role is “${role}”.`), path).toBeVisible();
+      await page.getByRole('link', { name: 'To your first page' }).click();
+      await expectDestination(page, path, home);
+    }
+    for (const path of unknown) {
       await navigate(page, path);
       await expectDestination(page, path, home);
     }

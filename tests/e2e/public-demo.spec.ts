@@ -50,7 +50,7 @@ test('An operator enters with one click, and locked changes say why', async ({ p
   await page.goto('/login');
   await expect(page.locator(notice)).toContainText('הדגמה בנתונים בדויים');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'הנהלה', exact: true }).click();
+  await page.getByRole('button', { name: 'ניהול המערכת', exact: true }).click();
   await page.waitForURL(/\/dashboard/);
   await expect(page.locator(notice)).toBeVisible();
   await page.goto('/users/new');

@@ -1,5 +1,7 @@
 import type { Dto } from '@panui/api';
 
+const nothing: Dto<'Waiting'> = { since: null, parking_lot_ids: [] };
+
 /** The counts of `/admin/attention` when nothing waits for an operator. */
 export const nothingWaits: Dto<'AttentionCounts'> = {
   messages_undelivered: 0,
@@ -16,4 +18,14 @@ export const nothingWaits: Dto<'AttentionCounts'> = {
   refunds_to_return: 0,
   cameras_silent: 0,
   silent_camera_lot_ids: [],
+  lots_without_owner: 0,
+  waiting: {
+    spot_incidents: nothing,
+    overstays: nothing,
+    refunds_failed: nothing,
+    refunds_to_return: nothing,
+    cameras: nothing,
+    contact_messages: nothing,
+    messages: nothing,
+  },
 };

@@ -27,6 +27,10 @@ export async function readOwnedLots(manager: EntityManager, ownerId: number): Pr
   return rows.map((row) => row.parking_lot_id);
 }
 
+/** SQL: whether no user owns the lot with the alias. */
+export const lotsWithoutOwnerSql = (lot: string) =>
+  `NOT EXISTS (SELECT FROM lot_owners owned WHERE owned.parking_lot_id = ${lot}.id)`;
+
 /** Restricts a query to the lots of the scope; `path` is the property with the lot's id. */
 export function withinScope<T extends ObjectLiteral>(
   query: SelectQueryBuilder<T>,

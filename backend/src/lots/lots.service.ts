@@ -24,7 +24,7 @@ import { invalidField, problem } from '../platform/problems/problem.js';
 import type { RecordUpdate } from '../platform/records/record-update.js';
 import type { CreateLotDto, LotDto, UpdateLotDto } from './lot.dto.js';
 import { lotChanges, lotExtrasOf, toLotRecord } from './lot-record.js';
-import { type LotScope, withinScope } from './lot-scope.js';
+import { type LotScope, lotsWithoutOwnerSql, withinScope } from './lot-scope.js';
 import { newLot, ParkingLot } from './parking-lot.entity.js';
 
 export const lotList: ListDefinition<ParkingLot> = {
@@ -44,6 +44,7 @@ export const lotList: ListDefinition<ParkingLot> = {
     q: searchFilter('lot.name', 'lot.nameEn', 'lot.address', 'lot.addressEn'),
     is_active: booleanFilter('lot.isActive'),
     fits_height_cm: minimumFilter('lot.maxHeightCm'),
+    has_owner: booleanFilter(`(NOT ${lotsWithoutOwnerSql('lot')})`),
   },
   tieBreaker: 'lot.id',
 };

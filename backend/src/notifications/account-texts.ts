@@ -120,10 +120,10 @@ const he: Texts = {
   invitedBy: 'הזמנה מאת',
   role: 'תפקיד',
   roles: {
-    admin: 'הנהלה',
+    admin: 'ניהול המערכת',
     support: 'שירות לקוחות',
     accountant: 'הנהלת חשבונות',
-    parking_lot_owner: 'בעלי חניון',
+    parking_lot_owner: 'בעלות על חניון',
     venue_manager: 'ניהול מקום אירוע',
     user: 'חשבון רגיל',
   },

@@ -5,6 +5,7 @@ import { AuditService } from '../platform/audit/audit.service.js';
 import { ClockService } from '../platform/clock/clock.service.js';
 import {
   booleanFilter,
+  dateFilter,
   describedFilter,
   type Filter,
   filterAndSort,
@@ -41,6 +42,10 @@ const hasOpenRefundSql = `EXISTS (
   SELECT FROM payment_refunds f
    WHERE f.parking_lot_id = payment.parkingLotId AND f.payment_id = payment.id AND f.refunded_at IS NULL)`;
 
+const isRefundStuckSql = `EXISTS (
+  SELECT FROM checkouts c
+   WHERE c.parking_lot_id = payment.parkingLotId AND c.reservation_id = payment.reservationId AND c.state = 'refund_stuck')`;
+
 const byWords = searchFilter<Payment>('payment.provider', 'payment.status');
 /** By the first row of the reservation, whose number the driver may still have, or by the present one. */
 const byReservation = idFilter<Payment>('payment.reservationId', 'payment.presentReservationId');
@@ -51,6 +56,9 @@ const search: Filter<Payment> = describedFilter(byWords.schema ?? {}, (query, va
     ? byReservation(query, Number(value), name)
     : byWords(query, value, name),
 );
+
+const paidRange = rangeFilters<Payment>('payment.paidAt', 'calendar');
+const refundedRange = rangeFilters<Payment>('payment.refundedAt', 'calendar');
 
 export const paymentList: ListDefinition<Payment> = {
   sortable: {
@@ -73,6 +81,13 @@ export const paymentList: ListDefinition<Payment> = {
     provider: textFilter('payment.provider'),
     is_to_return: booleanFilter(`(payment.provider = '${onAccount.name}' AND ${hasOpenRefundSql})`),
     ...rangeFilters('payment.createdAt', 'calendar'),
+    is_refund_stuck: booleanFilter(isRefundStuckSql),
+    paid_from: paidRange.from,
+    paid_to: paidRange.to,
+    refunded_from: refundedRange.from,
+    refunded_to: refundedRange.to,
+    parked_from: dateFilter('payment.serviceDate', '>='),
+    parked_to: dateFilter('payment.serviceDate', '<='),
   },
   tieBreaker: 'payment.id',
 };

@@ -73,7 +73,7 @@ it('Evenings after the open month are apart: they may be cancelled', async () =>
   const { body } = await s.owner.get('/owners/me/balance').expect(200);
   const laterAgorot = body.later_agorot as number;
   expect(body).toMatchObject({
-    later_reservations: 2,
+    ...{ later_reservations: 2, later_direct_agorot: 1_000 },
     open_month: { reservations: 1, price_agorot: 2_500, due_agorot: body.open_agorot - laterAgorot },
     by_lot: [{ parking_lot_id: lot.id, later_agorot: laterAgorot }],
     payees: [{ id: payeeId, later_agorot: laterAgorot }],

@@ -6,9 +6,7 @@ import { LoadError } from '../../components/ui/LoadError';
 import { accountSetupPath, loginPath, redirectFor } from '../../data/auth/pages';
 import { useSession } from '../../data/auth/useSession';
 
-/**
- * Renders the page for roles with access and redirects everyone else (docs/specification.md, route guard).
- */
+/** Renders the page, or the layout that says that the role has no access, and redirects from all other addresses. */
 export function AuthGuard({ children }: { children: ReactNode }) {
   const session = useSession();
   const { pathname, search } = useLocation();

@@ -3,11 +3,13 @@ import { Drawer, IconButton } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { LoadingIndicator, TitlePortal, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import { isMissingRecordPage } from '../../data/auth/pages';
+import { isForbidden, isMissingRecordPage } from '../../data/auth/pages';
+import { useUser } from '../../data/auth/useSession';
 import { AuthGuard } from '../auth/AuthGuard';
 import { SearchButton } from '../search/SearchButton';
 import { LanguageButton } from '../../components/ui/LanguageButton';
 import { DemoNotice } from '../../components/ui/DemoNotice';
+import { NoAccessPage } from './NoAccessPage';
 import { NotFoundPage } from './NotFoundPage';
 import { OfflineNotice } from './OfflineNotice';
 import { ProfileMenu } from './ProfileMenu';
@@ -29,7 +31,8 @@ export function Layout({ children }: { children: ReactNode }) {
 function Shell({ children }: { children: ReactNode }) {
   const t = useTranslate();
   const [isOpen, setIsOpen] = useState(false);
-  const isMissing = isMissingRecordPage(useLocation().pathname);
+  const { pathname } = useLocation();
+  const { role } = useUser();
   useHeadingAsTitle('react-admin-title');
   return (
     <div className="shell">
@@ -64,7 +67,15 @@ function Shell({ children }: { children: ReactNode }) {
         </header>
         <main id="main-content" className="page">
           <OfflineNotice />
-          <ScreenBoundary>{isMissing ? <NotFoundPage /> : children}</ScreenBoundary>
+          <ScreenBoundary>
+            {isForbidden(pathname, role) ? (
+              <NoAccessPage />
+            ) : isMissingRecordPage(pathname) ? (
+              <NotFoundPage />
+            ) : (
+              children
+            )}
+          </ScreenBoundary>
         </main>
       </div>
     </div>

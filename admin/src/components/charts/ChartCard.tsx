@@ -43,9 +43,10 @@ export function ChartCard({ chart, fileSuffix, isWide = false, children }: Props
       {hasNoData && <p className="chart-empty quiet">{t('panui.chart.empty')}</p>}
       {!hasNoData && (
         <figure
-          className="chart-plot"
+          className={chart.paths ? 'chart-plot chart-opens' : 'chart-plot'}
           style={{ minBlockSize: reservedHeight(chart) }}
           aria-labelledby={`${id}-title`}
+          {...(chart.paths && { title: t('panui.chart.opens') })}
         >
           <Suspense fallback={<p className="chart-skeleton quiet">{t('panui.loading')}</p>}>
             <ChartView chart={chart} />
@@ -56,22 +57,24 @@ export function ChartCard({ chart, fileSuffix, isWide = false, children }: Props
         <p className="quiet">{t('panui.chart.first_only', { displayed: maxBars, count: rowCount(chart) })}</p>
       )}
       {children}
-      <div className="chart-tools">
-        <Button
-          size="small"
-          color="inherit"
-          startIcon={<TableRowsOutlined />}
-          aria-expanded={isTable}
-          aria-controls={`${id}-table`}
-          onClick={() => setIsTable(!isTable)}
-        >
-          {t(isTable ? 'panui.chart.hide_table' : 'panui.chart.show_table')}
-        </Button>
-        <Button size="small" color="inherit" startIcon={<DownloadOutlined />} onClick={save}>
-          {t('panui.chart.csv')}
-        </Button>
-      </div>
-      {isTable && <ChartTable chart={chart} id={`${id}-table`} />}
+      {!hasNoData && (
+        <div className="chart-tools">
+          <Button
+            size="small"
+            color="inherit"
+            startIcon={<TableRowsOutlined />}
+            aria-expanded={isTable}
+            aria-controls={`${id}-table`}
+            onClick={() => setIsTable(!isTable)}
+          >
+            {t(isTable ? 'panui.chart.hide_table' : 'panui.chart.show_table')}
+          </Button>
+          <Button size="small" color="inherit" startIcon={<DownloadOutlined />} onClick={save}>
+            {t('panui.chart.csv')}
+          </Button>
+        </div>
+      )}
+      {isTable && !hasNoData && <ChartTable chart={chart} id={`${id}-table`} />}
     </section>
   );
 }

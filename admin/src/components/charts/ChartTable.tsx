@@ -1,5 +1,6 @@
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { useLang } from '../../i18n/useLang';
 import { Ltr } from '../ui/Ltr';
 import { cellText } from './cell';
@@ -39,7 +40,7 @@ export function ChartTable({ chart, id }: Props) {
           {Array.from({ length: rowCount(chart) }, (_, row) => (
             <TableRow key={row}>
               <TableCell component="th" scope="row">
-                <Cell column={chart.names} row={row} />
+                <RowName chart={chart} row={row} />
               </TableCell>
               {chart.columns.map((column) => (
                 <TableCell key={column.key} className={classOf(column.kind)}>
@@ -52,6 +53,13 @@ export function ChartTable({ chart, id }: Props) {
       </Table>
     </TableContainer>
   );
+}
+
+/** The name of the row leads to the records behind it. */
+function RowName({ chart, row }: { chart: Chart; row: number }) {
+  const path = chart.paths?.[row];
+  const name = <Cell column={chart.names} row={row} />;
+  return path ? <Link to={path}>{name}</Link> : name;
 }
 
 function Cell({ column, row }: { column: Column; row: number }) {

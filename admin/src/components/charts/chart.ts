@@ -24,6 +24,8 @@ export interface Chart {
   shape: 'line' | 'columns' | 'bars';
   names: Column;
   columns: Column[];
+  /** The list with the records behind each row; null where there is none. */
+  paths?: readonly (string | null)[];
 }
 
 /** A bar chart shows at most this many rows; the table shows all of them. */

@@ -1,4 +1,6 @@
 import { useTheme } from '@mui/material/styles';
+import type { ChartsAxisData } from '@mui/x-charts/models';
+import { useNavigate } from 'react-router-dom';
 import { directionOf } from '../../i18n/lang';
 import { useLang } from '../../i18n/useLang';
 import { useIsPhone } from '../records/useIsPhone';
@@ -22,6 +24,11 @@ export function useChartProps(chart: Chart) {
   const lang = useLang();
   const { palette } = useTheme();
   const isPhone = useIsPhone();
+  const navigate = useNavigate();
+  const open = (_event: unknown, data: ChartsAxisData | null) => {
+    const path = data && chart.paths?.[data.dataIndex];
+    if (path) void navigate(path);
+  };
   const maxLabels = isPhone ? maxTickLabels.phone : maxTickLabels.desk;
   // Time runs from left to right in every language; only the names of horizontal bars are in the page's direction.
   const isRtl = directionOf(lang) === 'rtl' && chart.shape === 'bars';
@@ -69,6 +76,8 @@ export function useChartProps(chart: Chart) {
       ...(unit === 'count' ? { tickMinStep: 1 } : {}),
     },
     series,
+    /** A click on a row opens its records; the table has the same as links. */
+    click: chart.paths ? { onAxisClick: open } : {},
     hideLegend: !hasLegend(chart),
     isRtl,
     side: isRtl ? ('right' as const) : ('left' as const),

@@ -1,18 +1,29 @@
 import { FieldTitle, useInput, useResourceContext, useTranslate } from 'react-admin';
-import { dayOf } from '../../i18n/time';
+import { dayOf, isDate, readInstant, serviceDay } from '../../i18n/time';
 import { DateField } from '../ui/DateField';
 
 interface Props {
-  /** The first day, or the last one, which is included. */
-  source: 'from' | 'to';
+  /** `from`, the first day, or `to`, the last one, which is included; also `paid_from` and the like. */
+  source: string;
   alwaysOn?: boolean;
+}
+
+/** The last day that begins before an instant: the end of a day, of a service day, or a moment of one. */
+function lastDayBefore(value: unknown): string | null {
+  const end = readInstant(value);
+  return end && serviceDay(new Date(end.getTime() - 1)).date;
 }
 
 /** Filter by days of Israel's clock. */
 export function DayInput({ source }: Props) {
   const t = useTranslate();
   const resource = useResourceContext();
-  const { id, field } = useInput<string>({ source, format: (value?: unknown) => dayOf(value) ?? '' });
+  const isEnd = source.endsWith('to');
+  const { id, field } = useInput<string>({
+    source,
+    format: (value?: unknown) =>
+      (isEnd && !(typeof value === 'string' && isDate(value)) ? lastDayBefore(value) : dayOf(value)) ?? '',
+  });
   return (
     <DateField
       id={id}

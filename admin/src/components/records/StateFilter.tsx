@@ -21,6 +21,7 @@ export function StateFilter({ source, label, labels }: Props) {
   return (
     <ToggleButtonGroup
       exclusive
+      fullWidth
       size="small"
       value={value}
       aria-label={t(label)}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { readNumber } from '../../i18n/typedNumber';
 
-interface Props extends Omit<TextFieldProps, 'value' | 'onChange'> {
+export interface NumericFieldProps extends Omit<TextFieldProps, 'value' | 'onChange'> {
   /** NaN for what is no number. */
   value: number | null;
   onChange: (value: number | null) => void;
@@ -28,7 +28,7 @@ export function NumericField({
   helperText,
   slotProps,
   ...rest
-}: Props) {
+}: NumericFieldProps) {
   const t = useTranslate();
   const [typed, setTyped] = useState(() => String(write(value) ?? ''));
   const isInvalid = Number.isNaN(value);

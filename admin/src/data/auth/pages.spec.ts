@@ -1,5 +1,5 @@
 import { roles } from '@panui/shared/access-table';
-import { isMissingRecordPage, pathAfterLogin, redirectFor, safeReturnPath } from './pages';
+import { isForbidden, isMissingRecordPage, pathAfterLogin, redirectFor, safeReturnPath } from './pages';
 
 describe('redirectFor', () => {
   it('A signed-out visitor is redirected to the sign-in page from every path', () => {
@@ -8,9 +8,17 @@ describe('redirectFor', () => {
     }
   });
 
-  it("A page of another role redirects to the user's own home page", () => {
-    expect(redirectFor('/owner/spots', 'admin')).toBe('/dashboard');
-    expect(redirectFor('/users', 'parking_lot_owner')).toBe('/owner/dashboard');
+  it('A page of another role is not left, because it says that the role has no access', () => {
+    for (const [path, role] of [
+      ['/owner/spots', 'admin'],
+      ['/users', 'parking_lot_owner'],
+      ['/settings/system', 'support'],
+      ['/parking-lots/7', 'support'],
+      ['/roles', 'accountant'],
+    ] as const) {
+      expect(redirectFor(path, role)).toBeNull();
+      expect(isForbidden(path, role)).toBe(true);
+    }
     expect(redirectFor('/dashboard', 'user')).toBe('/unauthorized');
   });
 
@@ -29,7 +37,8 @@ describe('redirectFor', () => {
     for (const path of ['/users/abc/edit', '/users/0/edit', '/payments/1', '/reservations/1/edit']) {
       expect(redirectFor(path, 'admin')).toBeNull();
       expect(isMissingRecordPage(path)).toBe(true);
-      expect(redirectFor(path, 'parking_lot_owner')).toBe('/owner/dashboard');
+      expect(isForbidden(path, 'admin')).toBe(false);
+      expect(isForbidden(path, 'parking_lot_owner')).toBe(true);
     }
     for (const path of ['/users', '/users/1/edit', '/reservations/1', '/reservations/new', '/dashboard'])
       expect(isMissingRecordPage(path)).toBe(false);
@@ -42,18 +51,18 @@ describe('redirectFor', () => {
     expect(redirectFor('/owner/reservations', 'parking_lot_owner')).toBeNull();
     expect(redirectFor('/owner/reservations/17', 'parking_lot_owner')).toBeNull();
     expect(redirectFor('/owner/reservations/0', 'parking_lot_owner')).toBe('/owner/dashboard');
-    expect(redirectFor('/owner/reservations', 'admin')).toBe('/dashboard');
+    expect(isForbidden('/owner/reservations', 'admin')).toBe(true);
     expect(redirectFor('/parking-lots/3/spots', 'admin')).toBeNull();
-    expect(redirectFor('/parking-lots/3/spots', 'support')).toBe('/reservations');
+    expect(isForbidden('/parking-lots/3/spots', 'support')).toBe(true);
     expect(redirectFor('/owner/money', 'parking_lot_owner')).toBeNull();
     expect(redirectFor('/owner/money/17', 'parking_lot_owner')).toBeNull();
     expect(redirectFor('/owner/payments', 'parking_lot_owner')).toBeNull();
-    expect(redirectFor('/payments', 'parking_lot_owner')).toBe('/owner/dashboard');
+    expect(isForbidden('/payments', 'parking_lot_owner')).toBe(true);
     expect(redirectFor('/owner/money/0', 'parking_lot_owner')).toBe('/owner/dashboard');
-    expect(redirectFor('/owner/money', 'admin')).toBe('/dashboard');
+    expect(isForbidden('/owner/money', 'admin')).toBe(true);
     expect(redirectFor('/owner/spot-incidents', 'parking_lot_owner')).toBeNull();
     expect(redirectFor('/spot-incidents', 'admin')).toBeNull();
-    expect(redirectFor('/spot-incidents', 'parking_lot_owner')).toBe('/owner/dashboard');
+    expect(isForbidden('/spot-incidents', 'parking_lot_owner')).toBe(true);
     for (const role of ['admin', 'parking_lot_owner', 'user'] as const) {
       expect(redirectFor('/settings/profile', role)).toBeNull();
     }
@@ -87,7 +96,8 @@ describe('pathAfterLogin', () => {
 });
 
 describe('The pages of each role', () => {
-  const rolesOf = (path: string) => roles.filter((role) => redirectFor(path, role) === null);
+  const rolesOf = (path: string) =>
+    roles.filter((role) => redirectFor(path, role) === null && !isForbidden(path, role));
 
   it.each([
     ['/dashboard', ['admin']],

@@ -73,22 +73,35 @@ const pageAt = (path: string) => pages.find(([pattern]) => pattern.test(withoutT
 export const isMissingRecordPage = (path: string): boolean =>
   !pageAt(path) && belowList.test(withoutTrailingSlash(path));
 
+/** The address of a record as react-admin's default routes write it becomes that of its form. */
+const formAddress = (path: string): string => {
+  const record = recordAddress.exec(withoutTrailingSlash(path))?.[1];
+  return record ? `${record}/edit` : path;
+};
+
+const isUnknownOwnerPath = (path: string): boolean =>
+  withoutTrailingSlash(path).startsWith('/owner') && !ownerPages.test(withoutTrailingSlash(path));
+
+/** Whether the path is a page of the app, but not of the role: the role sees that it has no access to it. */
+export function isForbidden(path: string, role: Role): boolean {
+  const page = pageAt(formAddress(path));
+  if (page) return !isUnknownOwnerPath(path) && !page[1].includes(role);
+  return isMissingRecordPage(path) && !isStaff(role);
+}
+
 /**
- * Where to redirect a visit to a protected page; null to render it, or the "not found" page. Signed-out visitors go to
- * the sign-in page, the address of a record to its form, a wrong role or an unknown path to the role's home page.
+ * Where to redirect a visit to a protected page; null to render it, the "not found" page or that of a role without
+ * access. Signed-out visitors go to the sign-in page, the address of a record to its form, an unknown path to the
+ * role's home page, and an account without any page to the one that says so.
  */
 export function redirectFor(path: string, role: Role | null): string | null {
   if (role === null) return loginPath;
-  if (isStaff(role)) {
-    const record = recordAddress.exec(withoutTrailingSlash(path))?.[1];
-    if (record && mayOpen(role, `${record}/edit`)) return `${record}/edit`;
-    if (isMissingRecordPage(path)) return null;
-  }
-  const page = pageAt(path);
-  if (!page?.[1].includes(role)) return homePathByRole[role];
-  const isUnknownOwnerPath =
-    withoutTrailingSlash(path).startsWith('/owner') && !ownerPages.test(withoutTrailingSlash(path));
-  return isUnknownOwnerPath ? homePathByRole[role] : null;
+  const isOwnPage = pageAt(path)?.[1].includes(role) === true && !isUnknownOwnerPath(path);
+  if (isOwnPage) return null;
+  if (isForbidden(path, role)) return role === 'user' ? homePathByRole.user : null;
+  const form = formAddress(path);
+  if (form !== path) return form;
+  return isMissingRecordPage(path) ? null : homePathByRole[role];
 }
 
 /** Accepts only paths on this site, which prevents open redirects. */
@@ -97,9 +110,13 @@ export function safeReturnPath(path: unknown): string | null {
   return withoutTrailingSlash(path.split(/[?#]/)[0] ?? '') === loginPath ? null : path;
 }
 
-/** Redirect target after signing in: the remembered page if the role may open it, otherwise where it redirects to. */
+/**
+ * Redirect target after signing in: the remembered page if the role may open it, otherwise where it redirects to. A page
+ * of another role is probably that of the account before.
+ */
 export function pathAfterLogin(from: unknown, role: Role): string {
-  const path = safeReturnPath(from);
-  if (!path) return homePathByRole[role];
-  return redirectFor(path.split(/[?#]/)[0] ?? '/', role) ?? path;
+  const address = safeReturnPath(from);
+  if (!address) return homePathByRole[role];
+  const path = address.split(/[?#]/)[0] ?? '/';
+  return isForbidden(path, role) ? homePathByRole[role] : (redirectFor(path, role) ?? address);
 }

@@ -11,35 +11,40 @@ interface Props {
   kind: Kind;
   now: number;
   before: number;
+  /** What `before` is the number of, if it is not the same number of days before. */
+  period?: 'before' | 'week_before' | 'month_before';
   /** The page with the records behind the number. */
   to?: string;
 }
 
-/**
- * A key figure with its change and the previous period's value, each on its own line, which fits on a phone. A change
- * from zero says nothing.
- */
-export function ComparedStatCard({ label, kind, now, before, to }: Props) {
-  const t = useTranslate();
+/** A key figure with its change and the previous period's value. */
+export function ComparedStatCard({ label, to, ...compared }: Props) {
   const lang = useLang();
-  const { difference, isPoints } = changeOf(kind, now, before);
   return (
     <StatCard
       label={label}
       {...(to && { to })}
-      value={<Ltr>{cellText(kind, now, lang)}</Ltr>}
-      note={
-        before === 0 ? (
-          t('panui.change.nothing_before')
-        ) : (
-          <>
-            {difference ? <Ltr>{difference}</Ltr> : t('panui.change.same')}{' '}
-            {difference && isPoints && t('panui.change.points')}
-            <br />
-            {t('panui.change.before')} <Ltr>{cellText(kind, before, lang)}</Ltr>
-          </>
-        )
-      }
+      value={<Ltr>{cellText(compared.kind, compared.now, lang)}</Ltr>}
+      note={<ComparedNote {...compared} />}
     />
+  );
+}
+
+/**
+ * The change and the previous period's value, each on its own line, which fits on a phone. A change from zero says
+ * nothing.
+ */
+export function ComparedNote({ kind, now, before, period = 'before' }: Omit<Props, 'label' | 'to'>) {
+  const t = useTranslate();
+  const lang = useLang();
+  if (before === 0) return <>{t('panui.change.nothing_before')}</>;
+  const { difference, isPoints } = changeOf(kind, now, before);
+  return (
+    <>
+      {difference ? <Ltr>{difference}</Ltr> : t('panui.change.same')}{' '}
+      {difference && isPoints && t('panui.change.points')}
+      <br />
+      {t(`panui.change.${period}`)} <Ltr>{cellText(kind, before, lang)}</Ltr>
+    </>
   );
 }

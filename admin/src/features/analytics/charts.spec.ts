@@ -3,9 +3,11 @@ import { plottedColumns, isEmpty } from '../../components/charts/chart';
 import { cellText, tickText } from '../../components/charts/cell';
 import { paymentCharts } from './payments/paymentCharts';
 import { reservationCharts } from './reservations/reservationCharts';
+import { revenueCharts } from './revenue/revenueCharts';
 import { overallRate, utilizationCharts } from './utilization/utilizationCharts';
 
 const period = { from: '2026-10-31T22:00:00.000Z', to: '2026-11-30T22:00:00.000Z' };
+const days = { first: '2026-11-01', last: '2026-11-30' };
 const texts = { t: (key: string) => key, lang: 'en' as const };
 
 const reservations = (changes: Partial<Dto<'ReservationStats'>>): Dto<'ReservationStats'> => ({
@@ -40,7 +42,7 @@ describe('Comparison with the previous period', () => {
   it('Each day is compared with the day at the same position in the previous period', () => {
     const now = reservations({ by_day: [{ date: '2026-11-02', total: 5, cancelled: 1 }] });
     const before = reservations({ by_day: [{ date: '2026-11-01', total: 3, cancelled: 0 }] });
-    const [byDay] = reservationCharts({ now, before }, texts);
+    const [byDay] = reservationCharts({ now, before }, texts, days);
     expect(byDay?.columns.map(({ key, values }) => [key, values])).toEqual([
       ['reservations', [5]],
       ['cancelled', [1]],
@@ -57,7 +59,7 @@ describe('Comparison with the previous period', () => {
       ],
     });
     const before = reservations({ by_lot: [{ parking_lot_id: 1, name: 'A', total: 7 }] });
-    const byLot = reservationCharts({ now, before }, texts).find(
+    const byLot = reservationCharts({ now, before }, texts, days).find(
       ({ name }) => name === 'reservations-by-lot',
     );
     expect(byLot?.names.values).toEqual(['B', 'A']);
@@ -82,18 +84,18 @@ describe('Chart data', () => {
       by_status: [{ status: 'paid', count: 1, amount_agorot: 2500 }],
       by_day: [],
     };
-    const byStatus = paymentCharts({ now: stats, before: stats }, texts).at(-1);
+    const byStatus = paymentCharts({ now: stats, before: stats }, texts, { days, axis: 'paid' }).at(-1);
     expect(byStatus?.columns).toHaveLength(4);
     expect(byStatus && plottedColumns(byStatus).map(({ kind }) => kind)).toEqual(['money', 'money']);
   });
 
   it('A chart without rows or with only zeros is empty', () => {
-    const charts = utilizationCharts({ now: [lot(1, {})], before: [] }, texts);
+    const charts = utilizationCharts({ now: [lot(1, {})], before: [] }, texts, days);
     expect(charts.map(isEmpty)).toEqual([true, true, true]);
-    expect(utilizationCharts({ now: [], before: [] }, texts).every(isEmpty)).toBe(true);
-    expect(isEmpty(utilizationCharts({ now: [lot(1, { blocked_now: 1 })], before: [] }, texts)[2]!)).toBe(
-      false,
-    );
+    expect(utilizationCharts({ now: [], before: [] }, texts, days).every(isEmpty)).toBe(true);
+    expect(
+      isEmpty(utilizationCharts({ now: [lot(1, { blocked_now: 1 })], before: [] }, texts, days)[2]!),
+    ).toBe(false);
   });
 
   it('Each chart is sorted by its main value', () => {
@@ -104,7 +106,7 @@ describe('Chart data', () => {
       occupied_now: 1,
       blocked_now: 2,
     });
-    const charts = utilizationCharts({ now: [fullest, busiest], before: [] }, texts);
+    const charts = utilizationCharts({ now: [fullest, busiest], before: [] }, texts, days);
     expect(charts.map(({ names }) => names.values)).toEqual([
       ['Lot 1', 'Lot 2'],
       ['Lot 2', 'Lot 1'],
@@ -114,7 +116,7 @@ describe('Chart data', () => {
 
   it('The chart of the present shows only lots with an occupied or blocked spot', () => {
     const lots = [lot(1, {}), lot(2, { blocked_now: 1 }), lot(3, { occupied_now: 2 })];
-    const chart = utilizationCharts({ now: lots, before: [] }, texts)[2];
+    const chart = utilizationCharts({ now: lots, before: [] }, texts, days)[2];
     expect(chart?.names.values).toEqual(['Lot 3', 'Lot 2']);
     expect(chart?.columns.map(({ values }) => values)).toEqual([
       [2, 0],
@@ -129,6 +131,57 @@ describe('Chart data', () => {
     expect(overallRate([big, small])).toBe(0.75);
     expect(overallRate([])).toBe(0);
   });
+});
+
+describe('The records behind a chart', () => {
+  const filtersOf = (paths: readonly (string | null)[] = []) =>
+    paths.map((path) => JSON.parse(new URLSearchParams(path?.split('?')[1]).get('filter') ?? '{}') as object);
+  const november = { from: '2026-10-31T22:00:00.000Z', to: '2026-11-30T22:00:00.000Z' };
+
+  it('Each value leads to the reservations that it counts', () => {
+    const now = reservations({
+      by_day: [{ date: '2026-11-02', total: 5, cancelled: 1 }],
+      by_weekday: [{ weekday: 0, total: 5 }],
+      by_lot: [{ parking_lot_id: 7, name: 'A', total: 5 }],
+    });
+    const charts = reservationCharts({ now, before: now }, texts, days);
+    const filtersOfChart = (name: string) =>
+      filtersOf(charts.find((chart) => chart.name === `reservations-by-${name}`)?.paths);
+    expect(filtersOfChart('day')).toEqual([
+      { from: '2026-11-01T22:00:00.000Z', to: '2026-11-02T22:00:00.000Z' },
+    ]);
+    expect(filtersOfChart('weekday')).toEqual([{ ...november, weekday: 0 }]);
+    expect(filtersOfChart('lot')).toEqual([{ ...november, parking_lot_id: 7 }]);
+  });
+
+  it('Money leads to what was paid, or to what was parked', () => {
+    const lots = [{ parking_lot_id: 7, name: 'A', revenue_agorot: 1 } as Dto<'LotRevenue'>];
+    const filterBy = (axis: 'paid' | 'parked') =>
+      filtersOf(revenueCharts({ now: lots, before: [] }, texts, { days, axis })[0]?.paths)[0];
+    expect(filterBy('paid')).toEqual({
+      paid_from: '2026-11-01',
+      paid_to: '2026-11-30',
+      parking_lot_id: 7,
+    });
+    expect(filterBy('parked')).toEqual({
+      parked_from: '2026-11-01',
+      parked_to: '2026-11-30',
+      parking_lot_id: 7,
+    });
+  });
+});
+
+it('The hours fill their axis, from the first to the last with a reservation, night hours last', () => {
+  const hoursWith = (used: Record<number, number>) =>
+    Array.from({ length: 24 }, (_, hour) => ({ hour, total: used[hour] ?? 0 }));
+  const now = reservations({ by_hour: hoursWith({ 21: 4, 0: 2 }) });
+  const before = reservations({ by_hour: hoursWith({ 18: 3 }) });
+  const byHour = reservationCharts({ now, before }, texts, days).find(({ names }) => names.kind === 'hour');
+  expect(byHour?.names.values).toEqual([18, 19, 20, 21, 22, 23, 0]);
+  expect(byHour?.columns.map(({ values }) => values)).toEqual([
+    [0, 0, 0, 4, 0, 0, 2],
+    [3, 0, 0, 0, 0, 0, 0],
+  ]);
 });
 
 it('Row names are written in full in the table and shortened on the axis', () => {

@@ -7,6 +7,7 @@ import { dayText, instantAt } from '../../i18n/time';
 import { useLang } from '../../i18n/useLang';
 import type { Audience, LotCalendar } from './calendarApi';
 import { closedText } from './MonthGrid';
+import { ruleName } from './ruleName';
 
 interface Props {
   calendar: LotCalendar;
@@ -66,6 +67,7 @@ interface WhyProps extends Pick<Props, 'calendar' | 'date' | 'audience'> {
 
 function Why({ calendar, date, slot, audience }: WhyProps) {
   const t = useTranslate();
+  const lang = useLang();
   const { data } = useQuery({
     queryKey: [...calendar.key, 'why', date, slot, audience],
     queryFn: () => calendar.explain(date, slot, audience),
@@ -76,14 +78,14 @@ function Why({ calendar, date, slot, audience }: WhyProps) {
       <summary>{t('panui.calendar.why')}</summary>
       <dl>
         <dt>{t('panui.calendar.hours_by')}</dt>
-        <dd>{data.opening ? <bdi>{data.opening.name}</bdi> : t('panui.calendar.by_lot')}</dd>
+        <dd>{data.opening ? <bdi>{ruleName(data.opening.name, lang)}</bdi> : t('panui.calendar.by_lot')}</dd>
         <dt>{t('panui.calendar.price_by')}</dt>
-        <dd>{data.price ? <bdi>{data.price.name}</bdi> : t('panui.calendar.by_lot')}</dd>
+        <dd>{data.price ? <bdi>{ruleName(data.price.name, lang)}</bdi> : t('panui.calendar.by_lot')}</dd>
       </dl>
       <ul>
         {data.considered.map((rule) => (
           <li key={rule.rule_id} className={rule.reason === 'applies' ? 'applies' : 'quiet'}>
-            <bdi>{rule.name}</bdi>: {t(`panui.calendar.reason.${rule.reason}`)}
+            <bdi>{ruleName(rule.name, lang)}</bdi>: {t(`panui.calendar.reason.${rule.reason}`)}
           </li>
         ))}
       </ul>

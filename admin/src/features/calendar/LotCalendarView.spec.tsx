@@ -251,7 +251,7 @@ describe('A click on a day', () => {
     await typePrice('40{Enter}');
     await waitFor(() => expect(bodiesOf(createCall)).toHaveLength(1));
     expect(bodiesOf(createCall)[0]).toMatchObject({
-      name: 'Price: Hanukkah',
+      name: expect.stringMatching(/^Price: Hanukkah, \w+ \d+ \w+$/),
       effect: 'price',
       date_from: date,
       date_to: date,

@@ -16,16 +16,16 @@ import { ButtonWithReason } from '../../components/ui/ButtonWithReason';
 import { ChoiceField } from '../../components/ui/ChoiceField';
 import { DateField } from '../../components/ui/DateField';
 import { FormDialog } from '../../components/ui/FormDialog';
-import { NumericField } from '../../components/ui/NumericField';
+import { PriceField } from '../../components/ui/PriceField';
 import { useIsDialogFullScreen } from '../../components/ui/useIsDialogFullScreen';
 import type { LotArea } from '../../data/lotArea';
 import { useAction } from '../../data/useAction';
 import { inLang } from '../../i18n/inLang';
-import { toAgorot, toShekels } from '../../i18n/money';
 import { dayText, instantAt, serviceDay } from '../../i18n/time';
 import { useLang } from '../../i18n/useLang';
 import type { DateRange } from './dates';
 import { type ManyLotsResult, saveManyLots } from './manyLots';
+import { rangeText } from './quickRule';
 import { ManyLotsPreview } from './ManyLotsPreview';
 import { findUnusualPrice } from './unusualPrice';
 import { UnusualPriceDialog } from './UnusualPriceDialog';
@@ -66,7 +66,7 @@ export default function ManyLotsDialog({ area, lots, range, onClose, onSaved }: 
     (!hasPrice && 'price');
   const rule: Dto<'ManyLotsRule'> = {
     parking_lot_ids: [...lotIds],
-    name: name.trim() || `${t(`panui.calendar.quick.name.${effect}`)}: ${textOf(days.from)}`,
+    name: name.trim() || `${t(`panui.calendar.quick.name.${effect}`)}: ${rangeText(days, lang)}`,
     effect,
     date_from: days.from,
     date_to: days.to,
@@ -118,14 +118,11 @@ export default function ManyLotsDialog({ area, lots, range, onClose, onSaved }: 
                 helperText={textOf(days.to)}
               />
               {effect === 'price' && (
-                <NumericField
+                <PriceField
                   name="price_agorot"
                   label={t('panui.calendar.field.price_agorot')}
                   value={price}
                   onChange={setPrice}
-                  read={toAgorot}
-                  write={toShekels}
-                  problem="panui.field.price"
                 />
               )}
               <TextField

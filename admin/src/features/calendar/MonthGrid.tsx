@@ -174,7 +174,6 @@ function DayCell({ date, slots, label, ...props }: CellProps) {
     isSelected && 'day-selected',
     changed.has(date) && 'day-changed',
     isHoly && 'day-holy',
-    slots[0]?.holiday && 'day-named',
   ];
   return (
     <button

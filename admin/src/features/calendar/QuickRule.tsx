@@ -2,14 +2,13 @@ import type { Dto } from '@panui/api';
 import { Alert, Button, ClickAwayListener, Paper, Popper } from '@mui/material';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { NumericField } from '../../components/ui/NumericField';
+import { PriceField } from '../../components/ui/PriceField';
 import { useAction } from '../../data/useAction';
-import { isolatedMoney, toAgorot, toShekels } from '../../i18n/money';
-import { dayText, instantAt } from '../../i18n/time';
+import { isolatedMoney } from '../../i18n/money';
 import { useLang } from '../../i18n/useLang';
 import type { RuleValues } from './calendarApi';
 import type { DateRange } from './dates';
-import { findQuickRule, quickRule } from './quickRule';
+import { findQuickRule, quickRule, rangeText } from './quickRule';
 import { findUnusualPrice } from './unusualPrice';
 
 export interface QuickRange extends DateRange {
@@ -50,8 +49,7 @@ export function QuickRule(props: Props) {
   const open = days.find((day) => day.is_open);
   const prices = new Set(days.filter((day) => day.is_open).map((day) => day.price_agorot));
   const [price, setPrice] = useState(prices.size === 1 ? (open?.price_agorot ?? null) : null);
-  const textOf = (date: string) => dayText(instantAt(date, '12:00'), lang);
-  const title = range.from === range.to ? textOf(range.from) : `${textOf(range.from)} – ${textOf(range.to)}`;
+  const title = rangeText(range, lang);
   const holiday = range.from === range.to ? days[0]?.holiday : null;
   const reserved = days.reduce((sum, day) => sum + day.spots_reserved, 0);
   const existing = {
@@ -60,7 +58,7 @@ export function QuickRule(props: Props) {
   };
   const [question, setQuestion] = useState<Question | null>(null);
   const nameOf = (effect: 'price' | 'closed') =>
-    `${t(`panui.calendar.quick.name.${effect}`)}: ${holiday ?? title}`;
+    `${t(`panui.calendar.quick.name.${effect}`)}: ${holiday ? `${holiday}, ${title}` : title}`;
   const finish = (work: Promise<void>) => run(() => work.then(onClose));
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -152,14 +150,11 @@ export function QuickRule(props: Props) {
             ) : (
               <>
                 <div className="quick-price">
-                  <NumericField
+                  <PriceField
                     name="price"
                     label={t('panui.calendar.field.price_agorot')}
                     value={price}
                     onChange={setPrice}
-                    read={toAgorot}
-                    write={toShekels}
-                    problem="panui.field.price"
                     autoFocus={range.isFocused}
                     onFocus={({ target }) => target.select()}
                     autoComplete="off"

@@ -5,11 +5,11 @@ import { type SubmitEvent, type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { readClock } from '../../components/records/clock';
 import { NumericField } from '../../components/ui/NumericField';
+import { PriceField } from '../../components/ui/PriceField';
 import { useUnsavedChanges } from '../../components/ui/useUnsavedChanges';
 import { focusInvalidDate } from '../../components/ui/DateField';
 import { SubmitButton } from '../../components/ui/SubmitButton';
 import { useAction } from '../../data/useAction';
-import { toAgorot, toShekels } from '../../i18n/money';
 import { AudienceField } from './AudienceField';
 import type { RuleValues } from './calendarApi';
 import { RuleConditions } from './RuleConditions';
@@ -116,13 +116,10 @@ export function RuleEditor({
       )}
       {values.effect === 'price' && (
         <div className="pair">
-          <NumericField
+          <PriceField
             {...fieldOf('price_agorot')}
             value={values.price_agorot}
             onChange={(price_agorot) => set({ price_agorot, price_percent: null })}
-            read={toAgorot}
-            write={toShekels}
-            problem="panui.field.price"
           />
           <NumericField
             {...fieldOf('price_percent')}

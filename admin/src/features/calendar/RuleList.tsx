@@ -5,9 +5,11 @@ import { Button, IconButton } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { moneyText } from '../../i18n/money';
+import { isolated } from '../../i18n/isolated';
 import { dateText, instantAt, weekdayText } from '../../i18n/time';
 import { useLang } from '../../i18n/useLang';
 import { audienceName } from './audienceName';
+import { ruleName } from './ruleName';
 
 interface Props {
   rules: Dto<'Rule'>[];
@@ -23,6 +25,7 @@ interface Props {
 /** The rules in the order in which they apply. */
 export function RuleList({ rules, venues, isBusy, onEdit, onDelete, onMove }: Props) {
   const t = useTranslate();
+  const lang = useLang();
   const summarize = useSummary(venues);
   if (rules.length === 0) return <p className="quiet">{t('panui.calendar.no_rules')}</p>;
   return (
@@ -31,21 +34,21 @@ export function RuleList({ rules, venues, isBusy, onEdit, onDelete, onMove }: Pr
         <li key={rule.id}>
           <div>
             <b>
-              <bdi>{rule.name}</bdi>
+              <bdi>{ruleName(rule.name, lang)}</bdi>
             </b>
             <p className="quiet">{summarize(rule)}</p>
           </div>
           <span className="rule-actions">
             <MoveButton
               isDisabled={isBusy || index === 0}
-              label={t('panui.calendar.move_up', { name: rule.name })}
+              label={t('panui.calendar.move_up', { name: ruleName(rule.name, lang) })}
               onClick={() => onMove(index, -1)}
             >
               <ArrowUpward fontSize="small" />
             </MoveButton>
             <MoveButton
               isDisabled={isBusy || index === rules.length - 1}
-              label={t('panui.calendar.move_down', { name: rule.name })}
+              label={t('panui.calendar.move_down', { name: ruleName(rule.name, lang) })}
               onClick={() => onMove(index, 1)}
             >
               <ArrowDownward fontSize="small" />
@@ -53,7 +56,7 @@ export function RuleList({ rules, venues, isBusy, onEdit, onDelete, onMove }: Pr
             <Button
               size="small"
               disabled={isBusy}
-              aria-label={t('panui.calendar.edit_which', { name: rule.name })}
+              aria-label={t('panui.calendar.edit_which', { name: ruleName(rule.name, lang) })}
               onClick={() => onEdit(rule)}
             >
               {t('ra.action.edit')}
@@ -62,7 +65,7 @@ export function RuleList({ rules, venues, isBusy, onEdit, onDelete, onMove }: Pr
               size="small"
               color="error"
               disabled={isBusy}
-              aria-label={t('panui.calendar.delete_which', { name: rule.name })}
+              aria-label={t('panui.calendar.delete_which', { name: ruleName(rule.name, lang) })}
               onClick={() => onDelete(rule)}
             >
               {t('ra.action.delete')}
@@ -109,12 +112,12 @@ function useSummary(venues: Props['venues']): (rule: Dto<'Rule'>) => string {
       ? `\u2066${rule.price_percent}%\u2069`
       : `\u2066${moneyText(rule.price_agorot)}\u2069`;
   };
+  const datesOf = ({ date_from: from, date_to: to }: Dto<'Rule'>) =>
+    from && from === to ? date(from) : [from, to].map((day) => (day ? date(day) : '…')).join(' – ');
   return (rule) =>
     [
       effectOf(rule),
-      rule.date_from || rule.date_to
-        ? `\u2068${rule.date_from ? date(rule.date_from) : '…'} – ${rule.date_to ? date(rule.date_to) : '…'}\u2069`
-        : '',
+      rule.date_from || rule.date_to ? isolated(datesOf(rule)) : '',
       rule.weekdays?.map((weekday) => weekdayText(weekday, lang, 'short')).join(', '),
       rule.day_kinds?.map((kind) => t(`panui.calendar.kind.${kind}`)).join(', '),
       rule.min_occupancy_percent

@@ -1,11 +1,12 @@
 import type { Dto } from '@panui/api';
-import { DataTable } from 'react-admin';
+import { DataTable, useTranslate } from 'react-admin';
 import { PhoneList } from '../../components/records/PhoneList';
 import { RecordList } from '../../components/records/RecordList';
 import { RecordTable } from '../../components/records/RecordTable';
 import { SearchFilter } from '../../components/records/SearchFilter';
 import { useIsNarrow } from '../../components/records/useIsNarrow';
 import { Moment } from '../../components/ui/Moment';
+import { useMay } from '../../data/auth/useMay';
 import { useLang } from '../../i18n/useLang';
 import '../contact-messages/contact.css';
 
@@ -14,9 +15,13 @@ const Col = DataTable.Col<Dto<'CannedText'>>;
 const filters = [<SearchFilter key="q" source="q" alwaysOn />];
 const pathOf = (id: unknown) => `/canned-texts/${String(id)}/edit`;
 
+/** Texts that admins write, and that all who answer messages insert. */
 export default function CannedTextList() {
+  const t = useTranslate();
+  const mayWrite = useMay('canned_texts', 'change');
   return (
     <RecordList sort={{ field: 'id', order: 'ASC' }} filters={filters} createPath="/canned-texts/new">
+      {!mayWrite && <p className="quiet">{t('panui.contact.canned_by_admins')}</p>}
       {useIsNarrow() ? <TextRows /> : <TextTable />}
     </RecordList>
   );

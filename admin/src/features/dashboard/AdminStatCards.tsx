@@ -1,68 +1,75 @@
 import type { Dto } from '@panui/api';
 import { useTranslate } from 'react-admin';
-import { countText } from '../../i18n/money';
-import { StatCard, StatCards } from '../../components/ui/StatCard';
 import { Ltr } from '../../components/ui/Ltr';
 import { Money } from '../../components/ui/Money';
-import { Link } from 'react-router-dom';
-import { serviceDay } from '../../i18n/time';
+import { StatCard, StatCards } from '../../components/ui/StatCard';
+import { countText } from '../../i18n/money';
+import { localDate, serviceDay } from '../../i18n/time';
+import { ComparedNote } from '../analytics/ComparedStatCard';
+import { listPath, oneDay, paidOnDays, reservationsOf } from '../analytics/listPaths';
+import { daysOfPreset } from '../analytics/range';
+import { reservationsPath } from '../analytics/reservations/reservationCharts';
 import { FreeNowCard } from './FreeNowCard';
-import { listPath, reservationsOf } from './reservationsPath';
 
-const owedPayments = `/payments?filter=${encodeURIComponent(JSON.stringify({ status: 'owed' }))}`;
-
+/** The main numbers, beside those of the same days a week or a month before; each leads to what it counts. */
 export function AdminStatCards({ stats }: { stats: Dto<'DashboardStats'> }) {
   const t = useTranslate();
-  const { date } = serviceDay(new Date());
-  const of = (part: number, whole: number) => (
-    <>
-      <Ltr>{countText(part)}</Ltr>{' '}
-      <small className="stat-card-total">
-        {t('panui.owner.of')} <Ltr>{countText(whole)}</Ltr>
-      </small>
-    </>
-  );
+  const now = new Date();
+  const month = daysOfPreset('this_month', localDate(now));
+  const untilNow = { to: now.toISOString() };
   return (
     <StatCards maxColumns={3}>
       <StatCard
         label={t('panui.stats.today')}
-        to={listPath('/reservations', reservationsOf({ first: date, last: date }))}
+        to={listPath('/reservations', reservationsOf(oneDay(serviceDay(now).date)))}
         value={<Ltr>{countText(stats.reservations_today)}</Ltr>}
-        note={t('panui.stats.upcoming', { smart_count: stats.reservations_upcoming })}
+        note={
+          <ComparedNote
+            kind="count"
+            now={stats.reservations_today}
+            before={stats.reservations_week_before}
+            period="week_before"
+          />
+        }
       />
       <FreeNowCard counts={stats} to="/spots" />
       <StatCard
         label={t('panui.owner.revenue_month')}
+        to={listPath('/payments', paidOnDays(month))}
         value={<Money agorot={stats.revenue_month_agorot} />}
         note={
-          <>
-            {t('panui.stats.revenue_total')} <Money agorot={stats.revenue_total_agorot} />
-            {stats.owed_total_agorot > 0 && (
-              <>
-                {' · '}
-                <Link to={owedPayments}>
-                  {t('panui.stats.owed_total')} <Money agorot={stats.owed_total_agorot} />
-                </Link>
-              </>
-            )}
-          </>
+          <ComparedNote
+            kind="money"
+            now={stats.revenue_month_agorot}
+            before={stats.revenue_month_before_agorot}
+            period="month_before"
+          />
         }
       />
       <StatCard
         label={t('panui.stats.month')}
-        value={<Ltr>{countText(stats.reservations_month)}</Ltr>}
-        note={t('panui.stats.cancelled', { smart_count: stats.cancellations_month })}
+        to={reservationsPath(month, untilNow)}
+        value={<Ltr>{countText(stats.reservations_month_to_date)}</Ltr>}
+        note={
+          <ComparedNote
+            kind="count"
+            now={stats.reservations_month_to_date}
+            before={stats.reservations_month_before}
+            period="month_before"
+          />
+        }
       />
       <StatCard
-        label={t('panui.stats.lots')}
-        to="/parking-lots?filter={}"
-        value={of(stats.lots_active, stats.lots_total)}
-        note={t('panui.stats.lots_active')}
+        label={t('panui.stats.upcoming')}
+        to={listPath('/reservations', { from: now.toISOString(), status: 'confirmed' })}
+        value={<Ltr>{countText(stats.reservations_upcoming)}</Ltr>}
+        note={t('panui.stats.upcoming_note')}
       />
       <StatCard
-        label={t('panui.stats.holds')}
-        value={<Ltr>{countText(stats.holds_live)}</Ltr>}
-        note={t('panui.stats.holds_note')}
+        label={t('panui.stats.owed')}
+        to={listPath('/payments', { status: 'owed' })}
+        value={<Money agorot={stats.owed_total_agorot} />}
+        note={t('panui.stats.owed_note')}
       />
     </StatCards>
   );

@@ -1,4 +1,5 @@
 import type { Dto } from '@panui/api';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { LotOrVenueName } from '../../components/records/LotOrVenueName';
@@ -9,15 +10,20 @@ import './arrivals.css';
 
 interface Props {
   arrivals: Dto<'Arrival'>[];
-  /** Path of a reservation's page; omitted for roles without one. */
-  pathOf?: (reservationId: number) => string;
+  /** Path of a reservation's page. */
+  pathOf: (reservationId: number) => string;
+  /** The link to the others. */
+  all: ReactNode;
 }
 
-export function Arrivals({ arrivals, pathOf }: Props) {
+export function Arrivals({ arrivals, pathOf, all }: Props) {
   const t = useTranslate();
   return (
     <section className="card">
-      <h2>{t('panui.arrivals.title')}</h2>
+      <div className="arrivals-head">
+        <h2>{t('panui.arrivals.title')}</h2>
+        {all}
+      </div>
       {arrivals.length === 0 && <p className="quiet">{t('panui.arrivals.none')}</p>}
       <ul className="arrivals">
         {arrivals.map((arrival) => (
@@ -25,15 +31,9 @@ export function Arrivals({ arrivals, pathOf }: Props) {
             <b>
               <Moment at={arrival.reservation_start} part="near" />
             </b>
-            {pathOf ? (
-              <Link to={pathOf(arrival.reservation_id)}>
-                <ArrivalLocation arrival={arrival} />
-              </Link>
-            ) : (
-              <span>
-                <ArrivalLocation arrival={arrival} />
-              </span>
-            )}
+            <Link to={pathOf(arrival.reservation_id)}>
+              <ArrivalLocation arrival={arrival} />
+            </Link>
             <Plate number={arrival.license_plate} />
           </li>
         ))}

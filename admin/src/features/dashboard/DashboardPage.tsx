@@ -14,50 +14,38 @@ import { dayText, localDate } from '../../i18n/time';
 import { useIsFirstRun } from '../first-run/useIsFirstRun';
 import { failedStepNames } from '../job-runs/jobRun';
 import { hasOperatorDetails } from '../settings/settings';
-import { Arrivals } from './Arrivals';
 import { AdminStatCards } from './AdminStatCards';
 import { Attention } from './Attention';
 import { EventsToday } from './EventsToday';
 import { findAttentionItems } from './attention';
-import { UserStatistics } from './UserStatistics';
 
 /** Contains the chart library, which must not delay the warnings. */
 const DashboardTrend = lazy(() => import('./DashboardTrend'));
 
 const refreshMs = 60_000;
-const maxArrivals = 12;
 const maxEvents = 20;
 
 async function loadDashboard() {
   const today = localDate(new Date());
-  const first = { page: 1, perPage: maxArrivals };
-  const [stats, counts, users, arrivals, events, activeAdmins, jobs, health, settings, unassignedLots] =
-    await Promise.all([
-      dataOf(api.GET('/admin/dashboard/stats')),
-      dataOf(api.GET('/admin/attention')),
-      dataOf(api.GET('/admin/dashboard/users/stats')),
-      dataProvider.getList<Dto<'Reservation'>>('reservations', {
-        filter: { status: 'confirmed', from: new Date().toISOString() },
-        sort: { field: 'reservation_start', order: 'ASC' },
-        pagination: first,
-      }),
-      dataProvider.getList<Dto<'Event'>>('events', {
-        filter: { state: 'scheduled', from: today, to: today },
-        sort: { field: 'starts_at', order: 'ASC' },
-        pagination: { page: 1, perPage: maxEvents },
-      }),
-      // `by_role` counts inactive admins as well.
-      dataProvider.getList('users', {
-        filter: { role: 'admin', is_active: true },
-        sort: { field: 'id', order: 'ASC' },
-        pagination: { page: 1, perPage: 1 },
-      }),
-      dataOf(api.GET('/admin/jobs')),
-      // A server that is not ready is a warning on the dashboard, not a reason to show none.
-      dataOf(api.GET('/health/ready')).catch(() => null),
-      dataOf(api.GET('/admin/settings')),
-      dataOf(api.GET('/admin/unassigned-lots')),
-    ]);
+  const [stats, counts, events, activeAdmins, jobs, health, settings, unassignedLots] = await Promise.all([
+    dataOf(api.GET('/admin/dashboard/stats')),
+    dataOf(api.GET('/admin/attention')),
+    dataProvider.getList<Dto<'Event'>>('events', {
+      filter: { state: 'scheduled', from: today, to: today },
+      sort: { field: 'starts_at', order: 'ASC' },
+      pagination: { page: 1, perPage: maxEvents },
+    }),
+    dataProvider.getList('users', {
+      filter: { role: 'admin', is_active: true },
+      sort: { field: 'id', order: 'ASC' },
+      pagination: { page: 1, perPage: 1 },
+    }),
+    dataOf(api.GET('/admin/jobs')),
+    // A server that is not ready is a warning on the dashboard, not a reason to show none.
+    dataOf(api.GET('/health/ready')).catch(() => null),
+    dataOf(api.GET('/admin/settings')),
+    dataOf(api.GET('/admin/unassigned-lots')),
+  ]);
   const attention = findAttentionItems({
     stats,
     counts,
@@ -72,11 +60,11 @@ async function loadDashboard() {
     hasOperatorDetails: hasOperatorDetails(settings),
     unassignedLots,
   });
-  return { stats, users, arrivals: arrivals.data, events: events.data, attention };
+  return { stats, events: events.data, attention };
 }
 
 /**
- * The admin's home page: warnings, key figures, the last 30 days, the next arrivals and the users. An empty
+ * The admin's home page: warnings by urgency, key figures, the events of today and the last 30 days. An empty
  * installation has its guide instead.
  */
 export default function DashboardPage() {
@@ -109,14 +97,6 @@ export default function DashboardPage() {
           <Suspense fallback={<ChartsSkeleton count={3} />}>
             <DashboardTrend />
           </Suspense>
-          <Arrivals
-            arrivals={data.arrivals.map((reservation) => ({
-              ...reservation,
-              reservation_id: reservation.id,
-            }))}
-            pathOf={(id) => `/reservations/${id}`}
-          />
-          <UserStatistics stats={data.users} />
         </div>
       )}
     </>

@@ -8,10 +8,7 @@ const stats = {
   spots_blocked: 3,
   lots_total: 5,
   lots_active: 5,
-  spot_incidents_open: 0,
-  refunds_failed: 0,
   overstays: 0,
-  contact_messages_open: 0,
 } as Dto<'DashboardStats'>;
 const healthy: AttentionInput = {
   stats,
@@ -23,151 +20,107 @@ const healthy: AttentionInput = {
   hasOperatorDetails: true,
   unassignedLots: [],
 };
-const keys = (input: Partial<AttentionInput>) =>
-  findAttentionItems({ ...healthy, ...input }).map(({ key }) => key);
+
+/** `urgency key` of each warning, and where it leads. */
+function linesOf(input: Partial<AttentionInput>) {
+  return findAttentionItems({ ...healthy, ...input }).map(({ key, count, urgency, path }) =>
+    [urgency, count, key, decodeURIComponent(path)].join(' '),
+  );
+}
+const withCounts = (counts: Partial<Dto<'AttentionCounts'>>) =>
+  linesOf({ counts: { ...nothingWaits, ...counts } });
 
 it('A healthy system needs no attention', () => {
-  expect(keys({})).toEqual([]);
+  expect(linesOf({})).toEqual([]);
 });
 
-it('Failures come before spots that fill up', () => {
-  const failedJobs = [{ name: 'clearing', title: 'Clearing', failedSteps: ['plate checks'] }];
-  const full = { ...stats, refunds_failed: 1, spots_available: 0, spots_blocked: 12, lots_active: 4 };
-  expect(keys({ stats: full, failedJobs, lateJobs: 2, servicesDown: 1 })).toEqual([
-    'job_steps_failed',
-    'refunds_failed',
-    'jobs_late',
-    'services_down',
-    'no_free_spots',
-    'blocked',
-    'lots_inactive',
+it('What drivers wait for comes first, then the work of the day, then what has time', () => {
+  expect(
+    linesOf({
+      stats: { ...stats, overstays: 3, spots_blocked: 12, lots_active: 4 },
+      counts: {
+        ...nothingWaits,
+        ...{ spot_incidents_open: 2, refunds_failed: 1, contact_messages_open: 5, lots_without_owner: 18 },
+      },
+      failedJobs: [{ name: 'clearing', title: 'Clearing', failedSteps: ['plate checks'] }],
+      lateJobs: 2,
+      servicesDown: 1,
+      activeAdmins: 1,
+      hasOperatorDetails: false,
+    }),
+  ).toEqual([
+    'now 2 spots_taken /spot-incidents?filter={"is_resolved":false}',
+    'now 3 overstays /reservations?filter={"is_overstaying":true}',
+    'now 1 services_down /job-runs',
+    'today 1 refunds_failed /payments?filter={"is_refund_stuck":true}',
+    'today 1 job_steps_failed /job-runs?filter={"name":"clearing"}',
+    'today 2 jobs_late /job-runs',
+    'today 5 contact_messages /contact-messages?filter={"state":"open","is_suspect":false}',
+    'later 18 lots_without_owner /parking-lots?filter={"has_owner":false}',
+    'later 1 lots_inactive /parking-lots?filter={"is_active":false}',
+    'later 12 blocked /spots?filter={"status":"blocked"}',
+    'later 1 last_admin /users?filter={"role":"admin","is_active":true}',
+    'later 1 operator_details /settings/system#settings-operator',
   ]);
 });
 
-it('Drivers without their spot come before everything else', () => {
-  const taken = { ...stats, spot_incidents_open: 2 };
-  expect(findAttentionItems({ ...healthy, stats: taken, lateJobs: 1 })).toMatchObject([
-    { key: 'spots_taken', count: 2, path: '/spot-incidents' },
-    { key: 'jobs_late' },
+it('A server that does not report that it is ready, and mail that does not leave, are urgent', () => {
+  expect(linesOf({ servicesDown: null })).toEqual(['now 1 not_ready /job-runs']);
+  expect(withCounts({ mail_failing_since: '2026-11-24T10:00:00Z', messages_undelivered: 4 })).toEqual([
+    'now 1 mail_failing /message-log',
+    'today 4 messages_undelivered /message-log?filter={"is_undelivered":true}',
   ]);
 });
 
-it('Failed refunds are an error that links to the payments', () => {
-  expect(findAttentionItems({ ...healthy, stats: { ...stats, refunds_failed: 2 } })).toEqual([
-    { key: 'refunds_failed', count: 2, path: '/payments', severity: 'error' },
-  ]);
+it('Silent cameras lead to the form of their lot, or to the list of several lots', () => {
+  const silent = (...ids: number[]) => withCounts({ cameras_silent: 2, silent_camera_lot_ids: ids });
+  expect(silent(3)).toEqual(['now 2 cameras_silent /parking-lots/3/edit']);
+  expect(silent(3, 7)).toEqual(['now 2 cameras_silent /parking-lots?filter={"id":[3,7]}']);
 });
 
-it('Each failed job is an error that names its steps and leads to its runs', () => {
+it('Each failed job names its steps', () => {
   const failedJobs = [
     { name: 'erase_personal_data', title: 'Erasure', failedSteps: ['old holds'] },
     { name: 'check_plates', title: 'Plates', failedSteps: [] },
   ];
-  expect(findAttentionItems({ ...healthy, failedJobs })).toEqual([
-    {
-      key: 'job_steps_failed',
-      count: 1,
-      job: failedJobs[0],
-      path: '/job-runs?filter={"name":"erase_personal_data"}',
-      severity: 'error',
-    },
-    {
-      key: 'job_failed',
-      count: 1,
-      job: failedJobs[1],
-      path: '/job-runs?filter={"name":"check_plates"}',
-      severity: 'error',
-    },
+  expect(findAttentionItems({ ...healthy, failedJobs })).toMatchObject([
+    { key: 'job_steps_failed', job: failedJobs[0] },
+    { key: 'job_failed', job: failedJobs[1] },
   ]);
 });
 
-it('A single active admin is a warning, two are not', () => {
-  expect(findAttentionItems({ ...healthy, activeAdmins: 1 })).toMatchObject([
-    { key: 'last_admin', path: '/users?filter={"role":"admin"}' },
-  ]);
-  expect(keys({ activeAdmins: 2 })).toEqual([]);
-});
-
-it('A server that does not report that it is ready is an error', () => {
-  expect(findAttentionItems({ ...healthy, servicesDown: null })).toEqual([
-    { key: 'not_ready', count: 1, path: '/job-runs', severity: 'error' },
-  ]);
-});
-
-it('Missing operator details are a warning that links to the settings', () => {
-  expect(findAttentionItems({ ...healthy, hasOperatorDetails: false })).toEqual([
-    { key: 'operator_details', count: 1, path: '/settings/system' },
-  ]);
-});
-
-it('Each warning leads to the page where it can be fixed', () => {
-  const items = findAttentionItems({
-    counts: nothingWaits,
-    stats: {
-      ...stats,
-      spots_available: 0,
-      spots_blocked: 10,
-      lots_active: 3,
-      overstays: 1,
-      contact_messages_open: 2,
-    },
-    failedJobs: [{ name: 'clearing', title: 'Clearing', failedSteps: [] }],
-    lateJobs: 2,
-    servicesDown: 1,
-    activeAdmins: 2,
-    hasOperatorDetails: true,
-    unassignedLots: [],
-  });
-  expect(items).toMatchObject([
-    { key: 'job_failed', path: '/job-runs?filter={"name":"clearing"}', severity: 'error' },
-    { key: 'jobs_late', count: 2, path: '/job-runs' },
-    { key: 'services_down', count: 1, path: '/job-runs' },
-    { key: 'overstays', count: 1, path: '/reservations?filter={"is_overstaying":true}' },
-    { key: 'contact_messages', count: 2, path: '/contact-messages' },
-    { key: 'no_free_spots', count: 0, path: '/parking-lots' },
-    { key: 'blocked', count: 10, path: '/spots?filter={"status":"blocked"}' },
-    { key: 'lots_inactive', count: 2, path: '/parking-lots?filter={"is_active":false}' },
-  ]);
+it('A warning has the lots in which something waits, and since when', () => {
+  const waiting = { since: '2026-11-24T17:00:00.000Z', parking_lot_ids: [3, 7] };
+  const counts = {
+    ...{ ...nothingWaits, spot_incidents_open: 2 },
+    waiting: { ...nothingWaits.waiting, spot_incidents: waiting },
+  };
+  expect(findAttentionItems({ ...healthy, counts })).toMatchObject([{ key: 'spots_taken', waiting }]);
 });
 
 it('Money without a payee leads to its lot, or to the list of several lots', () => {
   const unassigned = (...ids: number[]) =>
-    findAttentionItems({ ...healthy, unassignedLots: ids.map((id) => ({ parking_lot_id: id })) });
-  expect(unassigned(7)).toEqual([{ key: 'unassigned', count: 1, path: '/parking-lots/7/edit' }]);
-  expect(unassigned(7, 8)).toMatchObject([{ count: 2, path: '/settlement?step=check' }]);
+    linesOf({ unassignedLots: ids.map((id) => ({ parking_lot_id: id })) });
+  expect(unassigned(7)).toEqual(['later 1 unassigned /parking-lots/7/edit']);
+  expect(unassigned(7, 8)).toEqual(['later 2 unassigned /settlement?step=check']);
 });
 
 it('Drafts, what can be paid and what the bank returned lead to their step of the first month', () => {
-  const counts = {
-    ...{ ...nothingWaits, settlement_period: '2026-10' },
-    ...{ statements_draft: 4, statements_unpaid: 2, payouts_returned: 1 },
-  };
-  expect(findAttentionItems({ ...healthy, counts })).toEqual([
-    { key: 'payouts_returned', count: 1, path: '/settlement?period=2026-10&step=pay' },
-    { key: 'statements_draft', count: 4, path: '/settlement?period=2026-10&step=approve' },
-    { key: 'statements_unpaid', count: 2, path: '/settlement?period=2026-10&step=pay' },
+  expect(
+    withCounts({
+      ...{ settlement_period: '2026-10', statements_draft: 4, statements_unpaid: 2, payouts_returned: 1 },
+    }),
+  ).toEqual([
+    'today 1 payouts_returned /settlement?period=2026-10&step=pay',
+    'today 4 statements_draft /settlement?period=2026-10&step=approve',
+    'today 2 statements_unpaid /settlement?period=2026-10&step=pay',
   ]);
 });
 
 it('An installation without spots has no warning about them', () => {
-  expect(keys({ stats: { ...stats, spots_total: 0, spots_available: 0, spots_blocked: 0 } })).toEqual([]);
-});
-
-it('A mail server that accepts no mail is an error, and undelivered messages lead to their list', () => {
-  const silent = { cameras_silent: 2, silent_camera_lot_ids: [3] };
-  const failing = {
-    ...nothingWaits,
-    ...silent,
-    mail_failing_since: '2026-11-24T10:00:00Z',
-    messages_undelivered: 4,
-  };
-  expect(findAttentionItems({ ...healthy, counts: failing })).toEqual([
-    { key: 'mail_failing', count: 1, path: '/message-log', severity: 'error' },
-    { key: 'messages_undelivered', count: 4, path: '/message-log?filter={"is_undelivered":true}' },
-    { key: 'cameras_silent', count: 2, path: '/parking-lots/3/edit' },
-  ]);
+  expect(linesOf({ stats: { ...stats, spots_total: 0, spots_available: 0, spots_blocked: 0 } })).toEqual([]);
 });
 
 it('Without a mail server the dashboard says that mails are only stored', () => {
-  expect(keys({ counts: { ...nothingWaits, has_mail_server: false } })).toEqual(['mail_not_configured']);
+  expect(withCounts({ has_mail_server: false })).toEqual(['today 1 mail_not_configured /message-log']);
 });

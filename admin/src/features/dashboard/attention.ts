@@ -1,5 +1,6 @@
 import type { Dto } from '@panui/api';
 import type { en } from '../../i18n/en';
+import { listPath } from '../analytics/listPaths';
 import { settlementPath } from '../money/settlement/settlementPath';
 
 /** A job whose last attempt failed, and the names of the steps that did. */
@@ -24,121 +25,189 @@ export interface AttentionInput {
   hasOperatorDetails: boolean;
 }
 
+/** When somebody has to act: drivers stand before a problem now, the work of a day, or nothing waits for it. */
+export const urgencies = ['now', 'today', 'later'] as const;
+export type Urgency = (typeof urgencies)[number];
+
 /**
- * One warning. Its text is `panui.attention.<key>` with `count`, or the job; `path` is the page where it can be fixed.
+ * One warning. Its text is `panui.attention.<key>` with `count`, or the job; `path` leads to what it counts, or to where
+ * it can be fixed.
  */
 export interface AttentionItem {
-  key: Exclude<keyof typeof en.panui.attention, 'title' | 'none'>;
+  key: Exclude<keyof typeof en.panui.attention, 'title' | 'none' | 'since' | 'lots' | 'urgency'>;
   count: number;
-  job?: FailedJob;
+  urgency: Urgency;
   path: string;
-  severity?: 'error' | 'warning';
+  job?: FailedJob;
+  /** Since when, and in which lots. */
+  waiting?: Dto<'Waiting'>;
 }
 
 /** Share of blocked spots from which a warning appears. */
 const blockedShareThreshold = 0.1;
 
+const lotForm = (id: number): string => `/parking-lots/${id}/edit`;
+
+/** The form of one lot, or the list of several. */
+const lotsPath = (ids: readonly number[]): string =>
+  ids.length === 1 && ids[0] !== undefined ? lotForm(ids[0]) : listPath('/parking-lots', { id: ids });
+
+/** The payees of one lot are set on its page; several lots are listed where the month is checked. */
+const unassignedPath = (lots: AttentionInput['unassignedLots']): string =>
+  lots.length === 1 && lots[0] ? lotForm(lots[0].parking_lot_id) : '/settlement?step=check';
+
 const failedJobItem = (job: FailedJob): AttentionItem => ({
   key: job.failedSteps.length > 0 ? 'job_steps_failed' : 'job_failed',
   count: 1,
+  urgency: 'today',
   job,
-  path: `/job-runs?filter={"name":"${job.name}"}`,
-  severity: 'error',
+  path: listPath('/job-runs', { name: job.name }),
 });
 
-/** Messages that did not arrive, and devices that are silent. */
-function contactItems(counts: AttentionInput['counts']): AttentionItem[] {
-  const items: AttentionItem[] = [];
-  if (!counts.has_mail_server) items.push({ key: 'mail_not_configured', count: 1, path: '/message-log' });
-  if (counts.mail_failing_since)
-    items.push({ key: 'mail_failing', count: 1, path: '/message-log', severity: 'error' });
-  if (counts.messages_undelivered > 0)
-    items.push({
+/** What drivers and gates have a problem with at this moment. */
+function urgentItems({ stats, counts, servicesDown }: AttentionInput): AttentionItem[] {
+  const { waiting } = counts;
+  const urgency = 'now';
+  return [
+    {
+      key: 'spots_taken',
+      count: counts.spot_incidents_open,
+      urgency,
+      path: listPath('/spot-incidents', { is_resolved: false }),
+      waiting: waiting.spot_incidents,
+    },
+    {
+      key: 'overstays',
+      count: stats.overstays,
+      urgency,
+      path: listPath('/reservations', { is_overstaying: true }),
+      waiting: waiting.overstays,
+    },
+    { key: 'not_ready', count: servicesDown === null ? 1 : 0, urgency, path: '/job-runs' },
+    {
+      key: 'mail_failing',
+      count: counts.mail_failing_since ? 1 : 0,
+      urgency,
+      path: '/message-log',
+      waiting: { since: counts.mail_failing_since, parking_lot_ids: [] },
+    },
+    {
+      key: 'cameras_silent',
+      count: counts.cameras_silent,
+      urgency,
+      path: lotsPath(counts.silent_camera_lot_ids),
+      waiting: waiting.cameras,
+    },
+    { key: 'services_down', count: servicesDown ?? 0, urgency, path: '/job-runs' },
+  ];
+}
+
+/** The work of the day: money and messages that wait. What of the settlement waits leads to its step. */
+function itemsOfDay({ stats, counts, failedJobs, lateJobs }: AttentionInput): AttentionItem[] {
+  const { waiting } = counts;
+  const urgency = 'today';
+  const month = counts.settlement_period ?? undefined;
+  const isFull = stats.spots_total > 0 && stats.spots_available === 0;
+  return [
+    {
+      key: 'refunds_failed',
+      count: counts.refunds_failed,
+      urgency,
+      path: listPath('/payments', { is_refund_stuck: true }),
+      waiting: waiting.refunds_failed,
+    },
+    ...failedJobs.map(failedJobItem),
+    { key: 'jobs_late', count: lateJobs, urgency, path: '/job-runs' },
+    {
       key: 'messages_undelivered',
       count: counts.messages_undelivered,
-      path: '/message-log?filter={"is_undelivered":true}',
-    });
-  const [lotId, ...otherLots] = counts.silent_camera_lot_ids;
-  if (lotId !== undefined) {
-    const path = otherLots.length === 0 ? `/parking-lots/${lotId}/edit` : '/parking-lots';
-    items.push({ key: 'cameras_silent', count: counts.cameras_silent, path });
-  }
-  return items;
-}
-
-function servicesItems(servicesDown: AttentionInput['servicesDown']): AttentionItem[] {
-  if (servicesDown === null) return [{ key: 'not_ready', count: 1, path: '/job-runs', severity: 'error' }];
-  return servicesDown > 0 ? [{ key: 'services_down', count: servicesDown, path: '/job-runs' }] : [];
-}
-
-/** The payees of one lot are set on its page; several lots are listed where the month is checked. */
-function unassignedItems(lots: AttentionInput['unassignedLots']): AttentionItem[] {
-  const [first] = lots;
-  if (!first) return [];
-  const path = lots.length === 1 ? `/parking-lots/${first.parking_lot_id}/edit` : '/settlement?step=check';
-  return [{ key: 'unassigned', count: lots.length, path }];
-}
-
-/** What of the settlement waits, each at the step of the first month that has some of it. */
-function settlementItems({
-  payouts_returned: returned,
-  statements_draft: drafts,
-  statements_unpaid: unpaid,
-  settlement_period: period,
-}: AttentionInput['counts']): AttentionItem[] {
-  const month = period ?? undefined;
-  const items: AttentionItem[] = [
-    { key: 'payouts_returned', count: returned, path: settlementPath(month, 'pay') },
-    { key: 'statements_draft', count: drafts, path: settlementPath(month, 'approve') },
-    { key: 'statements_unpaid', count: unpaid, path: settlementPath(month, 'pay') },
+      urgency,
+      path: listPath('/message-log', { is_undelivered: true }),
+      waiting: waiting.messages,
+    },
+    {
+      key: 'contact_messages',
+      count: counts.contact_messages_open,
+      urgency,
+      path: listPath('/contact-messages', { state: 'open', is_suspect: false }),
+      waiting: waiting.contact_messages,
+    },
+    {
+      key: 'refunds_to_return',
+      count: counts.refunds_to_return,
+      urgency,
+      path: listPath('/payments', { is_to_return: true }),
+      waiting: waiting.refunds_to_return,
+    },
+    {
+      key: 'payouts_returned',
+      count: counts.payouts_returned,
+      urgency,
+      path: settlementPath(month, 'pay'),
+    },
+    {
+      key: 'statements_draft',
+      count: counts.statements_draft,
+      urgency,
+      path: settlementPath(month, 'approve'),
+    },
+    {
+      key: 'statements_unpaid',
+      count: counts.statements_unpaid,
+      urgency,
+      path: settlementPath(month, 'pay'),
+    },
+    { key: 'no_free_spots', count: isFull ? 1 : 0, urgency, path: '/spots' },
+    { key: 'mail_not_configured', count: counts.has_mail_server ? 0 : 1, urgency, path: '/message-log' },
   ];
-  return items.filter(({ count }) => count > 0);
+}
+
+/** What to put in order when there is time. */
+function laterItems(input: AttentionInput): AttentionItem[] {
+  const { stats, counts, activeAdmins, hasOperatorDetails, unassignedLots } = input;
+  const urgency = 'later';
+  const isMuchBlocked = stats.spots_blocked >= stats.spots_total * blockedShareThreshold;
+  return [
+    {
+      key: 'lots_without_owner',
+      count: counts.lots_without_owner,
+      urgency,
+      path: listPath('/parking-lots', { has_owner: false }),
+    },
+    {
+      key: 'unassigned',
+      count: unassignedLots.length,
+      urgency,
+      path: unassignedPath(unassignedLots),
+      waiting: { since: null, parking_lot_ids: unassignedLots.map((lot) => lot.parking_lot_id) },
+    },
+    {
+      key: 'lots_inactive',
+      count: stats.lots_total - stats.lots_active,
+      urgency,
+      path: listPath('/parking-lots', { is_active: false }),
+    },
+    {
+      key: 'blocked',
+      count: isMuchBlocked ? stats.spots_blocked : 0,
+      urgency,
+      path: listPath('/spots', { status: 'blocked' }),
+    },
+    {
+      key: 'last_admin',
+      count: activeAdmins === 1 ? 1 : 0,
+      urgency,
+      path: listPath('/users', { role: 'admin', is_active: true }),
+    },
+    {
+      key: 'operator_details',
+      count: hasOperatorDetails ? 0 : 1,
+      urgency,
+      path: '/settings/system#settings-operator',
+    },
+  ];
 }
 
 /** Warnings for an admin, most urgent first. */
-export function findAttentionItems(input: AttentionInput): AttentionItem[] {
-  const {
-    stats,
-    counts,
-    failedJobs,
-    lateJobs,
-    servicesDown,
-    activeAdmins,
-    hasOperatorDetails,
-    unassignedLots,
-  } = input;
-  const items: AttentionItem[] = [];
-  if (stats.spot_incidents_open > 0)
-    items.push({ key: 'spots_taken', count: stats.spot_incidents_open, path: '/spot-incidents' });
-  items.push(...failedJobs.map(failedJobItem));
-  if (stats.refunds_failed > 0)
-    items.push({ key: 'refunds_failed', count: stats.refunds_failed, path: '/payments', severity: 'error' });
-  if (counts.refunds_to_return > 0)
-    items.push({
-      key: 'refunds_to_return',
-      count: counts.refunds_to_return,
-      path: '/payments?filter={"is_to_return":true}',
-    });
-  if (lateJobs > 0) items.push({ key: 'jobs_late', count: lateJobs, path: '/job-runs' });
-  items.push(...servicesItems(servicesDown), ...contactItems(counts));
-  items.push(...unassignedItems(unassignedLots), ...settlementItems(counts));
-  if (stats.overstays > 0)
-    items.push({
-      key: 'overstays',
-      count: stats.overstays,
-      path: '/reservations?filter={"is_overstaying":true}',
-    });
-  if (stats.contact_messages_open > 0)
-    items.push({ key: 'contact_messages', count: stats.contact_messages_open, path: '/contact-messages' });
-  if (stats.spots_total > 0 && stats.spots_available === 0)
-    items.push({ key: 'no_free_spots', count: 0, path: '/parking-lots' });
-  if (stats.spots_blocked > 0 && stats.spots_blocked >= stats.spots_total * blockedShareThreshold) {
-    items.push({ key: 'blocked', count: stats.spots_blocked, path: '/spots?filter={"status":"blocked"}' });
-  }
-  const inactive = stats.lots_total - stats.lots_active;
-  if (inactive > 0)
-    items.push({ key: 'lots_inactive', count: inactive, path: '/parking-lots?filter={"is_active":false}' });
-  if (activeAdmins === 1) items.push({ key: 'last_admin', count: 1, path: '/users?filter={"role":"admin"}' });
-  if (!hasOperatorDetails) items.push({ key: 'operator_details', count: 1, path: '/settings/system' });
-  return items;
-}
+export const findAttentionItems = (input: AttentionInput): AttentionItem[] =>
+  [...urgentItems(input), ...itemsOfDay(input), ...laterItems(input)].filter(({ count }) => count > 0);

@@ -28,11 +28,11 @@ export function OpenMarks() {
     <section className="open-marks" aria-labelledby={id}>
       <h2 id={id}>{t('panui.legal.placeholders', { smart_count: count })}</h2>
       {groups.map(({ lang, field, marks }) => (
-        <ul key={lang} lang={lang} dir={lang === 'he' ? 'rtl' : 'ltr'}>
+        <ul key={lang}>
           {marks.map(({ mark, start, end }) => (
             <li key={start}>
               <button type="button" onClick={() => goTo(field, start, end)}>
-                {mark}
+                <bdi lang={lang}>{mark}</bdi>
               </button>
             </li>
           ))}

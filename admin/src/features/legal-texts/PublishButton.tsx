@@ -2,33 +2,48 @@ import type { Dto } from '@panui/api';
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin';
-import { SaveThenButton } from '../../components/records/SaveThenButton';
+import { useFormContext } from 'react-hook-form';
+import { useSaveFirst } from '../../components/records/useSaveFirst';
 import { api } from '../../data/api';
 import { useAction } from '../../data/useAction';
 import { openMarksIn } from './openMarks';
 import './open-marks.css';
 
-/** Publishes a draft after a question that names what is not filled in, because publishing cannot be undone. */
+/**
+ * Publishes a draft after a question that names what is not filled in, because publishing cannot be undone. What was
+ * typed is saved with the confirmation only.
+ */
 export function PublishButton() {
   const t = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
   const text = useRecordContext<Dto<'LegalText'>>();
+  const { getValues, trigger } = useFormContext<Dto<'LegalText'>>();
+  const saveFirst = useSaveFirst();
   const [isOpen, setIsOpen] = useState(false);
   const { isBusy, errorText, run } = useAction();
   if (!text || text.published_at) return null;
   const publish = () =>
     run(async () => {
+      if (!(await saveFirst())) {
+        setIsOpen(false);
+        return;
+      }
       await api.POST('/admin/legal-texts/{id}/publish', { params: { path: { id: text.id } } });
       setIsOpen(false);
       notify('panui.legal.publish_done', { type: 'success' });
       refresh();
     });
-  const marks = { he: openMarksIn(text.body), en: openMarksIn(text.body_en) };
+  const marks = { he: openMarksIn(getValues('body') ?? ''), en: openMarksIn(getValues('body_en') ?? '') };
   const count = marks.he.length + marks.en.length;
   return (
     <>
-      <SaveThenButton label={t('panui.legal.publish')} onSaved={() => setIsOpen(true)} />
+      <Button
+        variant="outlined"
+        onClick={() => void trigger(undefined, { shouldFocus: true }).then(setIsOpen)}
+      >
+        {t('panui.legal.publish')}
+      </Button>
       <Dialog
         open={isOpen}
         onClose={() => setIsOpen(false)}
@@ -49,9 +64,11 @@ export function PublishButton() {
             <Alert severity="warning" className="open-marks-warning">
               {t('panui.legal.publish_open', { smart_count: count })}
               {(['he', 'en'] as const).map((lang) => (
-                <ul key={lang} lang={lang} dir={lang === 'he' ? 'rtl' : 'ltr'}>
+                <ul key={lang}>
                   {marks[lang].map(({ mark, start }) => (
-                    <li key={start}>{mark}</li>
+                    <li key={start}>
+                      <bdi lang={lang}>{mark}</bdi>
+                    </li>
                   ))}
                 </ul>
               ))}

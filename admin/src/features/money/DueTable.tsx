@@ -48,6 +48,18 @@ export function DueTable({ title, heading, rows, total }: Props) {
   );
 }
 
+/** A negative sum is the commission of what drivers pay at the lot. */
+function LaterMoney({ agorot }: { agorot: number }) {
+  const t = useTranslate();
+  if (agorot >= 0) return <Money agorot={agorot} isExact />;
+  return (
+    <>
+      <small style={{ display: 'block' }}>{t('panui.money.mine.you_owe')}</small>
+      <Money agorot={-agorot} isExact />
+    </>
+  );
+}
+
 function DueRow({ name, due }: { name: ReactNode; due: Due }) {
   return (
     <TableRow>
@@ -58,7 +70,7 @@ function DueRow({ name, due }: { name: ReactNode; due: Due }) {
         <Money agorot={presentAgorot(due)} isExact />
       </TableCell>
       <TableCell className="number-cell">
-        <Money agorot={due.later_agorot} isExact />
+        <LaterMoney agorot={due.later_agorot} />
       </TableCell>
     </TableRow>
   );

@@ -44,10 +44,12 @@ it('A negative balance is explained and has no bar', () => {
 });
 
 it('Evenings after the month are apart from the amount and its parts, which add up', () => {
-  const later = { later_agorot: -15_929, later_reservations: 58 };
+  const later = { later_agorot: -15_929, later_direct_agorot: 145_000, later_reservations: 58 };
   renderInAdmin(<MyMoneyBalance balance={balance(84_071, 40_000, -15_929, null, later)} />);
   expect(screen.getByText('₪1,000.00')).toBeTruthy();
   expect(parts()).toEqual(['₪600.00', '₪400.00']);
   expect(screen.queryByText('Held back for now')).toBeNull();
-  expect(screen.getByText(/^After this month there are 58/).textContent).toMatch(/commission is \S*₪159\.29/);
+  expect(screen.getByText(/^After this month there are 58/).textContent).toMatch(
+    /pay you \S*₪1,450\.00\S* at the lot; of it you owe \S*₪159\.29/,
+  );
 });

@@ -1,11 +1,10 @@
 import type { Dto } from '@panui/api';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { calendarText } from '../../components/charts/cell';
 import { Money } from '../../components/ui/Money';
-import { exactMoneyText } from '../../i18n/money';
-import { isolated } from '../../i18n/isolated';
 import { dayText, instantAt } from '../../i18n/time';
 import { useLang } from '../../i18n/useLang';
+import { BalanceNotes } from './BalanceNotes';
 import { presentAgorot } from './presentAgorot';
 
 /**
@@ -22,10 +21,10 @@ function partsOf({ open_agorot, held_back_agorot, later_agorot, open_month }: Dt
 }
 
 /** The one large number of the page, its date, and what of it is certain. */
-export function MyMoneyBalance({ balance }: { balance: Dto<'Balance'> }) {
+export function MyMoneyBalance({ balance, children }: { balance: Dto<'Balance'>; children?: ReactNode }) {
   const t = useTranslate();
   const lang = useLang();
-  const { next_statement_on, last_payout, later_agorot, later_reservations } = balance;
+  const { next_statement_on } = balance;
   const due = presentAgorot(balance);
   const parts = partsOf(balance).filter(({ name, agorot }) => agorot !== 0 || name === 'earned');
   const isNegative = due < 0;
@@ -62,22 +61,8 @@ export function MyMoneyBalance({ balance }: { balance: Dto<'Balance'> }) {
       {parts.some(({ name }) => name === 'held_back') && (
         <p className="quiet">{t('panui.money.mine.held_back_note')}</p>
       )}
-      {(later_agorot !== 0 || later_reservations > 0) && (
-        <p className="quiet">
-          {t(`panui.money.mine.${later_agorot < 0 ? 'later_owed_note' : 'later_note'}`, {
-            smart_count: later_reservations,
-            amount: isolated(exactMoneyText(Math.abs(later_agorot))),
-          })}
-        </p>
-      )}
-      {last_payout && (
-        <p className="quiet">
-          {t('panui.money.mine.last_payout', {
-            amount: isolated(exactMoneyText(last_payout.amount_agorot)),
-            date: isolated(calendarText(last_payout.value_date, lang)),
-          })}
-        </p>
-      )}
+      <BalanceNotes balance={balance} />
+      {children}
     </section>
   );
 }

@@ -9,8 +9,8 @@ import { MyMoneyBalance } from './MyMoneyBalance';
 import { MyMoneyError } from './MyMoneyError';
 import { MyMoneyLots } from './MyMoneyLots';
 import { MyMoneyPayees } from './MyMoneyPayees';
-import { MyMoneyStatements } from './MyMoneyStatements';
 import { PayeeChoice } from './PayeeChoice';
+import { StatementList } from './StatementList';
 import { StatementSums } from './StatementSums';
 import './my-money.css';
 
@@ -76,7 +76,14 @@ function MyMoney() {
           <StatementSums totals={data.open_month} dueLabel={t('panui.money.mine.open_due')} />
         </section>
       </div>
-      <MyMoneyStatements payeeId={payeeId} hasPayeeNames={payeeId === null && data.payees.length > 1} />
+      <StatementList
+        isOwn
+        title={t('panui.money.mine.statements')}
+        emptyText={t('panui.money.mine.no_statements')}
+        resource="owner-statements"
+        filter={payeeId === null ? {} : { payee_id: payeeId }}
+        hasPayeeNames={payeeId === null && data.payees.length > 1}
+      />
     </div>
   );
 }

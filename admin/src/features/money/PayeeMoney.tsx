@@ -1,13 +1,10 @@
 import type { Dto } from '@panui/api';
 import { useQuery } from '@tanstack/react-query';
 import { useRecordContext, useTranslate } from 'react-admin';
-import { calendarText } from '../../components/charts/cell';
 import { ListSkeleton } from '../../components/records/ListSkeleton';
 import { Money } from '../../components/ui/Money';
 import { api, dataOf } from '../../data/api';
-import { isolated } from '../../i18n/isolated';
-import { exactMoneyText } from '../../i18n/money';
-import { useLang } from '../../i18n/useLang';
+import { BalanceNotes } from './BalanceNotes';
 import { MyMoneyError } from './MyMoneyError';
 import { balanceKey } from './payee';
 import { presentAgorot } from './presentAgorot';
@@ -35,7 +32,6 @@ export function PayeeMoney() {
 
 function PayeeBalance({ payeeId }: { payeeId: number }) {
   const t = useTranslate();
-  const lang = useLang();
   const { data, error, refetch } = useQuery({
     queryKey: balanceKey(payeeId),
     queryFn: () => dataOf(api.GET('/admin/payees/{id}/balance', { params: { path: { id: payeeId } } })),
@@ -49,22 +45,7 @@ function PayeeBalance({ payeeId }: { payeeId: number }) {
           <p className={`my-money-amount${presentAgorot(data) < 0 ? ' negative-amount' : ''}`}>
             <Money agorot={presentAgorot(data)} isExact />
           </p>
-          {data.later_agorot !== 0 && (
-            <p className="quiet">
-              {t('panui.payees.later', {
-                smart_count: data.later_reservations,
-                amount: isolated(exactMoneyText(data.later_agorot)),
-              })}
-            </p>
-          )}
-          {data.last_payout && (
-            <p className="quiet">
-              {t('panui.money.mine.last_payout', {
-                amount: isolated(exactMoneyText(data.last_payout.amount_agorot)),
-                date: isolated(calendarText(data.last_payout.value_date, lang)),
-              })}
-            </p>
-          )}
+          <BalanceNotes balance={data} isOfPayee />
         </>
       )}
     </section>

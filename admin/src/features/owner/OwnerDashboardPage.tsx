@@ -2,6 +2,7 @@ import type { Dto } from '@panui/api';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Title, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { api, dataOf } from '../../data/api';
 import { useLang } from '../../i18n/useLang';
 import { Loading } from '../../components/ui/Loading';
@@ -13,7 +14,7 @@ import { EventsToday } from '../dashboard/EventsToday';
 import { CarsToday } from './entries/CarsToday';
 import { MisreadsCard } from './entries/MisreadsCard';
 import { OwnerStatCards } from './OwnerStatCards';
-import { listPath } from '../dashboard/reservationsPath';
+import { listPath } from '../analytics/listPaths';
 import type { AttentionItem } from '../dashboard/attention';
 import { ChartsSkeleton } from '../../components/charts/ChartsSkeleton';
 import { OwnerPage } from '../../components/lots/OwnerPage';
@@ -29,10 +30,11 @@ function attentionItems({
   overstays,
 }: Dto<'OwnerDashboard'>): AttentionItem[] {
   const items: AttentionItem[] = [
-    { key: 'spots_taken', count: incidents, path: '/owner/spot-incidents' },
+    { key: 'spots_taken', count: incidents, urgency: 'now', path: '/owner/spot-incidents' },
     {
       key: 'overstays',
       count: overstays,
+      urgency: 'now',
       path: listPath('/owner/reservations', { is_overstaying: true }),
     },
   ];
@@ -54,7 +56,11 @@ export default function OwnerDashboardPage() {
   );
 }
 
+/** As many as the cars inside at first. */
+const maxArrivals = 6;
+
 function DashboardContent({ lots }: { lots: Dto<'Lot'>[] }) {
+  const t = useTranslate();
   const { data, error, refetch } = useQuery({
     queryKey: ['owner-dashboard'],
     queryFn: () => dataOf(api.GET('/owners/me/dashboard')),
@@ -71,7 +77,11 @@ function DashboardContent({ lots }: { lots: Dto<'Lot'>[] }) {
       </Suspense>
       <EventsToday events={data.events_today} venueName={({ venue_name }) => <bdi>{venue_name}</bdi>} />
       <CarsToday lots={lots} onRecorded={() => void refetch()}>
-        <Arrivals arrivals={data.next_arrivals} pathOf={(id) => `/owner/reservations/${id}`} />
+        <Arrivals
+          arrivals={data.next_arrivals.slice(0, maxArrivals)}
+          pathOf={(id) => `/owner/reservations/${id}`}
+          all={<Link to="/owner/arrivals">{t('panui.arrivals.all')}</Link>}
+        />
       </CarsToday>
     </div>
   );

@@ -6,7 +6,7 @@ import { Ltr } from '../../components/ui/Ltr';
 import { Moment } from '../../components/ui/Moment';
 import { Money } from '../../components/ui/Money';
 import { FreeNowCard } from '../dashboard/FreeNowCard';
-import { listPath, reservationsOf } from '../dashboard/reservationsPath';
+import { listPath, reservationsOf } from '../analytics/listPaths';
 import { serviceDay } from '../../i18n/time';
 
 export function OwnerStatCards({ dashboard }: { dashboard: Dto<'OwnerDashboard'> }) {

@@ -16,9 +16,10 @@ import { ComparedStatCard } from '../analytics/ComparedStatCard';
 import { columnMaker } from '../analytics/columns';
 import { ErrorState } from '../analytics/ErrorState';
 import { type DateRange, daysBefore } from '../analytics/range';
-import { listPath, reservationsOf } from '../dashboard/reservationsPath';
+import { listPath, oneDay, paidOnDays, reservationsOf } from '../analytics/listPaths';
 import { MyMoneyBalance } from '../money/MyMoneyBalance';
 import '../money/my-money.css';
+import './owner-trend.css';
 import { datesOf, revenueByDay, revenueByLot } from './ownerTrend';
 
 const days = 28;
@@ -65,50 +66,48 @@ export default function OwnerTrend({ lots }: { lots: Dto<'Lot'>[] }) {
     listPath(reservations, { ...reservationsOf(range), parking_lot_id: lotId });
   return (
     <>
-      <section className="stack" aria-labelledby="trend">
-        <h2 id="trend" className="trend-title">
-          {t('panui.owner.trend.title')}
-        </h2>
-        <StatCards maxColumns={2}>
-          <ComparedStatCard
-            label={t('panui.owner.trend.revenue')}
-            kind="money"
-            now={revenue.total_revenue_agorot}
-            before={revenueBefore.total_revenue_agorot}
+      <h2 className="trend-title">{t('panui.owner.trend.title')}</h2>
+      <div className="owner-trend">
+        <div className="stack">
+          <StatCards maxColumns={2}>
+            <ComparedStatCard
+              label={t('panui.owner.trend.revenue')}
+              kind="money"
+              now={revenue.total_revenue_agorot}
+              before={revenueBefore.total_revenue_agorot}
+              to={listPath('/owner/payments', paidOnDays(range, 'parked'))}
+            />
+            <ComparedStatCard
+              label={t('panui.owner.trend.reservations')}
+              kind="count"
+              now={count}
+              before={countBefore}
+              to={listPath(reservations, reservationsOf(range))}
+            />
+          </StatCards>
+          <ChartCard
+            chart={{
+              name: 'revenue-by-day',
+              title: t('panui.owner.trend.by_day'),
+              shape: 'line',
+              names: column('day', 'date', dates),
+              columns: [
+                column('revenue', 'money', now, 'primary'),
+                column('revenue_before', 'money', then, 'comparison'),
+              ],
+              paths: dates.map((date) => listPath(reservations, reservationsOf(oneDay(date)))),
+            }}
+            fileSuffix={`${range.first}-${range.last}`}
           />
-          <ComparedStatCard
-            label={t('panui.owner.trend.reservations')}
-            kind="count"
-            now={count}
-            before={countBefore}
-            to={listPath(reservations, reservationsOf(range))}
-          />
-        </StatCards>
-        <ChartCard
-          chart={{
-            name: 'revenue-by-day',
-            title: t('panui.owner.trend.by_day'),
-            shape: 'line',
-            names: column('day', 'date', dates),
-            columns: [
-              column('revenue', 'money', now, 'primary'),
-              column('revenue_before', 'money', then, 'comparison'),
-            ],
-          }}
-          fileSuffix={`${range.first}-${range.last}`}
-          isWide
-        >
-          <Link to={listPath(reservations, reservationsOf(range))}>
-            {t('panui.owner.trend.to_reservations')}
-          </Link>
-        </ChartCard>
-      </section>
-      {balance.payees.length > 0 && (
-        <div className="owner-due stack">
-          <MyMoneyBalance balance={balance} />
-          <Link to="/owner/money">{t('panui.owner.trend.to_money')}</Link>
         </div>
-      )}
+        {balance.payees.length > 0 && (
+          <MyMoneyBalance balance={balance}>
+            <p className="owner-trend-more">
+              <Link to="/owner/money">{t('panui.owner.trend.to_money')}</Link>
+            </p>
+          </MyMoneyBalance>
+        )}
+      </div>
       <RowTable
         title={t('panui.owner.trend.by_lot')}
         rows={byLot}

@@ -22,6 +22,7 @@ const filters = [
   <SearchFilter key="q" source="q" alwaysOn />,
   <YesNoFilter key="is_active" source="is_active" alwaysOn />,
   <NumberInput key="fits_height_cm" source="fits_height_cm" min={0} />,
+  <YesNoFilter key="has_owner" source="has_owner" />,
 ];
 
 const pathOf = (id: unknown) => `/parking-lots/${String(id)}/edit`;

@@ -2,7 +2,7 @@ import type { Dto } from '@panui/api';
 import { isStaff } from '@panui/shared/access-table';
 import { AutocompleteInput, DataTable, ReferenceField, ReferenceInput, useTranslate } from 'react-admin';
 import { calendarText } from '../../components/charts/cell';
-import { ChoiceFilter } from '../../components/records/ChoiceFilter';
+import { ChoiceFilter, YesNoFilter } from '../../components/records/ChoiceFilter';
 import { DayInput } from '../../components/records/DayInput';
 import { OwnerFilter } from '../../components/records/OwnerFilter';
 import { PhoneList } from '../../components/records/PhoneList';
@@ -50,6 +50,12 @@ const filtersOf = (
   ...(hasOwners ? [<OwnerFilter key="owner" source="owner_id" />] : []),
   <DayInput key="from" source="from" alwaysOn />,
   <DayInput key="to" source="to" alwaysOn />,
+  // Charts and warnings lead to the list with these.
+  ...['paid', 'parked', 'refunded'].flatMap((kind) =>
+    [`${kind}_from`, `${kind}_to`].map((source) => <DayInput key={source} source={source} />),
+  ),
+  <YesNoFilter key="is_to_return" source="is_to_return" />,
+  ...(hasAccounts ? [<YesNoFilter key="is_refund_stuck" source="is_refund_stuck" />] : []),
 ];
 
 const noFilter = {};

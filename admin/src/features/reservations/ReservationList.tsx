@@ -27,6 +27,7 @@ import { ReservationMenu } from './ReservationMenu';
 import { ReservationState } from './ReservationState';
 import { reservationViews } from './reservationViews';
 import { SelectedReservationsBar } from './SelectedReservationsBar';
+import { HourFilter, WeekdayFilter } from './StartFilters';
 import { EveningButton } from '../evening/EveningButton';
 import { statusChoices as paymentChoices } from '../payments/payment';
 import { PaymentStatusTag } from '../payments/PaymentTag';
@@ -64,6 +65,10 @@ const filtersOf = ({ isOfStaff, hasOwners }: Rights, isPhone: boolean) => [
     : []),
   <YesNoFilter key="is_inside" source="is_inside" />,
   <YesNoFilter key="is_overstaying" source="is_overstaying" />,
+  <YesNoFilter key="is_cancelled" source="is_cancelled" />,
+  // Charts lead to the list with these.
+  <WeekdayFilter key="weekday" source="weekday" />,
+  <HourFilter key="hour" source="hour" />,
   ...(isPhone
     ? []
     : [<DayInput key="from" source="from" alwaysOn />, <DayInput key="to" source="to" alwaysOn />]),

@@ -1,4 +1,4 @@
-import { reservationsOf } from '../dashboard/reservationsPath';
+import { reservationsOf } from '../analytics/listPaths';
 import { reservationTabs } from './reservationTabs';
 
 const filterOf = (name: string, now: string) =>

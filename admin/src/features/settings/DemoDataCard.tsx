@@ -9,6 +9,10 @@ import { useSignInMethods } from '../../data/auth/useSignInMethods';
 import { errorMessageOf } from '../../data/http';
 import { RemoveDemoDataDialog } from './RemoveDemoDataDialog';
 import './demo-data.css';
+import { sectionId } from './settings';
+
+export const useDemoData = () =>
+  useQuery({ queryKey: ['demo-data'], queryFn: () => dataOf(api.GET('/admin/demo-data')) });
 
 /** The removal of the demo data; renders nothing when there is none, and in a public demo. */
 export function DemoDataCard() {
@@ -16,11 +20,8 @@ export function DemoDataCard() {
   const notify = useNotify();
   const queryClient = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
-  const { data, error } = useQuery({
-    queryKey: ['demo-data'],
-    queryFn: () => dataOf(api.GET('/admin/demo-data')),
-  });
   const isPublicDemo = Boolean(useSignInMethods()?.demo);
+  const { data, error } = useDemoData();
   if (isPublicDemo) return null;
   if (error) return <Alert severity="error">{errorMessageOf(error)}</Alert>;
   if (!data?.is_present) return null;
@@ -35,7 +36,12 @@ export function DemoDataCard() {
     void queryClient.invalidateQueries();
   };
   return (
-    <section className="card demo-data" aria-labelledby="demo-data">
+    <section
+      id={sectionId('demo_data')}
+      tabIndex={-1}
+      className="card demo-data settings-card"
+      aria-labelledby="demo-data"
+    >
       <h2 id="demo-data">{t('panui.demo_data.title')}</h2>
       <p className="quiet">{t('panui.demo_data.text')}</p>
       {data.has_own_admin ? (

@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { TestMail } from '../message-log/TestMail';
 import './mail-card.css';
+import { sectionId } from './settings';
 
 /** The DNS records at the domain of the sender, which `MAIL_FROM` and `DKIM_*` name. */
 const records = [
@@ -13,7 +14,12 @@ const records = [
 export function MailCard() {
   const t = useTranslate();
   return (
-    <section className="card mail-card" aria-labelledby="mail-records">
+    <section
+      id={sectionId('mail')}
+      tabIndex={-1}
+      className="card mail-card settings-card"
+      aria-labelledby="mail-records"
+    >
       <h2 id="mail-records">{t('panui.mail_records.title')}</h2>
       <p className="quiet">{t('panui.mail_records.text')}</p>
       <dl>

@@ -9,8 +9,8 @@ function openSection(name: SettingsSection): void {
   section?.focus({ preventScroll: true });
 }
 
-/** Links to the sections of the form. An address with the name of one, such as `#settings-money`, opens at it. */
-export function SectionLinks() {
+/** Links to the sections of the page. An address with the name of one, such as `#settings-money`, opens at it. */
+export function SectionLinks({ sections }: { sections: readonly SettingsSection[] }) {
   const t = useTranslate();
   useEffect(() => {
     const requested = settingsSections.find((name) => location.hash === `#${sectionId(name)}`);
@@ -18,7 +18,7 @@ export function SectionLinks() {
   }, []);
   return (
     <nav className="chips settings-sections" aria-label={t('panui.settings_sections')}>
-      {settingsSections.map((name) => (
+      {sections.map((name) => (
         <a
           key={name}
           className="chip"

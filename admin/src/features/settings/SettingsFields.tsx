@@ -1,5 +1,5 @@
 import { updateSettingsLimits } from '@panui/api/limits';
-import { required, SaveButton, SelectInput } from 'react-admin';
+import { required, SelectInput } from 'react-admin';
 import { FormSection } from '../../components/records/FormSection';
 import { useSignInMethods } from '../../data/auth/useSignInMethods';
 import { DurationInput } from '../../components/records/DurationInput';
@@ -10,7 +10,6 @@ import { withinLimits } from '../../components/records/withinLimits';
 import { VatRatesInput } from '../money/VatRatesInput';
 import { BrandFields } from './BrandFields';
 import { SpecialDatesInput } from './SpecialDatesInput';
-import './settings.css';
 import {
   contactSettings,
   contactSettingsWithHelp,
@@ -141,9 +140,6 @@ export function SettingsFields() {
           />
         ))}
       </FormSection>
-      <div className="settings-bar">
-        <SaveButton />
-      </div>
     </>
   );
 }

@@ -1,14 +1,17 @@
 import type { Dto } from '@panui/api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Form, ResourceContextProvider, Title, useNotify, useTranslate } from 'react-admin';
+import { Form, ResourceContextProvider, SaveButton, Title, useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { api, dataOf } from '../../data/api';
+import { useSignInMethods } from '../../data/auth/useSignInMethods';
 import { codeOf, fieldErrorsOf, errorMessageOf } from '../../data/http';
 import { Loading } from '../../components/ui/Loading';
 import { LoadError } from '../../components/ui/LoadError';
 import type { Conflict, Values } from '../../components/records/differences';
 import { ConflictNotice } from '../../components/records/ConflictNotice';
-import { DemoDataCard } from './DemoDataCard';
+import { DemoDataCard, useDemoData } from './DemoDataCard';
+import { settingsSections } from './settings';
+import './settings.css';
 import { MailCard } from './MailCard';
 import { SectionLinks } from './SectionLinks';
 import { SettingsFields } from './SettingsFields';
@@ -36,8 +39,6 @@ export default function SystemSettingsPage() {
           onSaved={(saved) => queryClient.setQueryData(queryKey, saved)}
         />
       )}
-      {data && <MailCard />}
-      {data && <DemoDataCard />}
       {!data && (error ? <LoadError error={error} /> : <Loading />)}
     </ResourceContextProvider>
   );
@@ -51,6 +52,10 @@ interface FormProps {
 /** The form of one version of the settings. */
 function SettingsForm({ settings, onSaved }: FormProps) {
   const notify = useNotify();
+  const demoData = useDemoData().data;
+  const isPublicDemo = Boolean(useSignInMethods()?.demo);
+  const hasDemoCard = demoData?.is_present === true && !isPublicDemo;
+  const sections = settingsSections.filter((name) => name !== 'demo_data' || hasDemoCard);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   /** The version on which the form is based: after a conflict the newer one. */
   const [base, setBase] = useState<Values>({ ...settings });
@@ -76,12 +81,17 @@ function SettingsForm({ settings, onSaved }: FormProps) {
   };
   // React-admin forms submit every field, and the API expects all settings together.
   return (
-    <div className="card form-card">
-      <Form noValidate warnWhenUnsavedChanges record={settings} onSubmit={save}>
-        <SectionLinks />
+    <Form noValidate warnWhenUnsavedChanges record={settings} onSubmit={save}>
+      <div className="card form-card">
+        <SectionLinks sections={sections} />
         {conflict && <ConflictNotice conflict={conflict} onSettled={settleConflict} />}
         <SettingsFields />
-      </Form>
-    </div>
+      </div>
+      <MailCard />
+      <DemoDataCard />
+      <div className="settings-bar">
+        <SaveButton />
+      </div>
+    </Form>
   );
 }

@@ -22,6 +22,8 @@ export const settingsSections = [
   'message',
   'operator',
   'contact',
+  'mail',
+  'demo_data',
 ] as const;
 export type SettingsSection = (typeof settingsSections)[number];
 

@@ -56,12 +56,16 @@ function RoleTag({ role }: { role: Role }) {
 /** The lots of an owner or the venues of a manager. */
 function LotsOrVenues({ user }: { user: Dto<'User'> }) {
   const kind = user.parking_lots.length > 0 ? 'lot' : 'venue';
-  return [...user.parking_lots, ...user.venues].map(({ id, name }, index) => (
-    <span key={id}>
-      {index > 0 && ', '}
-      <LotOrVenueName kind={kind} id={id} text={name} />
+  return (
+    <span className="user-lots">
+      {[...user.parking_lots, ...user.venues].map(({ id, name }, index) => (
+        <span key={id}>
+          {index > 0 && ', '}
+          <LotOrVenueName kind={kind} id={id} text={name} />
+        </span>
+      ))}
     </span>
-  ));
+  );
 }
 
 function UserTable() {

@@ -23,7 +23,6 @@ export const analytics = {
       owed_agorot: 'Owed',
       refunded_agorot: 'Refunded',
       by_day: 'Revenue by day (₪)',
-      count_by_day: 'Payments by day (number)',
       by_status: 'Payments by status (₪)',
     },
     utilization: {
@@ -47,8 +46,6 @@ export const analytics = {
       average: 'Average per reservation',
       lots_earning: 'Lots with revenue',
       revenue_by_lot: 'Revenue by parking lot (₪)',
-      payments_by_lot: 'Payments by parking lot (number)',
-      average_by_lot: 'Average per reservation by parking lot (₪)',
     },
     column: {
       day: 'Day',
@@ -74,10 +71,10 @@ export const analytics = {
       blocked: 'Blocked',
       spots: 'Total spots',
       average: 'Average (₪)',
-      average_before: 'Previous period (₪)',
     },
   },
   chart: {
+    opens: 'Choose a value to open the records behind it; the table has them as links.',
     empty: 'No data to show.',
     first_only: 'The chart shows the first %{displayed} of %{count} rows. The table shows all of them.',
     show_table: 'Numbers as a table',
@@ -104,6 +101,8 @@ export const analytics = {
     same: 'No change',
     points: 'points',
     before: 'Before:',
+    week_before: 'A week ago:',
+    month_before: 'Same days of last month:',
     nothing_before: 'Nothing in the period before',
   },
 };

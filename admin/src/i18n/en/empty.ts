@@ -31,7 +31,7 @@ export const empty = {
     },
     'canned-texts': {
       title: 'No texts yet',
-      text: 'Write the answers that you give often once, in Hebrew and English, and insert them when you answer a message.',
+      text: 'Admins write answers that are given often once, in Hebrew and English. Whoever answers a message inserts them.',
     },
     'parking-lots': {
       title: 'No parking lots yet',

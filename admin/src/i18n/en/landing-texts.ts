@@ -71,6 +71,7 @@ export const landingTextsResource = {
 
 export const landingTexts = {
   landing_texts: {
+    publish_title: 'Publish version %{version} of the landing page?',
     warning: 'From now on the landing page has these texts. To change them again, make a new version.',
     published: 'Published. The landing page has the texts within five seconds.',
   },

@@ -84,6 +84,7 @@ export const landing = {
     note_added: 'The note was added.',
     insert: 'Insert a text',
     canned_texts: 'Write texts for answers',
+    canned_by_admins: 'Admins write these texts; you insert them when you answer a message.',
     unassigned: 'No one yet',
     reservations: 'Reservations of this address',
     open_count: 'One new message |||| %{smart_count} new messages',

@@ -84,12 +84,15 @@ export const lotSetup = {
     change_step: 'Change: %{step}',
     copied:
       'The rules and photos of the original are copied too. Reservations, devices and the calendar address are not.',
+    same_location:
+      'The copy is still at the address and position of the original, so it is closed to drivers. Change them in the first step, or confirm that they are right.',
+    confirm_location: 'The copy really is at the same place as the original',
     open_now: 'Open to drivers at once',
     open_help: 'When switched off, you open the lot later in its form.',
     error: {
       number: 'Enter a whole number, such as 101',
       last_before_first: 'The last number must not be less than the first',
-      too_many: 'A row has up to 500 spots',
+      too_many: 'One line has up to 500 spots. Add another for the rest',
       twice: 'These numbers are in a row above too',
       last_day: 'The last day must not be before the first',
       payee_twice: 'This payee is in a row above too',

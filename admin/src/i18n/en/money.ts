@@ -37,8 +37,13 @@ export const money = {
       earned: 'Already earned',
       held_back: 'Held back for now',
       later: 'Still to come',
+      you_owe: 'you owe',
       later_owed_note:
-        'After this month there is one reservation, which can still be cancelled. Its driver pays you at the lot; of that the commission is %{amount}. |||| After this month there are %{smart_count} reservations, which can still be cancelled. Their drivers pay you at the lot; of that the commission is %{amount}.',
+        'After this month there is one reservation, which can still be cancelled: its driver pays you %{direct} at the lot; of it you owe %{amount}. |||| After this month there are %{smart_count} reservations, which can still be cancelled: their drivers pay you %{direct} at the lot; of it you owe %{amount}.',
+      later_owed_payee_note:
+        'After this month there is one reservation: its driver pays the payee %{direct} at the lot; of it the payee owes %{amount}. |||| After this month there are %{smart_count} reservations: their drivers pay the payee %{direct} at the lot; of it the payee owes %{amount}.',
+      later_payee_note:
+        'Besides, %{amount} of 1 reservation is still to come after this month. |||| Besides, %{amount} of %{smart_count} reservations is still to come after this month.',
       later_note:
         'Still to come after this month: %{amount} of 1 reservation, which may be cancelled. |||| Still to come after this month: %{amount} of %{smart_count} reservations, which may be cancelled.',
       held_back_note:

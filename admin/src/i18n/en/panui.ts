@@ -231,6 +231,8 @@ export const panui = {
   denied: {
     title: 'Access Denied',
     text: 'You do not have access to this page.',
+    role: 'Your role is “%{role}”. An admin can give your account another one.',
+    home: 'To your first page',
     no_dashboard: 'This account has no dashboard. An admin can change that.',
     back: 'Back to Login',
     profile: 'My profile',
@@ -656,9 +658,13 @@ export const panui = {
     no_result: 'Nothing to do',
   },
   events_today: { title: 'Today’s events', cars: 'car |||| cars' },
-  arrivals: { title: 'Next arrivals', none: 'No arrivals expected.' },
+  arrivals: { title: 'Next arrivals', all: 'All of today', none: 'No arrivals expected.' },
   attention: {
     title: 'Needs attention',
+    urgency: { now: 'Now', today: 'Today', later: 'When you have time' },
+    since: 'since',
+    lots: 'One lot |||| %{smart_count} lots',
+    lots_without_owner: 'One parking lot has no owner. |||| %{smart_count} parking lots have no owner.',
     spots_taken: 'Another car is on one reserved spot. |||| Other cars are on %{smart_count} reserved spots.',
     none: 'Nothing needs attention right now.',
     job_failed: 'The job “%{job}” failed.',
@@ -676,7 +682,7 @@ export const panui = {
     statements_unpaid:
       'One approved statement waits for its payment. |||| %{smart_count} approved statements wait for their payment.',
     jobs_late: 'One job did not run on time. |||| %{smart_count} jobs did not run on time.',
-    mail_not_configured: 'No mail server is configured: mails are only written to files',
+    mail_not_configured: 'No mail server is configured: mails are only written to files.',
     mail_failing: 'The mail server accepts no mail. Mails wait and are sent once it responds.',
     messages_undelivered: 'One message was not delivered. |||| %{smart_count} messages were not delivered.',
     cameras_silent:
@@ -694,31 +700,13 @@ export const panui = {
     operator_details:
       'The operator’s details are incomplete, so the terms of use, the privacy policy and the accessibility statement do not name the operator.',
   },
-  user_stats: {
-    all: 'All users',
-    total: 'Total',
-    active: 'Active',
-    role: {
-      admin: 'Admins',
-      support: 'Support',
-      accountant: 'Accountants',
-      parking_lot_owner: 'Lot owners',
-      venue_manager: 'Venue managers',
-      user: 'Other users',
-    },
-    created: 'New in 30 days',
-  },
   stats: {
     today: 'Reservations today',
-    upcoming: 'One upcoming |||| %{smart_count} upcoming',
-    month: 'Reservations this month',
-    cancelled: 'One cancelled |||| %{smart_count} cancelled',
-    revenue_total: 'Total:',
-    owed_total: 'Owed:',
-    lots: 'Parking lots',
-    lots_active: 'active',
-    holds: 'Live holds',
-    holds_note: 'Details being filled in now',
+    month: 'Reservations this month so far',
+    upcoming: 'Upcoming',
+    upcoming_note: 'Confirmed, from now on',
+    owed: 'Owed',
+    owed_note: 'To be marked as paid',
   },
   owner: {
     trend: {
@@ -726,7 +714,6 @@ export const panui = {
       revenue: 'Revenue',
       reservations: 'Reservations',
       by_day: 'Revenue by day of parking (₪)',
-      to_reservations: 'The reservations of these days',
       to_money: 'How the amount is calculated',
       by_lot: 'By parking lot, the last 28 days',
       change: 'Change',

@@ -3,8 +3,6 @@ import { statementLineLabels } from '@panui/shared/statement-line-labels';
 export const settlement = {
   payees: {
     balance: 'Due to the payee, not paid yet',
-    later:
-      'Besides, %{amount} of 1 reservation is still to come after this month. |||| Besides, %{amount} of %{smart_count} reservations is still to come after this month.',
     no_statements: 'No statements yet. The first is written when a month with money of the payee is closed.',
     no_account: 'No bank account',
     add_terms: 'Add terms',

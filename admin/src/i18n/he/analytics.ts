@@ -22,7 +22,6 @@ export const analytics = {
       owed_agorot: 'טרם שולם',
       refunded_agorot: 'החזרים',
       by_day: 'הכנסות לפי יום (₪)',
-      count_by_day: 'תשלומים לפי יום (מספר)',
       by_status: 'תשלומים לפי מצב (₪)',
     },
     utilization: {
@@ -46,8 +45,6 @@ export const analytics = {
       average: 'ממוצע לחניה',
       lots_earning: 'חניונים עם הכנסות',
       revenue_by_lot: 'הכנסות לפי חניון (₪)',
-      payments_by_lot: 'תשלומים לפי חניון (מספר)',
-      average_by_lot: 'ממוצע לחניה לפי חניון (₪)',
     },
     column: {
       day: 'יום',
@@ -73,10 +70,10 @@ export const analytics = {
       blocked: 'חסומים',
       spots: 'מקומות בסך הכול',
       average: 'ממוצע (₪)',
-      average_before: 'התקופה הקודמת (₪)',
     },
   },
   chart: {
+    opens: 'לחיצה על ערך פותחת את הפריטים שמאחוריו. בטבלה הם קישורים.',
     empty: 'אין מה להציג.',
     first_only: 'מצוירים %{displayed} הראשונים מתוך %{count}; בטבלה מופיעים כולם.',
     show_table: 'המספרים כטבלה',
@@ -103,6 +100,8 @@ export const analytics = {
     same: 'ללא שינוי',
     points: 'נקודות אחוז',
     before: 'לפני כן:',
-    nothing_before: 'בתקופה הקודמת לא היה',
+    week_before: 'לפני שבוע:',
+    month_before: 'באותם ימים בחודש הקודם:',
+    nothing_before: 'בתקופה הקודמת לא היו נתונים',
   },
 };

@@ -71,6 +71,7 @@ export const landingTextsResource = {
 
 export const landingTexts = {
   landing_texts: {
+    publish_title: 'לפרסם את גרסה %{version} של דף הבית?',
     warning: 'מעכשיו אלה הטקסטים בדף הבית. כדי לשנות אותם שוב, מתחילים גרסה חדשה.',
     published: 'הטקסטים פורסמו, ויופיעו בדף הבית תוך חמש שניות.',
   },

@@ -82,6 +82,7 @@ export const landing = {
     note_added: 'ההערה נוספה.',
     insert: 'הוספת נוסח',
     canned_texts: 'כתיבת נוסחים לתשובות',
+    canned_by_admins: 'את הנוסחים כותבים בהנהלת המערכת, ומוסיפים אותם בלחיצה כשעונים לפנייה.',
     unassigned: 'עוד לא שויכה',
     reservations: 'ההזמנות של הכתובת הזאת',
     open_count: 'פנייה חדשה אחת |||| %{smart_count} פניות חדשות',

@@ -3,8 +3,6 @@ import { statementLineLabels } from '@panui/shared/statement-line-labels';
 export const settlement = {
   payees: {
     balance: 'מגיע למוטב ועוד לא שולם',
-    later:
-      'מלבד זה עוד צפויים אחרי החודש הזה %{amount} מהזמנה אחת. |||| מלבד זה עוד צפויים אחרי החודש הזה %{amount} מ־%{smart_count} הזמנות.',
     no_statements: 'עדיין אין דוחות. הראשון נכתב כשסוגרים חודש שיש בו כסף של המוטב.',
     no_account: 'אין חשבון בנק',
     add_terms: 'הוספת תנאים',

@@ -143,6 +143,9 @@ export function localMonthOf(instant: Date): { from: Date; to: Date } {
   return { from: month.toJSDate(), to: month.plus({ months: 1 }).toJSDate() };
 }
 
+/** The same local time a month earlier; on the last day of that month if it is shorter. */
+export const monthEarlier = (instant: Date): Date => inIsrael(instant).minus({ months: 1 }).toJSDate();
+
 export type LocalUnit = 'hour' | 'day' | 'month';
 
 /** The start of the local hour, day or month that contains the instant. */

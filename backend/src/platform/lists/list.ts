@@ -114,11 +114,14 @@ export const textFilter = <T extends ObjectLiteral>(path: string, allowed?: read
     narrow(query, path, parameterName(name), textsOf(value, name, allowed)),
   );
 
-/** Equal to a date, "YYYY-MM-DD". */
-export const dateFilter = <T extends ObjectLiteral>(path: string): Filter<T> =>
+/** Equal to a date, "YYYY-MM-DD", or from it or until it, which includes it. */
+export const dateFilter = <T extends ObjectLiteral>(
+  path: string,
+  comparison: '=' | '>=' | '<=' = '=',
+): Filter<T> =>
   describedFilter({ type: 'string', format: 'date', example: '2026-12-01' }, (query, value, name) => {
     if (!isDate(value)) throwInvalidFilterValue(name);
-    narrow(query, path, parameterName(name), [value]);
+    query.andWhere(`${path} ${comparison} :${parameterName(name)}`, { [parameterName(name)]: value });
   });
 
 /** Any of the columns contains the text, as `search-column.ts` describes. */

@@ -41,7 +41,7 @@ const rangeSchema = (side: 'from' | 'to', day: DayKind) => ({
 });
 
 /**
- * Rows of the days from `from` to `to`, both included. An instant is also accepted, and `until` is one before which
+ * Rows of the days from `from` to `to`, or `paid_from` to `paid_to` and the like, both included. An instant is also accepted, and `until` is one before which
  * rows are. A row whose `path` is null is compared by `pathIfNull`, in a condition of its own because one over both
  * columns could not use an index.
  */
@@ -56,7 +56,7 @@ export function rangeFilters<T extends ObjectLiteral>(
       const instant = read(value);
       if (!instant)
         throw invalidField(`filter.${name}`, 'invalid_filter_value', fieldMessage('date_or_instant'));
-      const start = isAfterStart ? boundOf(filter['from'], 'from', day) : null;
+      const start = isAfterStart ? boundOf(filter[name.replace(/to$/, 'from')], 'from', day) : null;
       if (start && start >= instant)
         throw invalidField(`filter.${name}`, 'before_start', fieldMessage('to_before_from'));
       const parameter = `filter_${name}`;

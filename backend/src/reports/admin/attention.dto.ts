@@ -1,5 +1,28 @@
 import { Instant, Integer } from '../../platform/records/response-fields.js';
 
+/** Where something waits, and since when. */
+export class WaitingDto {
+  /** Of the first that waits; null if nothing does. */
+  @Instant() since: string | null;
+  /**
+   * The lots in which something waits; empty for what belongs to no lot.
+   * @example [3]
+   */
+  parking_lot_ids: number[];
+}
+
+/** What waits in lots, and messages. */
+export class WaitingByKindDto {
+  spot_incidents: WaitingDto;
+  /** Cars inside whose reservation is over. */
+  overstays: WaitingDto;
+  refunds_failed: WaitingDto;
+  refunds_to_return: WaitingDto;
+  cameras: WaitingDto;
+  contact_messages: WaitingDto;
+  messages: WaitingDto;
+}
+
 /** What waits for an operator, for the badges of the menu and the dashboard. */
 export class AttentionCountsDto {
   /** Messages that were given up, and with which no operator has dealt. */
@@ -35,4 +58,7 @@ export class AttentionCountsDto {
    * @example [3]
    */
   silent_camera_lot_ids: number[];
+  /** Lots that no user owns: only admins can change their prices and close them. */
+  @Integer(0) lots_without_owner: number;
+  waiting: WaitingByKindDto;
 }

@@ -4,6 +4,7 @@ import {
   addDays,
   endOfServiceDay,
   localMonthOf,
+  monthEarlier,
   serviceDayOf,
   serviceMomentOf,
 } from '../../platform/clock/israel-time.js';
@@ -26,6 +27,9 @@ type CurrentCounts = Omit<
   | 'reservations_upcoming'
   | 'reservations_month'
   | 'cancellations_month'
+  | 'reservations_month_to_date'
+  | 'reservations_month_before'
+  | 'revenue_month_before_agorot'
   | 'revenue_month_agorot'
   | 'refunded_month_agorot'
   | 'owed_month_agorot'
@@ -46,23 +50,30 @@ async function totalsOf(manager: EntityManager, { text, values }: SqlQuery): Pro
 }
 
 const amountOf = (totals: Totals, status: PaymentStatus) => totals[status]?.amount ?? 0;
+const countOf = (totals: Totals) => Object.values(totals).reduce((sum, { count }) => sum + count, 0);
+const revenueOf = (totals: Totals) => amountOf(totals, 'paid') - amountOf(totals, 'refunded');
 
 /** Current counts over all lots. Months and days are local; revenue is what was paid minus what was refunded. */
 export async function dashboardStats(manager: EntityManager, now: Date): Promise<DashboardStatsDto> {
   const month = localMonthOf(now);
   const today = serviceDayOf(now);
+  const weekBefore = addDays(today, -7);
+  const before = { from: localMonthOf(monthEarlier(now)).from, to: monthEarlier(now) };
   const totals = (counted: CountedRows, range: Range) =>
     totalsOf(manager, buildStatisticsQuery({ counted, scope: 'all', range, by: 'total' }));
-  const [[current], [contact], upcoming, reservations, revenue, allRevenue] = await Promise.all([
+  const reservationsOf = (from: string, to: string) =>
+    `(SELECT count(*) FROM reservations
+       WHERE status IN ('confirmed', 'completed', 'no_show')
+         AND reservation_start >= ${from} AND reservation_start < ${to})::int`;
+  const [[current], [contact], upcoming, reservations, ...sums] = await Promise.all([
     manager.query<[CurrentCounts]>(
       `SELECT (SELECT count(*) FROM users)::int AS users_total,
               (SELECT count(*) FROM parking_lots)::int AS lots_total,
               (SELECT count(*) FROM parking_lots WHERE is_active)::int AS lots_active,
               spots.*,
               (SELECT count(*) FROM holds WHERE state = 'live' AND expires_at > $1)::int AS holds_live,
-              (SELECT count(*) FROM reservations
-                WHERE status IN ('confirmed', 'completed', 'no_show')
-                  AND reservation_start >= $2 AND reservation_start < $3)::int AS reservations_today,
+              ${reservationsOf('$2', '$3')} AS reservations_today,
+              ${reservationsOf('$6', '$7')} AS reservations_week_before,
               (SELECT count(*) FROM spot_incidents WHERE resolved_at IS NULL)::int AS spot_incidents_open,
               (SELECT count(*) FROM visits v
                  JOIN reservations r ON r.parking_lot_id = v.parking_lot_id AND r.id = v.reservation_id
@@ -73,7 +84,15 @@ export async function dashboardStats(manager: EntityManager, now: Date): Promise
                       coalesce(sum(occupied), 0)::int AS spots_occupied, coalesce(sum(blocked), 0)::int AS spots_blocked
                  FROM (${spotCountsSql('$1::timestamptz', { closed: closedSpotsSql('$4', '$5') })}) each_lot
                  JOIN parking_lots l ON l.id = each_lot.parking_lot_id) spots`,
-      [now, endOfServiceDay(addDays(today, -1)), endOfServiceDay(today), today, serviceMomentOf(now).minute],
+      [
+        now,
+        endOfServiceDay(addDays(today, -1)),
+        endOfServiceDay(today),
+        today,
+        serviceMomentOf(now).minute,
+        endOfServiceDay(addDays(weekBefore, -1)),
+        endOfServiceDay(weekBefore),
+      ],
     ),
     // Apart, because Citus does not distribute contact messages by lot.
     manager.query<[Pick<DashboardStatsDto, 'contact_messages_open'>]>(
@@ -82,20 +101,26 @@ export async function dashboardStats(manager: EntityManager, now: Date): Promise
     ),
     totals(countedReservations, { from: new Date(now.getTime() + 1), to: always.to }),
     totals(countedReservations, month),
+    totals(countedReservations, { from: month.from, to: now }),
+    totals(countedReservations, before),
     totals(countedPayments, month),
+    totals(countedPayments, before),
     totals(countedPayments, always),
   ]);
-  const statuses = Object.values(reservations);
+  const [toDate, reservationsBefore, revenue, revenueBefore, allRevenue] = sums;
   return {
     ...current,
     ...contact,
     reservations_upcoming: upcoming['confirmed']?.count ?? 0,
-    reservations_month: statuses.reduce((sum, { count }) => sum + count, 0),
+    reservations_month: countOf(reservations),
+    reservations_month_to_date: countOf(toDate),
+    reservations_month_before: countOf(reservationsBefore),
     cancellations_month: reservations['cancelled']?.count ?? 0,
-    revenue_month_agorot: amountOf(revenue, 'paid') - amountOf(revenue, 'refunded'),
+    revenue_month_agorot: revenueOf(revenue),
+    revenue_month_before_agorot: revenueOf(revenueBefore),
     refunded_month_agorot: amountOf(revenue, 'refunded'),
     owed_month_agorot: amountOf(revenue, 'owed'),
-    revenue_total_agorot: amountOf(allRevenue, 'paid') - amountOf(allRevenue, 'refunded'),
+    revenue_total_agorot: revenueOf(allRevenue),
     owed_total_agorot: amountOf(allRevenue, 'owed'),
     currency: 'ILS',
   };

@@ -41,6 +41,8 @@ export class DashboardStatsDto {
   @Integer(10) spots_blocked: number;
   @Integer(4) holds_live: number;
   @Integer(96) reservations_today: number;
+  /** On the same weekday a week before. */
+  @Integer(90) reservations_week_before: number;
   @Integer(1) spot_incidents_open: number;
   /** Cars inside whose reservation is over. */
   @Integer(1) overstays: number;
@@ -51,8 +53,14 @@ export class DashboardStatsDto {
   @Integer(310) reservations_upcoming: number;
   @Integer(1200) reservations_month: number;
   @Integer(38) cancellations_month: number;
+  /** Those of the month that have begun by now. */
+  @Integer(1100) reservations_month_to_date: number;
+  /** The same days of the month before. */
+  @Integer(1050) reservations_month_before: number;
   /** What was paid in the month, minus what was refunded in it. */
   @Integer(4200000) revenue_month_agorot: number;
+  /** The revenue of the same days of the month before. */
+  @Integer(3900000) revenue_month_before_agorot: number;
   @Integer(90000) refunded_month_agorot: number;
   /** What is still owed of the month's payments on account. */
   @Integer(310000) owed_month_agorot: number;

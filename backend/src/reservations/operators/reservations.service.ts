@@ -3,7 +3,7 @@ import { DataSource, type SelectQueryBuilder } from 'typeorm';
 import type { Actor } from '../../platform/access/access.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
 import { ClockService } from '../../platform/clock/clock.service.js';
-import { addDays, serviceDayOf } from '../../platform/clock/israel-time.js';
+import { addDays, israelTimeZone, serviceDayOf } from '../../platform/clock/israel-time.js';
 import {
   booleanFilter,
   countUpTo,
@@ -39,6 +39,10 @@ import { findByGateCode } from './find-by-gate-code.js';
 import { findTimeline } from './reservation-timeline.js';
 import { findReservationKeys } from '../reservation-keys.js';
 import { findReservationExtras, toReservationRecord } from './reservation-record.js';
+
+/** A part of the local start, such as its weekday, as the statistics count it. */
+const localStart = (part: 'dow' | 'hour') =>
+  `date_part('${part}', reservation.reservationStart AT TIME ZONE '${israelTimeZone}')`;
 
 export const reservationList: ListDefinition<Reservation> = {
   sortable: {
@@ -78,6 +82,8 @@ export const reservationList: ListDefinition<Reservation> = {
                   AND ${isOverstayingSql('v', 'reservation', ':now::timestamptz')})`,
     ),
     ...rangeFilters('reservation.reservationStart', 'service'),
+    weekday: idFilter(localStart('dow')),
+    hour: idFilter(localStart('hour')),
   },
   tieBreaker: 'reservation.id',
   hasSearchIndex: true,

@@ -49,6 +49,8 @@ export class BalanceDto {
    * negative when drivers pay more of them to the payee than to the operator.
    */
   @Integer(90420) later_agorot: number;
+  /** What drivers of these evenings pay to the payees themselves, of whose charges `later_agorot` has the net. */
+  @Integer(87500) later_direct_agorot: number;
   /** How many reservations that is. */
   @Integer(58) later_reservations: number;
   /** The day on which the open month is closed. */

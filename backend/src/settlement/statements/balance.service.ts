@@ -45,6 +45,7 @@ export class BalanceService {
     const open = await this.openByPayeeAndLot(listed, now);
     const month = { from: null, until: endOfMonth(monthOf(now)) };
     const later = await sumUnsettled(manager, payeeIds, { from: month.until, until: null });
+    const laterDirect = await this.laterDirect(payeeIds, month.until);
     const byLot = sumByLot(open.filter(({ payee_id: payeeId }) => payeeIds.includes(payeeId)));
     return {
       payees: payees.map(({ id, legalName }) => ({
@@ -53,6 +54,7 @@ export class BalanceService {
         ...sumOf(open.filter(({ payee_id: payeeId }) => payeeId === id)),
       })),
       ...sumOf(byLot),
+      later_direct_agorot: laterDirect,
       later_reservations: later.reservations,
       next_statement_on: `${nextMonth(monthOf(now))}-01`,
       last_payout: await this.lastPayout(payeeIds),
@@ -87,6 +89,16 @@ export class BalanceService {
         GROUP BY o.payee_id, o.parking_lot_id, l.name ORDER BY l.name, o.parking_lot_id, o.payee_id`,
       [payeeIds, now, endOfMonth(monthOf(now))],
     );
+  }
+
+  /** What drivers of later evenings pay to the payees themselves. */
+  private async laterDirect(payeeIds: number[], from: Date): Promise<number> {
+    const [{ sum }] = await this.dataSource.query<[{ sum: number }]>(
+      `SELECT coalesce(sum(price_agorot), 0)::bigint AS sum FROM money_entries
+        WHERE payee_id = ANY ($1::bigint[]) AND statement_id IS NULL AND collected_by = 'payee' AND releases_at >= $2`,
+      [payeeIds, from],
+    );
+    return sum;
   }
 
   private async lastPayout(payeeIds: number[]): Promise<LastPayoutDto | null> {

@@ -1,41 +1,38 @@
 import { useTranslate } from 'react-admin';
-import { api, dataOf } from '../../../data/api';
 import { useLang } from '../../../i18n/useLang';
 import { Analysis } from '../Analysis';
 import { ComparedStatCard } from '../ComparedStatCard';
 import type { AnalysisProps } from '../range';
-import { useCompared } from '../useCompared';
-import { paymentCharts } from './paymentCharts';
+import { paymentCharts, paymentsPath } from './paymentCharts';
+import { usePaymentStats } from './usePaymentStats';
 
+/** Each with the status of the payments behind it. */
 const statCards = [
-  ['total_agorot', 'money'],
-  ['transaction_count', 'count'],
-  ['average_agorot', 'money'],
-  ['owed_agorot', 'money'],
-  ['refunded_agorot', 'money'],
+  ['total_agorot', 'money', 'paid'],
+  ['transaction_count', 'count', 'paid'],
+  ['average_agorot', 'money', 'paid'],
+  ['owed_agorot', 'money', 'owed'],
+  ['refunded_agorot', 'money', 'refunded'],
 ] as const;
 
 export function PaymentsAnalysis({ days, axis }: AnalysisProps) {
   const t = useTranslate();
   const lang = useLang();
-  const query = useCompared(
-    `payments by ${axis}`,
-    (range) => dataOf(api.GET('/admin/dashboard/payments/stats', { params: { query: { ...range, axis } } })),
-    days,
-  );
+  const query = usePaymentStats(days, axis);
   return (
     <Analysis
       query={query}
       days={days}
-      charts={(stats) => paymentCharts(stats, { t, lang })}
+      charts={(stats) => paymentCharts(stats, { t, lang }, { days, axis })}
       statCards={({ now, before }) =>
-        statCards.map(([name, kind]) => (
+        statCards.map(([name, kind, status]) => (
           <ComparedStatCard
             key={name}
             label={t(`panui.analytics.payments.${name}`)}
             kind={kind}
             now={now[name]}
             before={before[name]}
+            to={paymentsPath(status, days, axis)}
           />
         ))
       }

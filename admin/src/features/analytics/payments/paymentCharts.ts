@@ -1,31 +1,41 @@
 import type { Dto } from '@panui/api';
 import type { Chart } from '../../../components/charts/chart';
+import type { Axis } from '../../../components/ui/axis';
 import { columnMaker, previousValuesByIndex, type ChartTexts } from '../columns';
+import { listPath, oneDay, onDays, paidOnDays, refundedOnDays } from '../listPaths';
+import type { AnalysisProps, DateRange } from '../range';
 import type { Compared } from '../useCompared';
 
-/** Payments by day, and by status. */
-export function paymentCharts({ now, before }: Compared<Dto<'PaymentStats'>>, texts: ChartTexts): Chart[] {
+/** The list with what was paid on these days. */
+export const paidPath = (days: DateRange, axis: Axis, filter: object = {}): string =>
+  listPath('/payments', { ...paidOnDays(days, axis), ...filter });
+
+/** The list with the payments of a status, on the days by which the statistics count it. */
+export function paymentsPath(status: string, days: DateRange, axis: Axis): string {
+  if (status === 'paid') return paidPath(days, axis);
+  if (status === 'refunded') return listPath('/payments', refundedOnDays(days));
+  return listPath('/payments', { status, ...(axis === 'parked' ? paidOnDays(days, axis) : onDays(days)) });
+}
+
+/** Revenue by day with the number of payments, and what was paid, owed and refunded. */
+export function paymentCharts(
+  { now, before }: Compared<Dto<'PaymentStats'>>,
+  texts: ChartTexts,
+  { days, axis }: AnalysisProps,
+): Chart[] {
   const column = columnMaker(texts);
   const title = (name: string) => texts.t(`panui.analytics.payments.${name}`);
-  const days = () =>
-    column(
-      'day',
-      'date',
-      now.by_day.map(({ date }) => date),
-    );
-  const daysBefore = () =>
-    column(
-      'day_before',
-      'date',
-      previousValuesByIndex(now.by_day, before.by_day, ({ date }) => date),
-    );
   const statusBefore = new Map(before.by_status.map((row) => [row.status, row]));
   return [
     {
       name: 'payments-by-day',
       title: title('by_day'),
       shape: 'line',
-      names: days(),
+      names: column(
+        'day',
+        'date',
+        now.by_day.map(({ date }) => date),
+      ),
       columns: [
         column(
           'revenue',
@@ -33,35 +43,29 @@ export function paymentCharts({ now, before }: Compared<Dto<'PaymentStats'>>, te
           now.by_day.map((row) => row.amount_agorot),
           'primary',
         ),
-        daysBefore(),
+        column(
+          'payments',
+          'count',
+          now.by_day.map(({ count }) => count),
+        ),
+        column(
+          'day_before',
+          'date',
+          previousValuesByIndex(now.by_day, before.by_day, ({ date }) => date),
+        ),
         column(
           'revenue_before',
           'money',
           previousValuesByIndex(now.by_day, before.by_day, (row) => row.amount_agorot),
           'comparison',
         ),
-      ],
-    },
-    {
-      name: 'payment-count-by-day',
-      title: title('count_by_day'),
-      shape: 'line',
-      names: days(),
-      columns: [
-        column(
-          'payments',
-          'count',
-          now.by_day.map(({ count }) => count),
-          'primary',
-        ),
-        daysBefore(),
         column(
           'before',
           'count',
           previousValuesByIndex(now.by_day, before.by_day, ({ count }) => count),
-          'comparison',
         ),
       ],
+      paths: now.by_day.map(({ date }) => paidPath(oneDay(date), axis)),
     },
     {
       name: 'payments-by-status',
@@ -96,6 +100,7 @@ export function paymentCharts({ now, before }: Compared<Dto<'PaymentStats'>>, te
           now.by_status.map(({ status }) => statusBefore.get(status)?.count ?? 0),
         ),
       ],
+      paths: now.by_status.map(({ status }) => paymentsPath(status, days, axis)),
     },
   ];
 }

@@ -1,25 +1,20 @@
 import { useTranslate } from 'react-admin';
-import { api, dataOf } from '../../../data/api';
 import { useLang } from '../../../i18n/useLang';
 import { Analysis } from '../Analysis';
 import { ComparedStatCard } from '../ComparedStatCard';
 import type { DateRange } from '../range';
-import { useCompared } from '../useCompared';
-import { reservationCharts } from './reservationCharts';
+import { reservationCharts, reservationsPath } from './reservationCharts';
+import { useReservationStats } from './useReservationStats';
 
 export function ReservationsAnalysis({ days }: { days: DateRange }) {
   const t = useTranslate();
   const lang = useLang();
-  const query = useCompared(
-    'reservations',
-    (query) => dataOf(api.GET('/admin/dashboard/reservations/stats', { params: { query } })),
-    days,
-  );
+  const query = useReservationStats(days);
   return (
     <Analysis
       query={query}
       days={days}
-      charts={(stats) => reservationCharts(stats, { t, lang })}
+      charts={(stats) => reservationCharts(stats, { t, lang }, days)}
       statCards={({ now, before }) => (
         <>
           {(['total', 'completed', 'no_show'] as const).map((name) => (
@@ -29,6 +24,7 @@ export function ReservationsAnalysis({ days }: { days: DateRange }) {
               kind="count"
               now={now[name]}
               before={before[name]}
+              to={reservationsPath(days, name === 'total' ? {} : { status: name })}
             />
           ))}
           <ComparedStatCard
@@ -36,6 +32,7 @@ export function ReservationsAnalysis({ days }: { days: DateRange }) {
             kind="share"
             now={now.cancellation_rate}
             before={before.cancellation_rate}
+            to={reservationsPath(days, { status: 'cancelled' })}
           />
         </>
       )}

@@ -1,6 +1,8 @@
 import type { Dto } from '@panui/api';
 import type { Chart, Column } from '../../../components/charts/chart';
 import { columnMaker, previousValuesByIndex, previousValuesById, type ChartTexts } from '../columns';
+import { listPath, onDays, oneDay } from '../listPaths';
+import type { DateRange } from '../range';
 import type { Compared } from '../useCompared';
 
 interface WithTotal {
@@ -10,19 +12,44 @@ interface WithTotal {
 const totalOf = ({ total }: WithTotal): number => total;
 const totals = (rows: readonly WithTotal[]): number[] => rows.map(totalOf);
 
+/** The list with the reservations of these days, of any state. */
+export const reservationsPath = (days: DateRange, filter: object = {}): string =>
+  listPath('/reservations', { ...onDays(days), ...filter });
+
+/** When a service day begins: its night hours come last. */
+const firstHour = 2;
+
+/** The hours from the first to the last with a reservation, in the order of a service day. */
+function usedHours(now: Dto<'HourReservations'>[], before: Dto<'HourReservations'>[]): number[] {
+  const order = now.map((_, index) => (index + firstHour) % now.length);
+  const isUsed = (hour: number) => [now, before].some((hours) => (hours[hour]?.total ?? 0) > 0);
+  const used = order.filter(isUsed);
+  return order.slice(order.indexOf(used[0] ?? -1), order.indexOf(used.at(-1) ?? -1) + 1);
+}
+
 /** Reservations by day, hour and weekday of their start, and by venue and lot, busiest first. */
 export function reservationCharts(
   { now, before }: Compared<Dto<'ReservationStats'>>,
   texts: ChartTexts,
+  days: DateRange,
 ): Chart[] {
   const column = columnMaker(texts);
-  const chart = (name: string, shape: Chart['shape'], names: Column, columns: Column[]): Chart => ({
+  const chart = (
+    name: string,
+    shape: Chart['shape'],
+    names: Column,
+    columns: Column[],
+    filterOf: (value: never, row: number) => object,
+  ): Chart => ({
     name: `reservations-by-${name}`,
     title: texts.t(`panui.analytics.reservations.by_${name}`),
     shape,
     names,
     columns,
+    paths: names.values.map((value, row) => reservationsPath(days, filterOf(value as never, row))),
   });
+  const hours = usedHours(now.by_hour, before.by_hour);
+  const ofHours = (rows: Dto<'HourReservations'>[]) => hours.map((hour) => rows[hour]?.total ?? 0);
   const counts = (current: number[], previous: number[]): Column[] => [
     column('reservations', 'count', current, 'primary'),
     column('before', 'count', previous, 'comparison'),
@@ -53,6 +80,7 @@ export function reservationCharts(
         ),
         column('before', 'count', previousValuesByIndex(now.by_day, before.by_day, totalOf), 'comparison'),
       ],
+      (date: string) => onDays(oneDay(date)),
     ),
     chart(
       'weekday',
@@ -63,16 +91,14 @@ export function reservationCharts(
         now.by_weekday.map(({ weekday }) => weekday),
       ),
       counts(totals(now.by_weekday), totals(before.by_weekday)),
+      (weekday: number) => ({ weekday }),
     ),
     chart(
       'hour',
       'columns',
-      column(
-        'hour',
-        'hour',
-        now.by_hour.map(({ hour }) => hour),
-      ),
-      counts(totals(now.by_hour), totals(before.by_hour)),
+      column('hour', 'hour', hours),
+      counts(ofHours(now.by_hour), ofHours(before.by_hour)),
+      (hour: number) => ({ hour }),
     ),
     chart(
       'venue',
@@ -83,6 +109,7 @@ export function reservationCharts(
         now.by_venue.map(({ name }) => name),
       ),
       counts(totals(now.by_venue), venuesBefore),
+      (_, row) => ({ venue_id: now.by_venue[row]?.venue_id }),
     ),
     chart(
       'lot',
@@ -93,6 +120,7 @@ export function reservationCharts(
         now.by_lot.map(({ name }) => name),
       ),
       counts(totals(now.by_lot), lotsBefore),
+      (_, row) => ({ parking_lot_id: now.by_lot[row]?.parking_lot_id }),
     ),
   ];
 }

@@ -7,6 +7,7 @@ import { ComparedStatCard } from '../ComparedStatCard';
 import { sumOf } from '../columns';
 import type { AnalysisProps } from '../range';
 import { useCompared } from '../useCompared';
+import { paymentsPath } from '../payments/paymentCharts';
 import { revenueCharts } from './revenueCharts';
 
 const revenueOf = (lots: Dto<'LotRevenue'>[]) => sumOf(lots, (lot) => lot.revenue_agorot);
@@ -24,25 +25,26 @@ export function RevenueAnalysis({ days, axis }: AnalysisProps) {
     days,
   );
   const statCards = [
-    ['total', 'money', revenueOf],
-    ['owed', 'money', owedOf],
-    ['payments', 'count', paymentsOf],
-    ['average', 'money', averageOf],
-    ['lots_earning', 'count', earningOf],
+    ['total', 'money', revenueOf, 'paid'],
+    ['owed', 'money', owedOf, 'owed'],
+    ['payments', 'count', paymentsOf, 'paid'],
+    ['average', 'money', averageOf, 'paid'],
+    ['lots_earning', 'count', earningOf, 'paid'],
   ] as const;
   return (
     <Analysis
       query={query}
       days={days}
-      charts={(lots) => revenueCharts(lots, { t, lang })}
+      charts={(lots) => revenueCharts(lots, { t, lang }, { days, axis })}
       statCards={({ now, before }) =>
-        statCards.map(([name, kind, valueOf]) => (
+        statCards.map(([name, kind, valueOf, status]) => (
           <ComparedStatCard
             key={name}
             label={t(`panui.analytics.revenue.${name}`)}
             kind={kind}
             now={valueOf(now)}
             before={valueOf(before)}
+            to={paymentsPath(status, days, axis)}
           />
         ))
       }

@@ -1,38 +1,49 @@
 import type { Dto } from '@panui/api';
 import type { Chart, Column } from '../../../components/charts/chart';
 import { columnMaker, previousValuesById, type ChartTexts } from '../columns';
+import { paidPath } from '../payments/paymentCharts';
+import type { AnalysisProps } from '../range';
 import type { Compared } from '../useCompared';
 
-/** Revenue, number of payments and average per payment by lot, highest revenue first. */
-export function revenueCharts({ now, before }: Compared<Dto<'LotRevenue'>[]>, texts: ChartTexts): Chart[] {
+/** Revenue by lot, highest first; the table has the number of payments and their average beside it. */
+export function revenueCharts(
+  { now, before }: Compared<Dto<'LotRevenue'>[]>,
+  texts: ChartTexts,
+  { days, axis }: AnalysisProps,
+): Chart[] {
   const column = columnMaker(texts);
-  const chart = (
-    name: string,
-    kind: Column['kind'],
-    [key, keyBefore]: [string, string],
-    valueOf: (lot: Dto<'LotRevenue'>) => number,
-  ): Chart => ({
-    name,
-    title: texts.t(`panui.analytics.revenue.${name.replaceAll('-', '_')}`),
-    shape: 'bars',
-    names: column(
-      'lot',
-      'text',
-      now.map((lot) => lot.name),
-    ),
-    columns: [
-      column(key, kind, now.map(valueOf), 'primary'),
-      column(
-        keyBefore,
-        kind,
-        previousValuesById(now, before, (lot) => lot.parking_lot_id, valueOf),
-        'comparison',
-      ),
-    ],
-  });
+  const revenueOf = (lot: Dto<'LotRevenue'>) => lot.revenue_agorot;
+  const revenueBefore: Column['values'] = previousValuesById(
+    now,
+    before,
+    (lot) => lot.parking_lot_id,
+    revenueOf,
+  );
   return [
-    chart('revenue-by-lot', 'money', ['revenue', 'revenue_before'], (lot) => lot.revenue_agorot),
-    chart('payments-by-lot', 'count', ['payments', 'before'], (lot) => lot.transaction_count),
-    chart('average-by-lot', 'money', ['average', 'average_before'], (lot) => lot.average_agorot),
+    {
+      name: 'revenue-by-lot',
+      title: texts.t('panui.analytics.revenue.revenue_by_lot'),
+      shape: 'bars',
+      names: column(
+        'lot',
+        'text',
+        now.map((lot) => lot.name),
+      ),
+      columns: [
+        column('revenue', 'money', now.map(revenueOf), 'primary'),
+        column('revenue_before', 'money', revenueBefore, 'comparison'),
+        column(
+          'payments',
+          'count',
+          now.map((lot) => lot.transaction_count),
+        ),
+        column(
+          'average',
+          'money',
+          now.map((lot) => lot.average_agorot),
+        ),
+      ],
+      paths: now.map((lot) => paidPath(days, axis, { parking_lot_id: lot.parking_lot_id })),
+    },
   ];
 }

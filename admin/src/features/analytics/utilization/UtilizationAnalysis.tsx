@@ -8,6 +8,7 @@ import { Ltr } from '../../../components/ui/Ltr';
 import { Analysis } from '../Analysis';
 import { ComparedStatCard } from '../ComparedStatCard';
 import { sumOf } from '../columns';
+import { listPath, reservationsOf } from '../listPaths';
 import type { DateRange } from '../range';
 import { useCompared } from '../useCompared';
 import { overallRate, utilizationCharts } from './utilizationCharts';
@@ -28,7 +29,7 @@ export function UtilizationAnalysis({ days }: { days: DateRange }) {
     <Analysis
       query={query}
       days={days}
-      charts={(lots) => utilizationCharts(lots, { t, lang })}
+      charts={(lots) => utilizationCharts(lots, { t, lang }, days)}
       statCards={({ now, before }) => (
         <>
           <ComparedStatCard
@@ -36,15 +37,18 @@ export function UtilizationAnalysis({ days }: { days: DateRange }) {
             kind="share"
             now={overallRate(now)}
             before={overallRate(before)}
+            to={listPath('/reservations', reservationsOf(days))}
           />
           <ComparedStatCard
             label={title('reserved')}
             kind="count"
             now={sumOf(now, (lot) => lot.reserved_spot_days)}
             before={sumOf(before, (lot) => lot.reserved_spot_days)}
+            to={listPath('/reservations', reservationsOf(days))}
           />
           <StatCard
             label={title('occupied')}
+            to={listPath('/spots', { status: 'occupied' })}
             value={count(now, 'occupied_now')}
             note={
               <>
@@ -54,6 +58,7 @@ export function UtilizationAnalysis({ days }: { days: DateRange }) {
           />
           <StatCard
             label={title('blocked')}
+            to={listPath('/spots', { status: 'blocked' })}
             value={count(now, 'blocked_now')}
             note={
               <>

@@ -1,6 +1,8 @@
 import type { Dto } from '@panui/api';
 import type { Chart, Column } from '../../../components/charts/chart';
 import { columnMaker, previousValuesById, sumOf, type ChartTexts } from '../columns';
+import { listPath, reservationsOf } from '../listPaths';
+import type { DateRange } from '../range';
 import type { Compared } from '../useCompared';
 
 /** Reserved share of all spot days offered by all lots. */
@@ -19,9 +21,19 @@ const sortDescending = (
 export function utilizationCharts(
   { now, before }: Compared<Dto<'LotUtilization'>[]>,
   texts: ChartTexts,
+  days: DateRange,
 ): Chart[] {
   const column = columnMaker(texts);
-  const chart = (name: string, title: string, lots: Dto<'LotUtilization'>[], columns: Column[]): Chart => ({
+  const reservationsIn = ({ parking_lot_id }: Dto<'LotUtilization'>) =>
+    listPath('/reservations', { ...reservationsOf(days), parking_lot_id });
+  const spotsOf = ({ parking_lot_id }: Dto<'LotUtilization'>) => listPath('/spots', { parking_lot_id });
+  const chart = (
+    name: string,
+    title: string,
+    lots: Dto<'LotUtilization'>[],
+    columns: Column[],
+    pathOf: (lot: Dto<'LotUtilization'>) => string,
+  ): Chart => ({
     name,
     title: texts.t(`panui.analytics.utilization.${title}`),
     shape: 'bars',
@@ -31,6 +43,7 @@ export function utilizationCharts(
       lots.map((lot) => lot.name),
     ),
     columns,
+    paths: lots.map(pathOf),
   });
   const count = (
     key: string,
@@ -46,23 +59,41 @@ export function utilizationCharts(
   // At a quiet hour most lots are empty, and their rows would hide the few that are not.
   const busiest = sortDescending(now, takenNow).filter((lot) => takenNow(lot) > 0);
   return [
-    chart('utilization-by-lot', 'by_lot', fullest, [
-      column('utilization', 'share', fullest.map(rateOf), 'primary'),
-      column(
-        'utilization_before',
-        'share',
-        previousValuesById(fullest, before, (lot) => lot.parking_lot_id, rateOf),
-        'comparison',
-      ),
-    ]),
-    chart('spot-days-by-lot', 'spot_days', biggest, [
-      count('reserved', biggest, (lot) => lot.reserved_spot_days, 'primary'),
-      count('offered', biggest, (lot) => lot.available_spot_days, 'comparison'),
-    ]),
-    chart('spots-now-by-lot', 'spots_now', busiest, [
-      count('occupied', busiest, (lot) => lot.occupied_now, 'part'),
-      count('blocked', busiest, (lot) => lot.blocked_now, 'danger'),
-      count('spots', busiest, (lot) => lot.spots_total),
-    ]),
+    chart(
+      'utilization-by-lot',
+      'by_lot',
+      fullest,
+      [
+        column('utilization', 'share', fullest.map(rateOf), 'primary'),
+        column(
+          'utilization_before',
+          'share',
+          previousValuesById(fullest, before, (lot) => lot.parking_lot_id, rateOf),
+          'comparison',
+        ),
+      ],
+      reservationsIn,
+    ),
+    chart(
+      'spot-days-by-lot',
+      'spot_days',
+      biggest,
+      [
+        count('reserved', biggest, (lot) => lot.reserved_spot_days, 'primary'),
+        count('offered', biggest, (lot) => lot.available_spot_days, 'comparison'),
+      ],
+      reservationsIn,
+    ),
+    chart(
+      'spots-now-by-lot',
+      'spots_now',
+      busiest,
+      [
+        count('occupied', busiest, (lot) => lot.occupied_now, 'part'),
+        count('blocked', busiest, (lot) => lot.blocked_now, 'danger'),
+        count('spots', busiest, (lot) => lot.spots_total),
+      ],
+      spotsOf,
+    ),
   ];
 }

@@ -188,6 +188,12 @@ describe('The lines of the check', () => {
     expect(Object.values(countsOf({})).every((count) => count === 0)).toBe(true);
   });
 
+  it('What settings lack counts once there is a payee', () => {
+    const settings = { hasMasavCodes: false, hasOperatorName: false };
+    expect(countsOf(settings)).toMatchObject({ masav_codes: 1, operator_name: 1 });
+    expect(countsOf({ ...settings, payees: new Map() })).toMatchObject({ masav_codes: 0, operator_name: 0 });
+  });
+
   it('Lots without a payee and payees without an account count, although they earned nothing', () => {
     const lot = (id: number) => ({ id, name: `Lot ${id}`, name_en: null });
     const payees = new Map([

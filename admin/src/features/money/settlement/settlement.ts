@@ -217,6 +217,8 @@ export function checkCounts(settlement: Settlement, now: Date) {
     now,
   );
   const { unassignedLots, lotsWithoutPayee, hasMasavCodes, hasOperatorName, owedPayments } = settlement;
+  // Without payees there is no order to the bank and no statement that names the operator.
+  const hasPayees = settlement.payees.size > 0;
   return {
     unassigned: unassignedLots.length + lotsWithoutPayee.length,
     no_account: withoutAccount.length,
@@ -224,8 +226,8 @@ export function checkCounts(settlement: Settlement, now: Date) {
     returned: returned.length,
     negative: negative.length,
     certificate_expired: expiredCertificates.length,
-    masav_codes: Number(!hasMasavCodes),
-    operator_name: Number(!hasOperatorName),
+    masav_codes: Number(hasPayees && !hasMasavCodes),
+    operator_name: Number(hasPayees && !hasOperatorName),
     owed: owedPayments,
   };
 }

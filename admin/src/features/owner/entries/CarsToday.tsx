@@ -11,6 +11,7 @@ import { RecordCarDialog } from './RecordCarDialog';
 import { useEntries } from './useEntries';
 
 const initialRows = 6;
+const latestRows = 3;
 const additionalRows = 50;
 
 interface Props {
@@ -27,7 +28,7 @@ export function CarsToday({ lots, onRecorded, children }: Props) {
   const notify = useNotify();
   const [insideCount, setInsideCount] = useState(initialRows);
   const inside = useEntries('inside', insideCount);
-  const latest = useEntries('last', initialRows);
+  const latest = useEntries('last', latestRows);
   const [dialogPreset, setDialogPreset] = useState<Partial<Dto<'RecordEntry'>> | null>(null);
 
   const handleRecorded = (entry: Dto<'Entry'>, direction: 'in' | 'out') => {

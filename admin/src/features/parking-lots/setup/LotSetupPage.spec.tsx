@@ -1,6 +1,7 @@
 /** @jest-environment <rootDir>/../jest.jsdomWithFetch.js */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createLotDefaults } from '@panui/api/defaults';
 import { localStorageStore, Notification, StoreContextProvider } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { renderInAdmin } from '../../../testing/renderInAdmin';
@@ -22,7 +23,7 @@ beforeEach(() => {
   server = startStandInServer(replies);
 });
 
-function openSetup() {
+function openSetup(dataProvider: Parameters<typeof renderInAdmin>[1] = {}) {
   return renderInAdmin(
     <StoreContextProvider value={localStorageStore()}>
       <Routes>
@@ -31,7 +32,7 @@ function openSetup() {
       </Routes>
       <Notification />
     </StoreContextProvider>,
-    {},
+    dataProvider,
     'parking_lot_owner',
   );
 }
@@ -167,6 +168,27 @@ it('A special day is closed or has other hours, and the summary says which', asy
   await press('Next: Check and create');
   await title('Check and create');
   expect(screen.getByText(/Works/).closest('dd')?.textContent).toMatch(/Works · 10\/12\/2099 · Closed/);
+});
+
+it('A copy at the location of its original is closed, until whoever makes it confirms the location', async () => {
+  window.location.hash = '#/owner/lots/new?copy=7';
+  const lot = {
+    ...createLotDefaults,
+    ...{ id: 7, name: 'Alon', address: 'Yigal Alon 58', lat: 32.066, lng: 34.793, price_agorot: 2500 },
+    ...{ spots_total: 40, owners: [] },
+  };
+  openSetup({ getOne: () => Promise.resolve({ data: lot }) as never });
+  for (const step of ['Hours and price', 'Spots', 'Arriving', 'Check and create']) {
+    await userEvent.click(await screen.findByRole('button', { name: `Next: ${step}` }));
+    await title(step);
+  }
+  expect(screen.getByText(/still at the address and position of the original/)).toBeTruthy();
+  expect(screen.queryByLabelText('Open to drivers at once')).toBeNull();
+  await userEvent.click(screen.getByLabelText('The copy really is at the same place as the original'));
+  await userEvent.click(screen.getByLabelText('Open to drivers at once'));
+  await press('Create the parking lot');
+  await screen.findByText('Settings of the lot');
+  expect(server.bodiesOf(setupCall)).toMatchObject([{ copy_of: 7, is_active: true, copied_spots: 40 }]);
 });
 
 it('A photo that is rejected is named, and does not keep the others back', async () => {

@@ -9,10 +9,11 @@ import {
   useDataProvider,
   useNotify,
   useStore,
+  useEvent,
   useStoreContext,
   useTranslate,
 } from 'react-admin';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { LoadError } from '../../../components/ui/LoadError';
 import { Loading } from '../../../components/ui/Loading';
@@ -219,15 +220,12 @@ function Wizard({ isAdmin, draft, isResumed, onChange, onClear, onRestart }: Wiz
 
 /** Stores each change, so that the setup can be continued after the page was left or reloaded. */
 function DraftKeeper({ onChange }: { onChange: (values: LotSetup) => void }) {
-  const values = useWatch() as LotSetup;
-  const { formState } = useFormContext();
-  const { isDirty } = formState;
-  const text = JSON.stringify(values);
+  const { watch } = useFormContext<LotSetup>();
+  const report = useEvent(onChange);
   useEffect(() => {
-    if (isDirty) onChange(JSON.parse(text) as LotSetup);
-    // The function is another one at each change of the draft.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [text, isDirty]);
+    const { unsubscribe } = watch((values) => report(values as LotSetup));
+    return unsubscribe;
+  }, [watch, report]);
   return null;
 }
 

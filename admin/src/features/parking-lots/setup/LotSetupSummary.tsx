@@ -1,8 +1,8 @@
 import type { Dto } from '@panui/api';
-import { Button } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { BooleanInput, useGetMany, useTranslate } from 'react-admin';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { Hours } from '../../../components/lots/Hours';
 import { Ltr } from '../../../components/ui/Ltr';
 import { Money } from '../../../components/ui/Money';
@@ -10,7 +10,7 @@ import { useLang } from '../../../i18n/useLang';
 import { dateText, instantAt, weekdayText } from '../../../i18n/time';
 import type { Lang } from '../../../i18n/lang';
 import { isWholeDay } from '../slots';
-import { countSpots, type LotSetup, type SpecialDay, type Step } from './lotSetup';
+import { countSpots, isLocationDoubtful, type LotSetup, type SpecialDay, type Step } from './lotSetup';
 
 interface Props {
   isAdmin: boolean;
@@ -62,6 +62,7 @@ export function LotSetupSummary({ isAdmin, photos, onOpen }: Props) {
         'spots',
         <>
           {line(name('spots_total'), <Ltr>{countSpots(setup)}</Ltr>)}
+          {setup.copy_of !== null && line(t('panui.lot_setup.copied_spots'), <Ltr>{setup.copied_spots}</Ltr>)}
           {setup.spots.map((range, index) => (
             <div key={index}>
               <dt>
@@ -69,6 +70,15 @@ export function LotSetupSummary({ isAdmin, photos, onOpen }: Props) {
               </dt>
               <dd>
                 <Ltr>{`${range.first_number}–${range.last_number}`}</Ltr>
+                {[
+                  range.office && <bdi key="office">{range.office}</bdi>,
+                  range.is_handicap && t('panui.spot.handicap'),
+                  range.is_electric && t('panui.spot.electric'),
+                ]
+                  .filter(Boolean)
+                  .map((mark, position) => (
+                    <span key={position}> · {mark}</span>
+                  ))}
               </dd>
             </div>
           ))}
@@ -82,6 +92,8 @@ export function LotSetupSummary({ isAdmin, photos, onOpen }: Props) {
             name('entry_instructions'),
             setup.entry_instructions ? <bdi>{setup.entry_instructions}</bdi> : t('panui.empty_value'),
           )}
+          {setup.entry_instructions_en &&
+            line(name('entry_instructions_en'), <bdi>{setup.entry_instructions_en}</bdi>)}
           {setup.description && line(name('description'), <bdi>{setup.description}</bdi>)}
           {line(
             t('panui.photos.title'),
@@ -92,14 +104,40 @@ export function LotSetupSummary({ isAdmin, photos, onOpen }: Props) {
             ),
           )}
           {line(name('records_exits'), yesOrNo(setup.records_exits))}
+          {line(name('mails_gate_list'), yesOrNo(setup.mails_gate_list))}
         </>,
       )}
       {setup.copy_of !== null && <p className="quiet">{t('panui.lot_setup.copied')}</p>}
-      <BooleanInput
-        source="is_active"
-        label="panui.lot_setup.open_now"
-        helperText="panui.lot_setup.open_help"
-      />
+      <OpeningInputs />
+    </>
+  );
+}
+
+/** A copy opens at once only where it is another place than its original, or really is at the same one. */
+function OpeningInputs() {
+  const t = useTranslate();
+  const setup = useWatch() as LotSetup;
+  const isDoubtful = isLocationDoubtful(setup);
+  const hasQuestion = isLocationDoubtful({ ...setup, is_location_confirmed: false });
+  return (
+    <>
+      {hasQuestion && (
+        <>
+          {isDoubtful && <Alert severity="warning">{t('panui.lot_setup.same_location')}</Alert>}
+          <BooleanInput
+            source="is_location_confirmed"
+            label="panui.lot_setup.confirm_location"
+            helperText={false}
+          />
+        </>
+      )}
+      {!isDoubtful && (
+        <BooleanInput
+          source="is_active"
+          label="panui.lot_setup.open_now"
+          helperText="panui.lot_setup.open_help"
+        />
+      )}
     </>
   );
 }
@@ -154,6 +192,10 @@ function HoursLines({ setup, line }: LinesProps) {
           )),
         )}
       {line(name('price'), <Money agorot={setup.price_agorot ?? 0} />)}
+      {(['min_price_agorot', 'max_price_agorot'] as const).map((field) => {
+        const limit = setup[field];
+        return limit != null && line(name(field), <Money agorot={limit} />);
+      })}
       {overnight &&
         line(
           name('overnight'),

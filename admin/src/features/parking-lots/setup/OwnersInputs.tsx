@@ -15,15 +15,13 @@ export function OwnersInputs() {
   const active = payees?.filter(({ is_active: isActive }) => isActive) ?? [];
   return (
     <>
-      <FormSection title="resources.parking-lots.section.owners">
-        <ReferenceArrayInput source="owner_ids" reference="users" filter={owners} perPage={100}>
-          <AutocompleteArrayInput
-            label="resources.parking-lots.fields.owners"
-            optionText="email"
-            helperText="panui.lot_setup.owners_help"
-          />
-        </ReferenceArrayInput>
-      </FormSection>
+      <ReferenceArrayInput source="owner_ids" reference="users" filter={owners} perPage={100}>
+        <AutocompleteArrayInput
+          label="resources.parking-lots.fields.owners"
+          optionText="email"
+          helperText="panui.lot_setup.owners_help"
+        />
+      </ReferenceArrayInput>
       <FormSection title="panui.payees.of_lot.title">
         <RowsInput<PayeeShare>
           source="payees"

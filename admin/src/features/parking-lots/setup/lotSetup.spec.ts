@@ -105,6 +105,17 @@ it('A copy has the fields, owners and present payees of the lot, and a name that
   expect(copy).not.toHaveProperty('has_calendar_key');
 });
 
+it('A copy opens only at another place, or when it was confirmed to be where its original is', () => {
+  const lot = { id: 7, name: 'אלון', address: 'Yigal Alon 58', lat: 32.06, lng: 34.79, owners: [] };
+  const copy = { ...copySetup(lot as never, [], '2026-11-29'), is_active: true };
+  const isOpenWith = (changes: object) => toRequest({ ...copy, ...changes }, true).is_active;
+  expect(isOpenWith({})).toBe(false);
+  expect(isOpenWith({ lat: 32.07 })).toBe(true);
+  expect(isOpenWith({ address: 'Yigal Alon 60' })).toBe(true);
+  expect(isOpenWith({ is_location_confirmed: true })).toBe(true);
+  expect(toRequest(copy, true)).not.toHaveProperty('original_location');
+});
+
 it.each([
   ['spots.1.last_number', 'spots'],
   ['special_days.0.name', 'hours'],

@@ -38,10 +38,16 @@ export interface PayeeShare {
 
 type LotValues = Omit<Dto<'CreateLot'>, 'lat' | 'lng'> & { lat?: number; lng?: number };
 
+type Location = Pick<LotValues, 'address' | 'lat' | 'lng'>;
+
 /** The fields of all steps. */
 export interface LotSetup extends LotValues {
   setup_key: string;
   copy_of: number | null;
+  /** Where the original of a copy is. */
+  original_location?: Location;
+  /** Whether the copy really is where the original is. */
+  is_location_confirmed?: boolean;
   copied_spots: number | null;
   spots: SpotRange[];
   special_days: SpecialDay[];
@@ -109,6 +115,7 @@ export function copySetup(lot: Dto<'Lot'>, shares: readonly Dto<'LotPayee'>[], t
     name: `${lot.name} (עותק)`,
     ...(lot.name_en && { name_en: `${lot.name_en} (copy)` }),
     copy_of: lot.id,
+    original_location: { address: lot.address, lat: lot.lat, lng: lot.lng },
     copied_spots: lot.spots_total,
     spots: [],
     owner_ids: lot.owners.map(({ id }) => id),
@@ -117,6 +124,21 @@ export function copySetup(lot: Dto<'Lot'>, shares: readonly Dto<'LotPayee'>[], t
       .map(({ payee_id, share_bps: bps }) => ({ payee_id, percent: String(toPercent(bps)) })),
   };
 }
+
+/**
+ * Whether a copy is still where its original is, and whoever sets it up did not confirm that it is there. Drivers would
+ * reserve spots that do not exist.
+ */
+export const isLocationDoubtful = (setup: Location & Partial<LotSetup>): boolean => {
+  const { original_location: original, is_location_confirmed: isConfirmed = false } = setup;
+  return (
+    original !== undefined &&
+    !isConfirmed &&
+    original.address.trim() === setup.address.trim() &&
+    original.lat === setup.lat &&
+    original.lng === setup.lng
+  );
+};
 
 /** The key of a new request, by which the server knows a repeated one. */
 export const newSetupKey = (): string => `${Date.now()}-${Math.random().toString(36).slice(2)}`;
@@ -185,9 +207,11 @@ export function findShareProblem(shares: readonly PayeeShare[], index: number): 
 
 /** The request. Only admins name owners and payees. */
 export function toRequest(setup: LotSetup, isAdmin: boolean): Dto<'SetUpLot'> {
-  const { spots, special_days: days, owner_ids, payees, copied_spots: copied, ...lot } = setup;
+  const { spots, special_days: days, owner_ids, payees, copied_spots: copied, ...others } = setup;
+  const { original_location: _original, is_location_confirmed: _isConfirmed, ...lot } = others;
   return {
     ...(lot as Dto<'CreateLot'> & Pick<LotSetup, 'setup_key' | 'copy_of'>),
+    ...(isLocationDoubtful(setup) && { is_active: false }),
     copied_spots: copied ?? 0,
     spots: spots.map(({ floor, office, is_handicap, is_electric, ...typed }) => {
       const { first, last } = rangeOf({ floor, office, is_handicap, is_electric, ...typed });
