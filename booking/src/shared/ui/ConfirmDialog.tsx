@@ -85,6 +85,7 @@ export function ConfirmDialog({
           type="button"
           className="button plain risky"
           data-testid={name}
+          data-icon={name}
           disabled={disabled}
           onClick={() => setIsOpen(true)}
         >
