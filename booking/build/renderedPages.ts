@@ -41,12 +41,16 @@ function replace(html: string, old: RegExp, next: string): string {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-function landingPage(html: string, language: Language, { renderLanding }: RenderModule): string {
+function landingPage(
+  html: string,
+  language: Language,
+  { renderLanding, landingTitle, landingDescription }: RenderModule,
+): string {
   const landing = JSON.parse(catalogue('landing', language)) as LandingTexts;
   const core = JSON.parse(catalogue('core', language)) as CoreTexts;
   const parts: [RegExp, string][] = [
-    [/<title>.*?<\/title>/, `<title>${escaped(landing.title)}</title>`],
-    [/(?<=<meta name="description" content=")[^"]*/, escaped(landing['hero.text'])],
+    [/<title>.*?<\/title>/, `<title>${escaped(landingTitle(core, landing))}</title>`],
+    [/(?<=<meta name="description" content=")[^"]*/, escaped(landingDescription(core, landing))],
     [/<div class="boot".*?<\/div>/s, renderLanding(language, core, landing)],
     // The rendered page is visible without React, which the start script loads after the first paint.
     [/<link rel="modulepreload"[^>]*>/g, ''],

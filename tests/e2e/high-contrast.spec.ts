@@ -58,3 +58,15 @@ test('All texts of the gate page and of its results have the enhanced contrast',
   }
   await expectHighContrastInBothSchemes(page);
 });
+
+test('Drawings are visible with the colours of the system', async ({ page, request }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(reservationPath(await createReservation(request, await createVenue(request)), 'he'));
+  const colours = await page
+    .getByTestId('change-time')
+    .evaluate((one) => [
+      getComputedStyle(one, '::before').backgroundColor,
+      getComputedStyle(one).backgroundColor,
+    ]);
+  expect(new Set(colours).size).toBe(2);
+});

@@ -8,12 +8,24 @@ import { expect, test } from './support/test';
 import { translate, translateProblem } from './support/texts';
 
 const { he, en } = landingTexts;
+const titleOf = (lang: 'he' | 'en') =>
+  `${translate(lang, 'door.heading')} ${translate(lang, 'door.headingPlace')} · ${landingTexts[lang].title}`;
 const earnings = (page: Page) => page.getByRole('status');
 
 test('The landing page shows owners in Hebrew what they earn, and takes a message', async ({ page }) => {
   const name = `Dana ${randomUUID().slice(0, 8)}`;
   await page.goto('/?lang=he');
-  await expect(page).toHaveTitle(he.title);
+  await expect(page).toHaveTitle(titleOf('he'));
+  await test.step('Title, description and header are for drivers as well as for owners', async () => {
+    const description = page.locator('meta[name=description]');
+    await expect(description).toHaveAttribute('content', new RegExp(translate('he', 'door.lead')));
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('link', { name: translate('he', 'mine.title') })).toBeInViewport();
+    await page.setViewportSize({ width: 320, height: 568 });
+    for (const link of await header.getByRole('link').all())
+      expect((await link.boundingBox())?.height ?? 0, await link.innerText()).toBeLessThan(50);
+    await page.setViewportSize({ width: 390, height: 844 });
+  });
   await test.step('Drivers come first, and owners are one tap away', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(translate('he', 'door.heading'));
     await expect(page.getByRole('link', { name: translate('he', 'find.submit') })).toBeInViewport();
@@ -58,11 +70,11 @@ test('The landing page in English leads to its parts and calculates what a lot c
   page,
 }) => {
   await page.goto('/');
-  await expect(page).toHaveTitle(he.title);
+  await expect(page).toHaveTitle(titleOf('he'));
   await page.getByTestId('language').click();
-  await expect(page).toHaveTitle(en.title);
+  await expect(page).toHaveTitle(titleOf('en'));
   await page.reload();
-  await expect(page).toHaveTitle(en.title);
+  await expect(page).toHaveTitle(titleOf('en'));
 
   await test.step('The calculator starts with the real average, and counts', async () => {
     const { average_use: average } = await call<{ average_use: { rate: number; lots: number } | null }>(
@@ -113,7 +125,7 @@ test.describe('Without JavaScript', () => {
 
   test('The landing page is readable, and its form cannot be sent', async ({ page }) => {
     await page.goto('/?lang=he');
-    await expect(page).toHaveTitle(he.title);
+    await expect(page).toHaveTitle(titleOf('he'));
     await expect(page.getByRole('heading', { name: he['hero.second'] })).toBeVisible();
     await expect(earnings(page)).toHaveText('₪9,530');
     await expect(page.getByRole('link', { name: he['nav.login'], exact: true })).toBeVisible();

@@ -173,4 +173,5 @@ test('A page that got its copy, because the network was not ready, returns to th
 
   await networkProxy.restore();
   await expect(notice).toBeHidden({ timeout: 20_000 });
+  await expect(page.getByTestId('time-preview')).toContainText(/\d{2}:\d{2}/);
 });

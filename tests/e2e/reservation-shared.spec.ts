@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessibility';
 import { driver } from './support/reserve-page';
 import { createReservation } from './support/reservations';
 import { expect, test } from './support/test';
-import { translate } from './support/texts';
+import { translate, translateProblem } from './support/texts';
 import { createVenue } from './support/venues';
 
 test('A view link shows where the car is, without the driver’s details, until the reservation is erased', async ({
@@ -47,4 +47,18 @@ test('A view link shows where the car is, without the driver’s details, until 
     await page.reload();
     await expect(heading).toHaveText(translate('he', 'shared.notFoundTitle'));
   });
+});
+
+test('A shared link that was opened without a network loads by itself once there is one', async ({
+  page,
+  request,
+}) => {
+  const token = await createReservation(request, await createVenue(request));
+  const response = await request.post(`/reservations/token/${token}/view-link`);
+  const { path } = (await response.json()) as { path: string };
+  await page.route('**/reservations/shared/*', (route) => route.abort());
+  await page.goto(`${path}?lang=en`);
+  await expect(page.getByText(translateProblem('en', 'network_error'))).toBeVisible();
+  await page.unroute('**/reservations/shared/*');
+  await expect(page.getByTestId('spot-number')).toBeVisible({ timeout: 20_000 });
 });

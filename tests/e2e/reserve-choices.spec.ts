@@ -25,6 +25,39 @@ async function createFarLot(api: APIRequestContext, venue: Venue): Promise<strin
   return name;
 }
 
+test('The page of an event leads to a spot in each of its lots, also with large text', async ({
+  page,
+  request,
+}) => {
+  const venue = await createVenue(request);
+  const { lat, lng } = await asAdmin<{ lat: number; lng: number }>(
+    request,
+    'get',
+    `/admin/venues/${venue.id}`,
+  );
+  const near = { address: '1 Near St', lat: lat + 0.004, lng, is_24_7: true, price_agorot: 1800 };
+  const name = `Near Lot ${venue.id}`;
+  const lot = await asAdmin<{ id: number }>(request, 'post', '/admin/parking-lots', { ...near, name });
+  await asAdmin(request, 'post', '/admin/spots', { parking_lot_id: lot.id, number: '7' });
+  const { slug } = await asAdmin<{ slug: string }>(request, 'post', '/admin/events', {
+    venue_id: venue.id,
+    title: 'Jazz',
+    starts_at: new Date(time * 1000).toISOString(),
+  });
+  await page.goto(`/e/${slug}?lang=en`);
+  const row = page.getByRole('link', { name });
+  await expect(row).toContainText('₪18');
+  await expectAccessible(page);
+  await test.step('Large text is below each other, and no word is broken', async () => {
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    const heading = row.getByRole('heading');
+    expect((await heading.boundingBox())?.height).toBeLessThan(100);
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  });
+  await row.click();
+  await expect(page.getByTestId('spot-number')).toHaveText('7');
+});
+
 test('A full lot offers other days, and a farther lot, each one tap from a hold', async ({
   page,
   request,

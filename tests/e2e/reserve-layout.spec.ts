@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoHorizontalScroll } from './support/horizontal-overflow';
 import { inIsrael } from './support/israel-time';
-import { fillForm, openReserve, reservePath, submit } from './support/reserve-page';
+import { field, fillForm, openReserve, reservePath, submit } from './support/reserve-page';
 import { expect, test } from './support/test';
 import { languages, translate, translateProblem } from './support/texts';
 import { createVenue, type Venue } from './support/venues';
@@ -61,6 +61,40 @@ async function expectNothingBehindBar(page: Page): Promise<void> {
     expect((box?.y ?? NaN) + (box?.height ?? NaN), await part.innerText()).toBeLessThanOrEqual(bar?.y ?? NaN);
   }
 }
+
+for (const { width, height, fields } of [
+  { width: 390, height: 844, fields: ['first_name', 'last_name', 'phone_number'] },
+  { width: 320, height: 568, fields: ['first_name'] },
+])
+  for (const lang of languages)
+    test(`The first view of ${width}x${height} has the first fields of the form (${lang})`, async ({
+      page,
+      request,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await openReserve(page, reservePath(await createVenue(request), lang));
+      const bar = await page.locator('.bar').boundingBox();
+      for (const name of fields) {
+        const box = await field(page, name).boundingBox();
+        expect((box?.y ?? NaN) + (box?.height ?? NaN), name).toBeLessThanOrEqual(bar?.y ?? NaN);
+      }
+    });
+
+test('The map without streets is as wide as its card, and has its full height with the details', async ({
+  page,
+  request,
+}) => {
+  await openReserve(page, reservePath(await createVenue(request), 'en'));
+  const map = page.getByTestId('map');
+  const ratio = async () => {
+    const box = await map.boundingBox();
+    return (box?.width ?? NaN) / (box?.height ?? NaN);
+  };
+  expect((await map.boundingBox())?.width).toBe((await page.locator('.card').first().boundingBox())?.width);
+  expect(await ratio()).toBeGreaterThan(2.5);
+  await page.locator('.card summary').click();
+  await expect.poll(ratio).toBeCloseTo(2, 1);
+});
 
 test.describe('Without a service worker, whose requests a test cannot intercept', () => {
   test.use({ serviceWorkers: 'block' });

@@ -113,6 +113,15 @@ test('Joining reports a wrong email, and holds the spot when one is free after a
   await expect(page.getByText(translate('en', 'error.email.format'))).toBeVisible();
   await field(page, 'email').fill(randomEmail());
 
+  await test.step('That there is no network is said only as long as it is true', async () => {
+    await page.route('**/landing/waitlist', (route) => route.abort(), { times: 1 });
+    await page.getByTestId('waitlist-join').click();
+    const noNetwork = page.getByText(translateProblem('en', 'network_error'));
+    await expect(noNetwork).toBeVisible();
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(noNetwork).toBeHidden();
+  });
+
   await test.step('The driver can join when the free spot is gone again', async () => {
     await page.route(
       '**/landing/waitlist',

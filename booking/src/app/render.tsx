@@ -29,6 +29,8 @@ function render(lang: Lang, texts: CoreTexts, page: ReactNode): string {
 /** Not clickable until their code has loaded, and without the grey of disabled buttons, which would flash. */
 const withInertButtons = (html: string): string => html.replaceAll('<button ', '<button inert="" ');
 
+export { landingDescription, landingTitle } from '../features/landing/landingHead';
+
 /** The landing page without server data. Used by the build, and by the server with the operator's texts. */
 export function renderLanding(lang: Lang, texts: CoreTexts, landing: LandingTexts): string {
   const { default: Page } = withTexts(landing);

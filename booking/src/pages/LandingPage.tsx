@@ -4,6 +4,7 @@ import { MorningClearance } from '../features/landing/MorningClearance';
 import { Contact } from '../features/landing/Contact';
 import { Hero } from '../features/landing/Hero';
 import { HowItWorks } from '../features/landing/HowItWorks';
+import { landingTitle } from '../features/landing/landingHead';
 import { useLandingInfo } from '../features/landing/useLandingInfo';
 import { useLandingText, type LandingTexts } from '../features/landing/useLandingText';
 import { useI18n } from '../shared/i18n/I18n';
@@ -23,17 +24,20 @@ function toTop() {
 /** The page with its initial texts, so that it renders without a loading state. */
 export const withTexts = (texts: LandingTexts) => ({ default: () => <LandingPage texts={texts} /> });
 
-/** Landing page for owners of office parking. */
+/** Landing page for drivers, and for owners of office parking. */
 function LandingPage({ texts }: { texts: LandingTexts }) {
-  const text = useLandingText(useI18n().lang, texts);
+  const { t, lang } = useI18n();
+  const text = useLandingText(lang, texts);
   const landingInfo = useLandingInfo();
   useRestoredFocus();
   useEffect(() => {
-    document.title = text('title');
-  }, [text]);
+    const door = { 'door.heading': t('door.heading'), 'door.headingPlace': t('door.headingPlace') };
+    document.title = landingTitle(door, { title: text('title') });
+  }, [t, text]);
   return (
     <div className="landing">
       <Header home={paths.landing}>
+        <a href={paths.myReservations}>{t('mine.title')}</a>
         <nav aria-label={text('nav.label')}>
           {anchors.map((anchor) => (
             <a key={anchor} href={`#${anchor}`}>

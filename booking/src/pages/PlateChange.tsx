@@ -5,11 +5,11 @@ import { plateMessage } from '../features/plate/plateMessage';
 import { usePlateCheck } from '../features/plate/usePlateCheck';
 import { PlateChangeForm, plateChangeField } from '../features/plate-change/PlateChangeForm';
 import { usePlateChange } from '../features/plate-change/usePlateChange';
-import type { Problem } from '../shared/api/problem';
 import { useI18n } from '../shared/i18n/I18n';
 import { plateFormatError } from '../shared/plate/plateFormat';
 import { cleanPlate } from '@panui/shared/plate';
 import { ProblemText } from '../shared/ui/ProblemText';
+import { useProblem } from '../shared/ui/useProblem';
 
 const UnknownPlateDialog = lazy(() =>
   import('../features/plate/UnknownPlateDialog').catch(() => ({ default: NativeConfirm })),
@@ -30,7 +30,7 @@ export function PlateChange({ token, current, offline, onDone, onBack }: Props) 
   const { t, rich } = useI18n();
   const [value, setValue] = useState('');
   const [touched, setTouched] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useProblem();
   const plate = usePlateCheck();
   const { busy, send } = usePlateChange(token);
 

@@ -24,7 +24,7 @@ export function ReservationChanges({ token, reservation, offline, onChanged, chi
       <ChangeTime token={token} reservation={reservation} offline={offline} onChanged={onChanged} />
       <div>
         {reservation.plate_changeable && (
-          <Disclosure label={t('plateChange.open')} testId="plate-change">
+          <Disclosure label={t('plateChange.open')} testId="plate-change" icon="car">
             {(close) => (
               <PlateChange
                 token={token}

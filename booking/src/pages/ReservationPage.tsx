@@ -12,7 +12,7 @@ import { useReservation } from '../features/reservation/useReservation';
 import { usePrintMap } from '../features/map/usePrintMap';
 import { useNextReservation } from '../features/offline/useNextReservation';
 import { useOfflineCopy } from '../features/offline/useOfflineCopy';
-import { useReconnect } from '../features/offline/useReconnect';
+import { hasNotLoaded, useReconnect } from '../shared/ui/useReconnect';
 import { confirmedDetails, confirmedToken } from '../features/reservation-form/confirmedDetails';
 import { useI18n } from '../shared/i18n/I18n';
 import type { Lang } from '../shared/i18n/lang';
@@ -85,7 +85,8 @@ function ReservationView({ token, loaded }: Props) {
   useTitle(t(isErased ? 'details.erasedTitle' : isOutcomeUnknown ? 'reservation.title' : titleOf(state)));
   useRestoredFocus(loaded?.token === token);
   useOfflineCopy(toOfflineReservation(token, state, lang), loadQrPath);
-  useReconnect(state.phase === 'ready' && Boolean(state.reservation.cached_at), reload);
+  const isCopy = state.phase === 'ready' && Boolean(state.reservation.cached_at);
+  useReconnect(isCopy || hasNotLoaded(state), reload);
   usePrintMap();
   if (isErased)
     return (

@@ -1,5 +1,6 @@
 import { usePrintMap } from '../features/map/usePrintMap';
 import { WalkingRouteMap } from '../features/map/WalkingRouteMap';
+import { hasNotLoaded, useReconnect } from '../shared/ui/useReconnect';
 import { CarDirections } from '../features/reservation/CarDirections';
 import { WalkingRouteLink } from '../features/reservation/WalkingRouteLink';
 import {
@@ -40,6 +41,7 @@ function SharedReservationView({ viewToken }: { viewToken: string }) {
   const { t, lang } = useI18n();
   const { state, reload } = useSharedReservation(viewToken, lang);
   const online = useOnline();
+  useReconnect(hasNotLoaded(state), reload);
   useTitle(t(titleOf(state)));
   usePrintMap();
   if (state.phase === 'loading') return <Spinner text={t('shared.loading')} />;

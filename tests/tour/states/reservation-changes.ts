@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { createVenue } from '../../e2e/support/venues';
 import { createReservation, reservationPath } from '../../e2e/support/reservations';
 import { createNamedVenue } from '../fixtures';
+import { translate } from '../../e2e/support/texts';
 import { statesOf, type Visit } from '../page-state';
 
 async function open({ page, request, lang }: Visit): Promise<void> {
@@ -43,7 +44,7 @@ export const reservationChangeStates = statesOf('reservation', {
     await visit.page.getByTestId('plate-change').click();
     await type(visit.page, 'new_license_plate', '12-345-67');
     await visit.page.getByTestId('plate-change-save').click();
-    await expect(visit.page.locator('.note.centred')).not.toBeEmpty();
+    await expect(visit.page.getByText(translate(visit.lang, 'plateChange.done'))).toBeVisible();
   },
   'another car, no network': async (visit) => {
     await open(visit);

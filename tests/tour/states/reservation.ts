@@ -111,10 +111,10 @@ export const reservationStates = statesOf('reservation', {
   },
   'link copied': async (visit) => {
     await visit.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await openView(visit, undefined, undefined, 'inside');
+    await openView(visit);
     await disableTimer(visit.page, 5_000);
     await visit.page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
-    await visit.page.getByTestId('share-view').click();
+    await visit.page.getByTestId('share').click();
     await expect(visit.page.locator('.toast')).toBeVisible();
   },
   cancelled: (visit) => openView(visit, cancelled(visit)),

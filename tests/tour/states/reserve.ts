@@ -2,6 +2,8 @@ import { expect } from '@playwright/test';
 import { countdown, field, fillForm, openReserve, reservePath, submit } from '../../e2e/support/reserve-page';
 import { inIsrael } from '../../e2e/support/israel-time';
 import { holdSpot } from '../../e2e/support/reservations';
+import { translate } from '../../e2e/support/texts';
+import { asAdmin } from '../../e2e/support/venues';
 import { createNamedVenue } from '../fixtures';
 import { statesOf, type Visit, disableTimer } from '../page-state';
 
@@ -31,6 +33,12 @@ const link =
     await page.goto(`/reserve?${query}&lang=${lang}`);
     await expect(page.getByRole('alert')).toBeVisible();
   };
+
+/** The page without a link, or with one that names a venue only. */
+async function openFrontDoor(page: Visit['page'], lang: Visit['lang'], venueId?: number): Promise<void> {
+  await page.goto(`/reserve?${venueId ? `venue_id=${venueId}&` : ''}lang=${lang}`);
+  await expect(page.getByTestId('find-parking').getByRole('button')).toBeEnabled();
+}
 
 /** Opens the page, fills in the form and moves the clock. */
 async function later(visit: Visit, time: string): Promise<void> {
@@ -95,7 +103,7 @@ export const reserveStates = [
       const venue = await createNamedVenue(request, 1);
       await holdSpot(request, venue);
       await page.goto(reservePath(venue, lang));
-      await expect(page.getByTestId('choices')).toBeVisible();
+      await expect(page.getByTestId('choices-times')).toBeVisible();
       await expect(page.getByTestId('waitlist-join')).toBeVisible();
     },
     'no network': async ({ page, lang }) => {
@@ -103,13 +111,28 @@ export const reserveStates = [
       await page.goto(reservePath({ id: 1 }, lang));
       await expect(page.getByRole('alert')).toBeVisible();
     },
-    'link without parameters': link(''),
+    'front door': ({ page, lang }) => openFrontDoor(page, lang),
+    'front door of a venue': async ({ page, request, lang }) =>
+      openFrontDoor(page, lang, (await createNamedVenue(request, 1)).id),
+    'front door without a network': async ({ page, lang }) => {
+      await openFrontDoor(page, lang);
+      await page.context().setOffline(true);
+      await expect(page.getByText(translate(lang, 'find.offline'))).toBeVisible();
+    },
+    event: async ({ page, request, lang }) => {
+      const { id: venue_id } = await createNamedVenue(request, 1);
+      const starts_at = new Date(inIsrael(3, '20:00') * 1000).toISOString();
+      const event = { venue_id, title: 'ליל גיטרות', title_en: 'Night of Guitars', starts_at };
+      const { slug } = await asAdmin<{ slug: string }>(request, 'post', '/admin/events', event);
+      await page.goto(`/e/${slug}?lang=${lang}`);
+      await expect(page.getByTestId('reserve')).toBeVisible();
+    },
     'link with a wrong venue': link('venue_id=abc&reservation_time=1'),
     'link with a wrong time': link('venue_id=1&reservation_time=-5'),
     'link to the past': async ({ page, request, lang }) => {
       const { id } = await createNamedVenue(request, 1);
       await page.goto(`/reserve?venue_id=${id}&reservation_time=${inIsrael(-2, '19:30')}&lang=${lang}`);
-      await expect(page.getByTestId('choices')).toBeVisible();
+      await expect(page.getByTestId('choices-times')).toBeVisible();
     },
     'venue not found': rejectedWith('venue_not_found'),
     'no lot near': rejectedWith('parking_not_found'),

@@ -40,6 +40,6 @@ export function inLanguage(language: Language, hebrew: string, english: string |
 export const messageLinkIn = (language: Language, link: string): string =>
   `${link}${link.includes('?') ? '&' : '?'}lang=${language}`;
 
-/** The link to a page for readers of the language. Without one, a page is in that of the browser, else in Hebrew. */
+/** The link to a page for readers of the language. Without one, a page is in the one chosen before, else in Hebrew. */
 export const pageLinkIn = (language: Language, link: string): string =>
   language === 'en' ? messageLinkIn(language, link) : link;

@@ -20,6 +20,8 @@ interface RenderModule {
   renderEvent: Render;
   renderLanding: Render;
   renderHelp: Render;
+  landingTitle: (texts: Texts, landing: Texts) => string;
+  landingDescription: (texts: Texts, landing: Texts) => string;
 }
 
 interface PageRequest {
@@ -86,9 +88,8 @@ export async function readPageRenderer(distFolder: string): Promise<PageRenderer
   const folder = join(distFolder, '.server');
   const file = join(folder, 'render.mjs');
   if (!existsSync(file)) return () => null;
-  const { renderReservation, renderReserve, renderEvent, renderHelp, renderLanding } = (await import(
-    pathToFileURL(file).href
-  )) as RenderModule;
+  const { renderReservation, renderReserve, renderEvent, renderHelp, renderLanding, ...landing } =
+    (await import(pathToFileURL(file).href)) as RenderModule;
   const readTexts = (language: Language) =>
     JSON.parse(readFileSync(join(folder, `core.${language}.json`), 'utf8')) as Texts;
   const core = { he: readTexts('he'), en: readTexts('en') };
@@ -126,8 +127,13 @@ export async function readPageRenderer(distFolder: string): Promise<PageRenderer
       const texts = { ...landingTexts[request.language], ...request.data };
       const html = withContent(page, renderLanding(request.language, textsOf(request), texts))
         .replace(scriptPreloads, '')
-        .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(texts['title'] ?? '')}</title>`)
-        .replace(/(?<=<meta name="description" content=")[^"]*/, () => escapeHtml(texts['hero.text'] ?? ''));
+        .replace(
+          /<title>.*?<\/title>/,
+          () => `<title>${escapeHtml(landing.landingTitle(textsOf(request), texts))}</title>`,
+        )
+        .replace(/(?<=<meta name="description" content=")[^"]*/, () =>
+          escapeHtml(landing.landingDescription(textsOf(request), texts)),
+        );
       return htmlPage(page, html);
     }),
   };

@@ -19,7 +19,7 @@ export function ChangeTime({ token, reservation, offline, onChanged }: Props) {
   if (!reservation.cancellable) return null;
   return (
     <div>
-      <Disclosure label={t('changeTime.open')} testId="change-time">
+      <Disclosure label={t('changeTime.open')} testId="change-time" icon="time">
         {(close) => (
           <ChangeTimeForm
             token={token}

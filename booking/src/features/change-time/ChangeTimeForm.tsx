@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { call } from '../../shared/api/http';
-import { toProblem, type Problem } from '../../shared/api/problem';
+import { toProblem } from '../../shared/api/problem';
 import { useI18n } from '../../shared/i18n/I18n';
 import type { Reservation } from '../../shared/reservation';
 import {
@@ -14,6 +14,7 @@ import { fromLocalInput, toLocalInput } from '../../shared/time/localInput';
 import { ProblemText } from '../../shared/ui/ProblemText';
 import { PreviewText } from './PreviewText';
 import { useTimePreview } from './useTimePreview';
+import { useProblem } from '../../shared/ui/useProblem';
 
 interface Props {
   token: string;
@@ -133,7 +134,7 @@ function Field({ id, label, children }: { id: string; label: string; children: R
 /** Sends the change, one request at a time. */
 function useTimeChange(token: string, seconds: number | null, onDone: () => Promise<void>) {
   const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useProblem();
   const save = async () => {
     if (isBusy || seconds === null) return;
     setIsBusy(true);

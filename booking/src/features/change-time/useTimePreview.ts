@@ -1,6 +1,8 @@
 import type { Dto } from '@panui/api';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../shared/api/http';
+import { isUnreachable } from '../../shared/ui/useProblem';
+import { useReconnect } from '../../shared/ui/useReconnect';
 import { toProblem, type Problem } from '../../shared/api/problem';
 
 export type TimePreview = Dto<'TimePreview'>;
@@ -17,6 +19,10 @@ const delayMs = 300;
 /** What a change to the time, in epoch seconds, would do; none for the present time or an empty field. */
 export function useTimePreview(token: string, seconds: number | null): Result {
   const [result, setResult] = useState<{ seconds: number; result: Result } | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const tryAgain = useCallback(() => setAttempt((count) => count + 1), []);
+  const problem = result?.seconds === seconds && result.result.kind === 'problem' && result.result.problem;
+  useReconnect(problem && isUnreachable(problem), tryAgain);
   useEffect(() => {
     if (seconds === null) return;
     let isCurrent = true;
@@ -34,7 +40,7 @@ export function useTimePreview(token: string, seconds: number | null): Result {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [token, seconds]);
+  }, [token, seconds, attempt]);
   if (seconds === null) return { kind: 'none' };
   return result?.seconds === seconds ? result.result : { kind: 'loading' };
 }

@@ -3,7 +3,9 @@ import type { Dto } from '@panui/api';
 import { useI18n } from '../../shared/i18n/I18n';
 import { useMinutes } from '../../shared/i18n/useMinutes';
 import { formatMoney } from '../../shared/money/money';
-import { formatDay, formatTime } from '../../shared/time/time';
+import { formatShortDay } from '../../shared/time/dayChoices';
+import { toLocalInput } from '../../shared/time/localInput';
+import { formatTime } from '../../shared/time/time';
 import { Ltr } from '../../shared/ui/Ltr';
 import { choiceLink } from './choiceLink';
 import type { ChoicesSearch } from './useChoices';
@@ -57,7 +59,7 @@ export function TimeChoices({ search: { state }, onChoose }: Props) {
     <List title={t('choices.times')} choices={state.choices.times} onChoose={onChoose}>
       {(choice) => (
         <>
-          <span className="line">{formatDay(choice.reservation_time, lang)},</span>{' '}
+          {formatShortDay(toLocalInput(choice.reservation_time).slice(0, 10), lang)},{' '}
           <Ltr>{formatTime(choice.reservation_time)}</Ltr>
         </>
       )}

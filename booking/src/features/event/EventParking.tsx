@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useHeight } from '../../shared/i18n/useHeight';
 import { useI18n } from '../../shared/i18n/I18n';
 import { useMinutes } from '../../shared/i18n/useMinutes';
@@ -20,8 +20,32 @@ export function EventParking({ event }: { event: EventPageData }) {
   const { lang } = useI18n();
   const { t, parts } = eventText(lang);
   const { hours, cancel_until: cancelUntil } = event;
-  const withParts = (nodes: ReturnType<typeof parts<React.ReactNode>>) =>
+  const withParts = (nodes: ReturnType<typeof parts<ReactNode>>) =>
     nodes.map((node, index) => <Fragment key={index}>{node}</Fragment>);
+  const from = hours && (
+    <b>{withParts(parts('fact.hoursBold', { from: <Ltr>{formatTime(hours.from)}</Ltr> }))}</b>
+  );
+  const facts: [kind: string, fact: ReactNode][] = [
+    ['spot', withParts(parts('fact.spot', { spot: <b>{t('fact.spotBold')}</b> }))],
+    [
+      'covers',
+      hours && withParts(parts('fact.hours', { from, until: <Ltr>{formatTime(hours.until)}</Ltr> })),
+    ],
+    ['payment', event.payment_note],
+    [
+      'cancel',
+      cancelUntil &&
+        withParts(
+          parts('fact.cancel', {
+            time: (
+              <>
+                {formatDay(cancelUntil, lang)}, <Ltr>{formatTime(cancelUntil)}</Ltr>
+              </>
+            ),
+          }),
+        ),
+    ],
+  ];
   return (
     <section className="card event-parking" aria-labelledby="parking">
       <div className="event-parking-title">
@@ -29,37 +53,28 @@ export function EventParking({ event }: { event: EventPageData }) {
         <SpotsLeft availability={event.availability} />
       </div>
       <ul>
-        <li>{withParts(parts('fact.spot', { spot: <b>{t('fact.spotBold')}</b> }))}</li>
-        {hours && (
-          <li>
-            {withParts(
-              parts('fact.hours', {
-                from: (
-                  <b>{withParts(parts('fact.hoursBold', { from: <Ltr>{formatTime(hours.from)}</Ltr> }))}</b>
-                ),
-                until: <Ltr>{formatTime(hours.until)}</Ltr>,
-              }),
-            )}
-          </li>
-        )}
-        <li>{event.payment_note}</li>
-        {cancelUntil && (
-          <li>
-            {withParts(
-              parts('fact.cancel', {
-                time: (
-                  <>
-                    {formatDay(cancelUntil, lang)}, <Ltr>{formatTime(cancelUntil)}</Ltr>
-                  </>
-                ),
-              }),
-            )}
-          </li>
+        {facts.map(
+          ([kind, fact]) =>
+            fact && (
+              <li key={kind} className={kind}>
+                <span>{fact}</span>
+              </li>
+            ),
         )}
       </ul>
     </section>
   );
 }
+
+/** Leads to the reservation of a spot in the lot, where it has one. */
+const LotRow = ({ href, children }: { href: string | null; children: ReactNode }) =>
+  href ? (
+    <a className="event-lot" href={href}>
+      {children}
+    </a>
+  ) : (
+    <div className="event-lot">{children}</div>
+  );
 
 /** The lots near the venue with price, walk and places left. */
 export function EventLots({ event }: { event: EventPageData }) {
@@ -69,29 +84,20 @@ export function EventLots({ event }: { event: EventPageData }) {
   const height = useHeight();
   return (
     <section className="card event-lots" aria-label={t('lots')}>
-      {event.lots.map((lot, index) => (
-        <div key={lot.name}>
-          <div>
-            <h3 id={`lot-${index}`}>
-              <Name>{lot.name}</Name>
-            </h3>
-            <p>
-              {t('onFoot', { minutes: minutes(lot.walking_time_minutes) })}
-              {lot.max_height_cm !== null && ` · ${t('height', { height: height(lot.max_height_cm) })}`}
-            </p>
-          </div>
-          <div>
-            <b>
-              <Ltr>{formatMoney(lot.price_agorot)}</Ltr>
-            </b>
-            <SpotsLeft availability={lot.availability} />
-            {lot.reserve_path && (
-              <a className="link" href={`${lot.reserve_path}&lang=${lang}`} aria-describedby={`lot-${index}`}>
-                {t('reserveIn')}
-              </a>
-            )}
-          </div>
-        </div>
+      {event.lots.map((lot) => (
+        <LotRow key={lot.name} href={lot.reserve_path && `${lot.reserve_path}&lang=${lang}`}>
+          <h3>
+            <Name>{lot.name}</Name>
+          </h3>
+          <b>
+            <Ltr>{formatMoney(lot.price_agorot)}</Ltr>
+          </b>
+          <p>
+            <span>{t('onFoot', { minutes: minutes(lot.walking_time_minutes) })}</span>
+            {lot.max_height_cm !== null && <span>{t('height', { height: height(lot.max_height_cm) })}</span>}
+          </p>
+          <SpotsLeft availability={lot.availability} />
+        </LotRow>
       ))}
     </section>
   );

@@ -32,8 +32,10 @@ export function ComingEvents({ venueId }: { venueId: string }) {
                 <Name>{event.title}</Name>
               </b>
               <span>
-                <Name>{event.venue_name}</Name> · {formatDay(event.starts_at, lang)},{' '}
-                <Ltr>{formatTime(event.starts_at)}</Ltr>
+                <Name>{event.venue_name}</Name>
+                <span className="line">
+                  {formatDay(event.starts_at, lang)}, <Ltr>{formatTime(event.starts_at)}</Ltr>
+                </span>
               </span>
             </a>
           </li>

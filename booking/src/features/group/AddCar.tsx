@@ -8,6 +8,7 @@ import { ProblemText } from '../../shared/ui/ProblemText';
 import { CarFields, type CheckedPlate } from './CarFields';
 import { newRow } from './cars';
 import type { GroupText } from './useGroupText';
+import { useProblem } from '../../shared/ui/useProblem';
 
 interface Props {
   PlateField: CheckedPlate;
@@ -29,7 +30,7 @@ export function AddCar({ PlateField, token, text, onAdded }: Props) {
   const { t } = useI18n();
   const [row, setRow] = useState(() => newRow());
   const [hasTried, setTried] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useProblem();
   const [busy, setBusy] = useState(false);
   const formatError = plateFormatError(row.plate);
   const messages = messagesOf(problem);

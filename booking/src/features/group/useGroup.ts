@@ -2,6 +2,7 @@ import type { Dto } from '@panui/api';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../shared/api/http';
 import { toProblem, type Problem } from '../../shared/api/problem';
+import { hasNotLoaded, useReconnect } from '../../shared/ui/useReconnect';
 import type { Lang } from '../../shared/i18n/lang';
 
 type State =
@@ -25,5 +26,6 @@ export function useGroup(token: string, lang: Lang) {
     [token],
   );
   useEffect(() => void reload(), [reload, lang]);
+  useReconnect(hasNotLoaded(state), reload);
   return { state, reload };
 }

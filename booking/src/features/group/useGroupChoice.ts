@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { call } from '../../shared/api/http';
-import { toProblem, type Problem } from '../../shared/api/problem';
+import { toProblem } from '../../shared/api/problem';
+import { useProblem } from '../../shared/ui/useProblem';
 
 export type Choice = 'keep' | 'cancel';
 
@@ -8,7 +9,7 @@ export type Choice = 'keep' | 'cancel';
 export function useGroupChoice(token: string, onChanged: () => Promise<void>) {
   const [busy, setBusy] = useState(false);
   const [isDone, setDone] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useProblem();
   return {
     busy,
     isDone,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { cleanPlate } from '@panui/shared/plate';
 import { call } from '../../shared/api/http';
-import { toProblem, type Problem } from '../../shared/api/problem';
+import { toProblem } from '../../shared/api/problem';
 import {
   cleanPhoneInput,
   type ContactDetails,
@@ -11,6 +11,7 @@ import {
 import { clearDraft, hasDraft, loadDraft, saveDraft } from '../../shared/vault/sealedDraft';
 import { type CarRow, isEmptyRow, maxCars, newRow, withCars } from './cars';
 import { plateErrors, rejectionOf, type Rejection } from './groupErrors';
+import { useProblem } from '../../shared/ui/useProblem';
 
 export interface GroupLink {
   code: string;
@@ -36,7 +37,7 @@ export function useGroupForm({ code, time }: GroupLink) {
   const [hasTried, setTried] = useState(false);
   const [left, setLeft] = useState<(number | ContactField)[]>([]);
   const [rejection, setRejection] = useState(noRejection);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useProblem();
   const [busy, setBusy] = useState(false);
   const isChanged = useRef(false);
   const { contact, rows } = draft;

@@ -14,9 +14,6 @@ export function DriversDoor() {
         <a className="button" href={paths.reserve}>
           {t('find.submit')}
         </a>
-        <a className="own" href={paths.myReservations}>
-          {t('mine.title')}
-        </a>
         <a className="more" href="#owners">
           {t('door.owners')}
         </a>

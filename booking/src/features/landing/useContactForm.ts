@@ -10,6 +10,7 @@ import {
 } from './contactRules';
 import { readPrerenderedInput } from './prerenderedInput';
 import { sendMessage } from './sendMessage';
+import { useProblem } from '../../shared/ui/useProblem';
 
 const draftKey = 'panui contact';
 
@@ -33,7 +34,7 @@ export function useContactForm() {
   const [touched, setTouched] = useState<ContactField[]>([]);
   const [rejectedFields, setRejectedFields] = useState<ContactField[]>([]);
   const [state, setState] = useState<State>('open');
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useProblem();
   const [failures, setFailures] = useState(0);
   const invalid = invalidFields(values);
 

@@ -18,7 +18,7 @@ interface Props {
 export function MyDetails(props: Props) {
   const { t } = useI18n();
   return (
-    <Disclosure label={t('details.open')} testId="my-details">
+    <Disclosure label={t('details.open')} testId="my-details" icon="details">
       {() => <MyDetailsPanel {...props} />}
     </Disclosure>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { call } from '../../shared/api/http';
-import { toProblem, type Problem } from '../../shared/api/problem';
+import { toProblem } from '../../shared/api/problem';
 import type { CoreKey } from '../../shared/i18n/texts';
 import {
   contactDetailsFields,
@@ -8,6 +8,7 @@ import {
   cleanPhoneInput,
   type ContactDetails,
 } from '../../shared/contact-details/contactDetails';
+import { useProblem } from '../../shared/ui/useProblem';
 
 type Name = keyof ContactDetails;
 
@@ -19,7 +20,7 @@ export function useCorrection(token: string, savedDetails: ContactDetails) {
   const [touched, setTouched] = useState<Name[]>([]);
   const [rejectedFields, setRejectedFields] = useState<string[]>([]);
   const [state, setState] = useState<'typing' | 'saving' | 'saved'>('typing');
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useProblem();
 
   const errorOf = (name: Name): CoreKey | null =>
     (touched.includes(name) && contactDetailsRules[name](values[name])) ||

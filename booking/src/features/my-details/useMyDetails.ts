@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../shared/api/http';
-import { toProblem, type Problem } from '../../shared/api/problem';
+import { toProblem } from '../../shared/api/problem';
 import type { ContactDetails } from '../../shared/contact-details/contactDetails';
+import { useProblem } from '../../shared/ui/useProblem';
 
 export interface Details {
   contactDetails: ContactDetails;
@@ -11,7 +12,7 @@ export interface Details {
 /** The driver's personal data, loaded on demand and never part of the page. */
 export function useMyDetails(token: string, offline: boolean) {
   const [details, setDetails] = useState<Details | null>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useProblem();
 
   const load = useCallback(async () => {
     setProblem(null);
@@ -27,7 +28,7 @@ export function useMyDetails(token: string, offline: boolean) {
     } catch (error) {
       setProblem(toProblem(error));
     }
-  }, [token]);
+  }, [token, setProblem]);
 
   const shouldLoad = !details && !offline;
   useEffect(() => {

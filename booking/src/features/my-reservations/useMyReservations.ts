@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Dto } from '@panui/api';
 import { call } from '../../shared/api/http';
 import { toProblem, type Problem } from '../../shared/api/problem';
 import type { Lang } from '../../shared/i18n/lang';
+import { hasNotLoaded, useReconnect } from '../../shared/ui/useReconnect';
 import { readSession, storeSession } from './listSession';
 
 export type MyReservationsState =
@@ -29,6 +30,9 @@ function openSession(token: string): Promise<Dto<'MyReservationsSession'>> {
 export function useMyReservations(token: string, lang: Lang) {
   const [state, setState] = useState<MyReservationsState>({ phase: 'loading' });
   const [attempt, setAttempt] = useState(0);
+
+  const loadAgain = useCallback(() => setAttempt((count) => count + 1), []);
+  useReconnect(hasNotLoaded(state), loadAgain);
 
   useEffect(() => {
     let isCurrent = true;
@@ -60,7 +64,7 @@ export function useMyReservations(token: string, lang: Lang) {
     state,
     retry: () => {
       setState({ phase: 'loading' });
-      setAttempt((count) => count + 1);
+      loadAgain();
     },
     /** Ends the list on this device. */
     close: () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { call } from '../../shared/api/http';
-import { toProblem, type Problem } from '../../shared/api/problem';
+import { toProblem } from '../../shared/api/problem';
 import { useI18n } from '../../shared/i18n/I18n';
 import type { Reservation } from '../../shared/reservation';
 import { formatDay, formatTime } from '../../shared/time/time';
@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import { Ltr } from '../../shared/ui/Ltr';
 import { Name } from '../../shared/ui/Name';
 import { ProblemText } from '../../shared/ui/ProblemText';
+import { useProblem } from '../../shared/ui/useProblem';
 
 interface Props {
   token: string;
@@ -108,7 +109,7 @@ function NewDate({ reservation, choice }: { reservation: Reservation; choice: Ch
 function KeepButton({ offline, onKeep }: { offline: boolean; onKeep: () => Promise<void> }) {
   const { t } = useI18n();
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useProblem();
   const keep = async () => {
     setBusy(true);
     setProblem(null);

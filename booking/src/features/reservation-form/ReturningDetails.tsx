@@ -10,7 +10,7 @@ import { Plate } from '../../shared/ui/Plate';
 export { loadReturningDriver } from './rememberedDetails';
 
 const maskEmail = (email: string): string => email.replace(/^(.).*(?=@)/, '$1***');
-const maskPhone = (phone: string): string => phone.replace(/\d(?=(?:\D*\d){4})/g, '•');
+const maskPhone = (phone: string): string => phone.replace(/\d(?=(?:\D*\d){4})/g, '*');
 
 interface Props {
   driver: ReturningDriver;

@@ -10,6 +10,7 @@ import { Ltr } from '../../shared/ui/Ltr';
 import { Name } from '../../shared/ui/Name';
 import { Plate } from '../../shared/ui/Plate';
 import { ProblemText } from '../../shared/ui/ProblemText';
+import { useProblem } from '../../shared/ui/useProblem';
 
 interface Props {
   /** The rejection, with the lot and the start of the reservation. */
@@ -81,7 +82,7 @@ export function SameCarDialog(props: Props): ReactNode {
 /** Mails the driver a link to all reservations of the address. */
 function useMailedLink(email: string) {
   const [state, setState] = useState<'open' | 'busy' | 'sent'>('open');
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useProblem();
   const send = async () => {
     setState('busy');
     setProblem(null);

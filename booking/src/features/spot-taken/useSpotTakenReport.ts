@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { call } from '../../shared/api/http';
 import { toProblem, type Problem } from '../../shared/api/problem';
 import type { Reservation } from '../../shared/reservation';
+import { useProblem } from '../../shared/ui/useProblem';
 
 export interface SpotReassignment {
   reservation: Reservation;
@@ -23,7 +24,7 @@ const staleCodes = ['conflict', 'spot_report_closed'];
 /** Reports another car on the spot. The note is cleared only after the server has accepted the report. */
 export function useSpotTakenReport(token: string, onChanged: () => Promise<void>) {
   const [outcome, setOutcome] = useState<Outcome>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useProblem();
   const [isOpen, setIsOpen] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [note, setNote] = useState('');

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { call } from '../../shared/api/http';
-import { toProblem, type Problem } from '../../shared/api/problem';
+import { toProblem } from '../../shared/api/problem';
 import { isEmail } from '@panui/shared/is-email';
 import { sendForm } from '../../shared/protectedForm';
+import { useProblem } from '../../shared/ui/useProblem';
 
 interface JoinOptions {
   venueId: number;
@@ -35,7 +36,7 @@ export function useJoinWaitlist({ venueId, time, onSpotAvailable, onInvalidEmail
   const [state, setState] = useState<'open' | 'busy'>('open');
   const key = `waitlist ${venueId} ${time}`;
   const [joined, setJoined] = useState(() => readJoined(key));
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useProblem();
 
   const join = async (email: string, honeypot: string) => {
     if (state === 'busy') return;

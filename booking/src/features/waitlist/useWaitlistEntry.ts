@@ -3,6 +3,8 @@ import { call } from '../../shared/api/http';
 import { toProblem, type Problem } from '../../shared/api/problem';
 import type { Dto } from '@panui/api';
 import type { Lang } from '../../shared/i18n/lang';
+import { hasNotLoaded, useReconnect } from '../../shared/ui/useReconnect';
+import { useProblem } from '../../shared/ui/useProblem';
 
 export type WaitlistEntryState =
   | { phase: 'loading' }
@@ -16,7 +18,7 @@ const pollIntervalMs = 20_000;
 export function useWaitlistEntry(token: string, lang: Lang) {
   const [state, setState] = useState<WaitlistEntryState>({ phase: 'loading' });
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useProblem();
 
   /** Number of the last load. A change counts as one, so that the responses of loads sent before it are ignored. */
   const lastLoad = useRef(0);
@@ -41,6 +43,8 @@ export function useWaitlistEntry(token: string, lang: Lang) {
   }, [token]);
 
   useEffect(() => void load(), [load, lang]);
+
+  useReconnect(hasNotLoaded(state), load);
 
   const isWaiting = state.phase === 'ready' && state.entry.state === 'waiting';
   useEffect(() => {

@@ -4,6 +4,7 @@ import { useI18n } from '../i18n/I18n';
 import type { CoreKey } from '../i18n/texts';
 import { Dialog } from './Dialog';
 import { ProblemText } from './ProblemText';
+import { useProblem } from './useProblem';
 
 interface Props {
   /** Test id of the button; the dialog's buttons are `<name>-back` and `<name>-confirm`. */
@@ -38,7 +39,7 @@ export function ConfirmDialog({
   const { t } = useI18n();
   const [isOpen, setIsOpen] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useProblem();
   const [attempts, setAttempts] = useState(0);
   const back = () => setIsOpen(false);
   const isRetryable = isAvailable && problem !== null && canRetry?.(problem) === true;
@@ -84,6 +85,7 @@ export function ConfirmDialog({
           type="button"
           className="button plain risky"
           data-testid={name}
+          data-icon={name}
           disabled={disabled}
           onClick={() => setIsOpen(true)}
         >

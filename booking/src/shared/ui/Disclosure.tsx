@@ -3,11 +3,13 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 interface Props {
   label: string;
   testId: string;
+  /** Its drawing is in manage.css. */
+  icon?: 'time' | 'car' | 'details';
   children: (close: () => void) => ReactNode;
 }
 
 /** Content behind a toggle button, opened in place. Closing returns the focus to the button. */
-export function Disclosure({ label, testId, children }: Props) {
+export function Disclosure({ label, testId, icon, children }: Props) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -27,6 +29,7 @@ export function Disclosure({ label, testId, children }: Props) {
         type="button"
         className="button opener"
         data-testid={testId}
+        data-icon={icon}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}

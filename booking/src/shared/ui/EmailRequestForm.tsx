@@ -4,6 +4,7 @@ import { toProblem, type Problem } from '../api/problem';
 import { useI18n } from '../i18n/I18n';
 import { ProblemText } from './ProblemText';
 import { TextField } from './TextField';
+import { useProblem } from './useProblem';
 
 interface Props {
   testId: string;
@@ -39,7 +40,7 @@ export function EmailRequestForm({
   const [email, setEmail] = useState(initialEmail);
   const [isInvalid, setInvalid] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useProblem();
 
   const reject = () => {
     setInvalid(true);

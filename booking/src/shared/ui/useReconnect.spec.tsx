@@ -1,6 +1,7 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
 import { act, renderHook } from '@testing-library/react';
-import { useReconnect } from './useReconnect';
+import { problemOf } from '../api/problem';
+import { hasNotLoaded, useReconnect } from './useReconnect';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
@@ -32,4 +33,12 @@ it.each(['pointerdown', 'keydown', 'focus', 'online'])('It is loaded at once on 
   renderHook(() => useReconnect(true, reload));
   act(() => void dispatchEvent(new Event(name)));
   expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  [{ phase: 'failed', problem: problemOf('network_error') }, true],
+  [{ phase: 'failed', problem: problemOf('server_error') }, false],
+  [{ phase: 'ready' }, false],
+])('Only what the network prevented is loaded again by itself: %j', (state, expected) => {
+  expect(hasNotLoaded(state)).toBe(expected);
 });

@@ -1,15 +1,21 @@
 import { useEffect } from 'react';
+import type { Problem } from '../api/problem';
+import { isUnreachable } from './useProblem';
 
 const firstDelayMs = 1_000;
 const maxDelayMs = 30_000;
 
+/** Whether nothing is displayed because the server could not be reached. */
+export const hasNotLoaded = (state: { phase: string; problem?: Problem }): boolean =>
+  state.phase === 'failed' && state.problem !== undefined && isUnreachable(state.problem);
+
 /**
- * Loads again while the page displays the copy of this device, because browsers report a network before it carries
- * data: after growing delays, and at once when the driver returns to the page or presses anything.
+ * Loads again while the page displays the copy of this device or nothing, because browsers report a network before it
+ * carries data: after growing delays, and at once when the driver returns to the page or presses anything.
  */
-export function useReconnect(isCopy: boolean, reload: () => Promise<void>): void {
+export function useReconnect(isOutOfDate: boolean, reload: () => Promise<unknown> | void): void {
   useEffect(() => {
-    if (!isCopy) return;
+    if (!isOutOfDate) return;
     let isCurrent = true;
     let isLoading = false;
     let delayMs = firstDelayMs;
@@ -36,5 +42,5 @@ export function useReconnect(isCopy: boolean, reload: () => Promise<void>): void
       clearTimeout(timer);
       for (const name of events) removeEventListener(name, attemptNow);
     };
-  }, [isCopy, reload]);
+  }, [isOutOfDate, reload]);
 }
