@@ -2565,7 +2565,7 @@ export interface paths {
         };
         /**
          * Returns the reservations of a list as CSV or XLSX
-         * @description For admins and support.
+         * @description For admins, support, and accountants.
          */
         get: operations["ListExportsController_reservations"];
         put?: never;
@@ -2988,7 +2988,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns a statement as a PDF in the language of the request; always the same bytes
+         * Returns a statement as a PDF, in the language of its payee or account unless `lang` names one; always the same bytes
          * @description For admins and accountants.
          */
         get: operations["AdminStatementsController_pdf"];
@@ -3008,7 +3008,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns a statement as a workbook in the language of the request; always the same bytes
+         * Returns a statement as a workbook, in the same language as the PDF; always the same bytes
          * @description For admins and accountants.
          */
         get: operations["AdminStatementsController_xlsx"];
@@ -6324,7 +6324,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns a statement as a PDF in the language of the request; always the same bytes
+         * Returns a statement as a PDF, in the language of its payee or account unless `lang` names one; always the same bytes
          * @description For owners.
          */
         get: operations["OwnerStatementsController_pdf"];
@@ -6344,7 +6344,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns a statement as a workbook in the language of the request; always the same bytes
+         * Returns a statement as a workbook, in the same language as the PDF; always the same bytes
          * @description For owners.
          */
         get: operations["OwnerStatementsController_xlsx"];
@@ -7961,6 +7961,12 @@ export interface components {
             arrival: "expected" | "not_arrived" | "inside" | "left" | "cancelled" | "not_coming";
             /**
              * Format: date-time
+             * @description The earliest time at which the gate admits the car.
+             * @example 2030-11-26T16:30:00.000Z
+             */
+            arrive_from: string;
+            /**
+             * Format: date-time
              * @example 2030-11-26T15:00:00.000Z
              */
             cancel_deadline: string;
@@ -8008,6 +8014,8 @@ export interface components {
             first_name: string;
             /** @example Noa Levi */
             full_name: string;
+            /** @description Whether there is a payment confirmation, `receipt.pdf`. */
+            has_receipt: boolean;
             /** @example direct */
             hold_source: string;
             /** @example 345 */
@@ -8034,6 +8042,13 @@ export interface components {
              */
             not_coming_at: string | null;
             /**
+             * Format: date-time
+             * @example 2030-11-24T09:12:00.000Z
+             */
+            paid_at: string | null;
+            /** @description Whether the payment is made by card, not on account. */
+            paid_by_card: boolean;
+            /**
              * @description The reservation that was paid: another one if this one was moved here from another lot.
              * @example 345
              */
@@ -8049,11 +8064,16 @@ export interface components {
             /** @example Dizengoff Garage */
             parking_lot_name: string;
             /**
-             * @description Of the payment; null without one, also when it moved to another lot with the reservation.
-             * @example paid
-             * @enum {string|null}
+             * @description How and when the price is paid, in the language of the request; null once it is paid, and for a payment by card.
+             * @example Nothing to pay now. You pay at the lot.
              */
-            payment_status: "pending" | "owed" | "paid" | "refunded" | "failed" | "void" | null;
+            payment_note: string | null;
+            /**
+             * @description What the driver paid, owes or gets back; `refund_due` until an ordered refund is made.
+             * @example owed
+             * @enum {string}
+             */
+            payment_status: "nothing_to_pay" | "owed" | "paid" | "refund_due" | "refunded";
             /**
              * Format: date-time
              * @example 2030-11-26T17:00:00.000Z
@@ -8077,6 +8097,13 @@ export interface components {
             plate_confirmed_by_driver: boolean;
             /** @example 2500 */
             price_agorot: number;
+            /**
+             * @description What an ordered refund that is not made yet will return.
+             * @example 0
+             */
+            refund_due_agorot: number;
+            /** @example 0 */
+            refunded_agorot: number;
             /**
              * Format: date-time
              * @example 2030-11-27T00:00:00.000Z
@@ -10372,6 +10399,12 @@ export interface components {
             /** @description The night that the lot offers after the reservation, included in the price if it is chosen; null for none. */
             overnight: components["schemas"]["NightDto"] | null;
             /**
+             * Format: date-time
+             * @description Always null: nothing is paid before the confirmation.
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            paid_at: string;
+            /**
              * @description Present if an account pays instead of the driver: its name.
              * @example Habima Theatre
              */
@@ -10396,10 +10429,21 @@ export interface components {
              * @example Nothing to pay now. You pay at the lot.
              */
             payment_note: string;
+            /**
+             * @description What a confirmation will say of the payment: `nothing_to_pay` if the parking is free or an account pays.
+             * @example owed
+             * @enum {string}
+             */
+            payment_status: "nothing_to_pay" | "owed";
             /** @description Of the lot, at most five. */
             photos: components["schemas"]["DriverPhotoDto"][];
             /** @example 2500 */
             price_agorot: number;
+            /**
+             * @description Always 0.
+             * @example 0
+             */
+            refunded_agorot: number;
             /** @example 10 */
             renewals_left: number;
             /**
@@ -11877,7 +11921,7 @@ export interface components {
             /** @example Dizengoff Garage */
             parking_lot_name: string;
             /**
-             * @description How and when the price is paid, in the language of the request; null for a payment by card, which is made.
+             * @description How and when the price is paid, in the language of the request; null once it is paid, and for a payment by card.
              * @example Nothing to pay now. You pay at the lot.
              */
             payment_note: string | null;
@@ -13783,6 +13827,12 @@ export interface components {
             arrival: "expected" | "not_arrived" | "inside" | "left" | "cancelled" | "not_coming";
             /**
              * Format: date-time
+             * @description The earliest time at which the gate admits the car.
+             * @example 2030-11-26T16:30:00.000Z
+             */
+            arrive_from: string;
+            /**
+             * Format: date-time
              * @example 2030-11-26T15:00:00.000Z
              */
             cancel_deadline: string;
@@ -13830,6 +13880,8 @@ export interface components {
             first_name: string;
             /** @example Noa Levi */
             full_name: string;
+            /** @description Whether there is a payment confirmation, `receipt.pdf`. */
+            has_receipt: boolean;
             /** @example direct */
             hold_source: string;
             /** @example 345 */
@@ -13854,6 +13906,13 @@ export interface components {
              */
             not_coming_at: string | null;
             /**
+             * Format: date-time
+             * @example 2030-11-24T09:12:00.000Z
+             */
+            paid_at: string | null;
+            /** @description Whether the payment is made by card, not on account. */
+            paid_by_card: boolean;
+            /**
              * @description The reservation that was paid: another one if this one was moved here from another lot.
              * @example 345
              */
@@ -13869,11 +13928,16 @@ export interface components {
             /** @example Dizengoff Garage */
             parking_lot_name: string;
             /**
-             * @description Of the payment; null without one, also when it moved to another lot with the reservation.
-             * @example paid
-             * @enum {string|null}
+             * @description How and when the price is paid, in the language of the request; null once it is paid, and for a payment by card.
+             * @example Nothing to pay now. You pay at the lot.
              */
-            payment_status: "pending" | "owed" | "paid" | "refunded" | "failed" | "void" | null;
+            payment_note: string | null;
+            /**
+             * @description What the driver paid, owes or gets back; `refund_due` until an ordered refund is made.
+             * @example owed
+             * @enum {string}
+             */
+            payment_status: "nothing_to_pay" | "owed" | "paid" | "refund_due" | "refunded";
             /**
              * Format: date-time
              * @example 2030-11-26T17:00:00.000Z
@@ -13897,6 +13961,13 @@ export interface components {
             plate_confirmed_by_driver: boolean;
             /** @example 2500 */
             price_agorot: number;
+            /**
+             * @description What an ordered refund that is not made yet will return.
+             * @example 0
+             */
+            refund_due_agorot: number;
+            /** @example 0 */
+            refunded_agorot: number;
             /**
              * Format: date-time
              * @example 2030-11-27T00:00:00.000Z
@@ -15377,7 +15448,7 @@ export interface components {
             /** @example Dizengoff Garage */
             parking_lot_name: string;
             /**
-             * @description How and when the price is paid, in the language of the request; null for a payment by card, which is made.
+             * @description How and when the price is paid, in the language of the request; null once it is paid, and for a payment by card.
              * @example Nothing to pay now. You pay at the lot.
              */
             payment_note: string | null;
@@ -26622,12 +26693,17 @@ export interface operations {
                      *         "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *         "reservation_start": "2030-11-26T17:00:00.000Z",
                      *         "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *         "price_agorot": 2500,
+                     *         "payment_status": "owed",
+                     *         "paid_at": "2030-11-24T09:12:00.000Z",
+                     *         "refunded_agorot": 0,
+                     *         "refund_due_agorot": 0,
+                     *         "arrive_from": "2030-11-26T16:30:00.000Z",
                      *         "id": 345,
                      *         "spot_id": 41,
                      *         "plate_check": "valid",
                      *         "plate_checked_at": "2030-11-26T17:00:00.000Z",
                      *         "venue_reservation_time": "2030-11-26T17:00:00.000Z",
-                     *         "price_agorot": 2500,
                      *         "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *         "accepted_terms_version": 1,
                      *         "accepted_privacy_version": 1,
@@ -26636,7 +26712,6 @@ export interface operations {
                      *         "cancelled_at": "2030-11-26T17:00:00.000Z",
                      *         "not_coming_at": "2030-11-26T17:00:00.000Z",
                      *         "arrival": "inside",
-                     *         "payment_status": "paid",
                      *         "paid_reservation_id": 345,
                      *         "moved_to_reservation_id": 346,
                      *         "personal_data_erased_at": "2030-11-26T17:00:00.000Z",
@@ -26648,7 +26723,6 @@ export interface operations {
                      *         },
                      *         "plate_confirmed_by_driver": true,
                      *         "license_plate": "1234567",
-                     *         "currency": "ILS",
                      *         "cancellable": true,
                      *         "first_name": "Noa",
                      *         "last_name": "Levi",
@@ -26659,6 +26733,10 @@ export interface operations {
                      *         "venue_reference": "order-1234",
                      *         "cancelled_by": "driver",
                      *         "cancel_reason": "The lot is closed that evening",
+                     *         "currency": "ILS",
+                     *         "paid_by_card": true,
+                     *         "payment_note": "Nothing to pay now. You pay at the lot.",
+                     *         "has_receipt": true,
                      *         "venue_name": "Culture Palace",
                      *         "venue_lat": 32.0728,
                      *         "venue_lng": 34.7801,
@@ -26735,12 +26813,17 @@ export interface operations {
                      *       "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *       "price_agorot": 2500,
+                     *       "payment_status": "owed",
+                     *       "paid_at": "2030-11-24T09:12:00.000Z",
+                     *       "refunded_agorot": 0,
+                     *       "refund_due_agorot": 0,
+                     *       "arrive_from": "2030-11-26T16:30:00.000Z",
                      *       "id": 345,
                      *       "spot_id": 41,
                      *       "plate_check": "valid",
                      *       "plate_checked_at": "2030-11-26T17:00:00.000Z",
                      *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
-                     *       "price_agorot": 2500,
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "accepted_terms_version": 1,
                      *       "accepted_privacy_version": 1,
@@ -26749,7 +26832,6 @@ export interface operations {
                      *       "cancelled_at": "2030-11-26T17:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
                      *       "arrival": "inside",
-                     *       "payment_status": "paid",
                      *       "paid_reservation_id": 345,
                      *       "moved_to_reservation_id": 346,
                      *       "personal_data_erased_at": "2030-11-26T17:00:00.000Z",
@@ -26761,7 +26843,6 @@ export interface operations {
                      *       },
                      *       "plate_confirmed_by_driver": true,
                      *       "license_plate": "1234567",
-                     *       "currency": "ILS",
                      *       "cancellable": true,
                      *       "first_name": "Noa",
                      *       "last_name": "Levi",
@@ -26772,6 +26853,10 @@ export interface operations {
                      *       "venue_reference": "order-1234",
                      *       "cancelled_by": "driver",
                      *       "cancel_reason": "The lot is closed that evening",
+                     *       "currency": "ILS",
+                     *       "paid_by_card": true,
+                     *       "payment_note": "Nothing to pay now. You pay at the lot.",
+                     *       "has_receipt": true,
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
                      *       "venue_lng": 34.7801,
@@ -26835,12 +26920,17 @@ export interface operations {
                      *       "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *       "price_agorot": 2500,
+                     *       "payment_status": "owed",
+                     *       "paid_at": "2030-11-24T09:12:00.000Z",
+                     *       "refunded_agorot": 0,
+                     *       "refund_due_agorot": 0,
+                     *       "arrive_from": "2030-11-26T16:30:00.000Z",
                      *       "id": 345,
                      *       "spot_id": 41,
                      *       "plate_check": "valid",
                      *       "plate_checked_at": "2030-11-26T17:00:00.000Z",
                      *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
-                     *       "price_agorot": 2500,
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "accepted_terms_version": 1,
                      *       "accepted_privacy_version": 1,
@@ -26849,7 +26939,6 @@ export interface operations {
                      *       "cancelled_at": "2030-11-26T17:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
                      *       "arrival": "inside",
-                     *       "payment_status": "paid",
                      *       "paid_reservation_id": 345,
                      *       "moved_to_reservation_id": 346,
                      *       "personal_data_erased_at": "2030-11-26T17:00:00.000Z",
@@ -26861,7 +26950,6 @@ export interface operations {
                      *       },
                      *       "plate_confirmed_by_driver": true,
                      *       "license_plate": "1234567",
-                     *       "currency": "ILS",
                      *       "cancellable": true,
                      *       "first_name": "Noa",
                      *       "last_name": "Levi",
@@ -26872,6 +26960,10 @@ export interface operations {
                      *       "venue_reference": "order-1234",
                      *       "cancelled_by": "driver",
                      *       "cancel_reason": "The lot is closed that evening",
+                     *       "currency": "ILS",
+                     *       "paid_by_card": true,
+                     *       "payment_note": "Nothing to pay now. You pay at the lot.",
+                     *       "has_receipt": true,
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
                      *       "venue_lng": 34.7801,
@@ -26941,12 +27033,17 @@ export interface operations {
                      *       "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *       "price_agorot": 2500,
+                     *       "payment_status": "owed",
+                     *       "paid_at": "2030-11-24T09:12:00.000Z",
+                     *       "refunded_agorot": 0,
+                     *       "refund_due_agorot": 0,
+                     *       "arrive_from": "2030-11-26T16:30:00.000Z",
                      *       "id": 345,
                      *       "spot_id": 41,
                      *       "plate_check": "valid",
                      *       "plate_checked_at": "2030-11-26T17:00:00.000Z",
                      *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
-                     *       "price_agorot": 2500,
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "accepted_terms_version": 1,
                      *       "accepted_privacy_version": 1,
@@ -26955,7 +27052,6 @@ export interface operations {
                      *       "cancelled_at": "2030-11-26T17:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
                      *       "arrival": "inside",
-                     *       "payment_status": "paid",
                      *       "paid_reservation_id": 345,
                      *       "moved_to_reservation_id": 346,
                      *       "personal_data_erased_at": "2030-11-26T17:00:00.000Z",
@@ -26967,7 +27063,6 @@ export interface operations {
                      *       },
                      *       "plate_confirmed_by_driver": true,
                      *       "license_plate": "1234567",
-                     *       "currency": "ILS",
                      *       "cancellable": true,
                      *       "first_name": "Noa",
                      *       "last_name": "Levi",
@@ -26978,6 +27073,10 @@ export interface operations {
                      *       "venue_reference": "order-1234",
                      *       "cancelled_by": "driver",
                      *       "cancel_reason": "The lot is closed that evening",
+                     *       "currency": "ILS",
+                     *       "paid_by_card": true,
+                     *       "payment_note": "Nothing to pay now. You pay at the lot.",
+                     *       "has_receipt": true,
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
                      *       "venue_lng": 34.7801,
@@ -27054,12 +27153,17 @@ export interface operations {
                      *       "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *       "price_agorot": 2500,
+                     *       "payment_status": "owed",
+                     *       "paid_at": "2030-11-24T09:12:00.000Z",
+                     *       "refunded_agorot": 0,
+                     *       "refund_due_agorot": 0,
+                     *       "arrive_from": "2030-11-26T16:30:00.000Z",
                      *       "id": 345,
                      *       "spot_id": 41,
                      *       "plate_check": "valid",
                      *       "plate_checked_at": "2030-11-26T17:00:00.000Z",
                      *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
-                     *       "price_agorot": 2500,
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "accepted_terms_version": 1,
                      *       "accepted_privacy_version": 1,
@@ -27068,7 +27172,6 @@ export interface operations {
                      *       "cancelled_at": "2030-11-26T17:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
                      *       "arrival": "inside",
-                     *       "payment_status": "paid",
                      *       "paid_reservation_id": 345,
                      *       "moved_to_reservation_id": 346,
                      *       "personal_data_erased_at": "2030-11-26T17:00:00.000Z",
@@ -27080,7 +27183,6 @@ export interface operations {
                      *       },
                      *       "plate_confirmed_by_driver": true,
                      *       "license_plate": "1234567",
-                     *       "currency": "ILS",
                      *       "cancellable": true,
                      *       "first_name": "Noa",
                      *       "last_name": "Levi",
@@ -27091,6 +27193,10 @@ export interface operations {
                      *       "venue_reference": "order-1234",
                      *       "cancelled_by": "driver",
                      *       "cancel_reason": "The lot is closed that evening",
+                     *       "currency": "ILS",
+                     *       "paid_by_card": true,
+                     *       "payment_note": "Nothing to pay now. You pay at the lot.",
+                     *       "has_receipt": true,
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
                      *       "venue_lng": 34.7801,
@@ -27163,12 +27269,17 @@ export interface operations {
                      *       "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *       "price_agorot": 2500,
+                     *       "payment_status": "owed",
+                     *       "paid_at": "2030-11-24T09:12:00.000Z",
+                     *       "refunded_agorot": 0,
+                     *       "refund_due_agorot": 0,
+                     *       "arrive_from": "2030-11-26T16:30:00.000Z",
                      *       "id": 345,
                      *       "spot_id": 41,
                      *       "plate_check": "valid",
                      *       "plate_checked_at": "2030-11-26T17:00:00.000Z",
                      *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
-                     *       "price_agorot": 2500,
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "accepted_terms_version": 1,
                      *       "accepted_privacy_version": 1,
@@ -27177,7 +27288,6 @@ export interface operations {
                      *       "cancelled_at": "2030-11-26T17:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
                      *       "arrival": "inside",
-                     *       "payment_status": "paid",
                      *       "paid_reservation_id": 345,
                      *       "moved_to_reservation_id": 346,
                      *       "personal_data_erased_at": "2030-11-26T17:00:00.000Z",
@@ -27189,7 +27299,6 @@ export interface operations {
                      *       },
                      *       "plate_confirmed_by_driver": true,
                      *       "license_plate": "1234567",
-                     *       "currency": "ILS",
                      *       "cancellable": true,
                      *       "first_name": "Noa",
                      *       "last_name": "Levi",
@@ -27200,6 +27309,10 @@ export interface operations {
                      *       "venue_reference": "order-1234",
                      *       "cancelled_by": "driver",
                      *       "cancel_reason": "The lot is closed that evening",
+                     *       "currency": "ILS",
+                     *       "paid_by_card": true,
+                     *       "payment_note": "Nothing to pay now. You pay at the lot.",
+                     *       "has_receipt": true,
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
                      *       "venue_lng": 34.7801,
@@ -27442,12 +27555,17 @@ export interface operations {
                      *       "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *       "price_agorot": 2500,
+                     *       "payment_status": "owed",
+                     *       "paid_at": "2030-11-24T09:12:00.000Z",
+                     *       "refunded_agorot": 0,
+                     *       "refund_due_agorot": 0,
+                     *       "arrive_from": "2030-11-26T16:30:00.000Z",
                      *       "id": 345,
                      *       "spot_id": 41,
                      *       "plate_check": "valid",
                      *       "plate_checked_at": "2030-11-26T17:00:00.000Z",
                      *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
-                     *       "price_agorot": 2500,
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "accepted_terms_version": 1,
                      *       "accepted_privacy_version": 1,
@@ -27456,7 +27574,6 @@ export interface operations {
                      *       "cancelled_at": "2030-11-26T17:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
                      *       "arrival": "inside",
-                     *       "payment_status": "paid",
                      *       "paid_reservation_id": 345,
                      *       "moved_to_reservation_id": 346,
                      *       "personal_data_erased_at": "2030-11-26T17:00:00.000Z",
@@ -27468,7 +27585,6 @@ export interface operations {
                      *       },
                      *       "plate_confirmed_by_driver": true,
                      *       "license_plate": "1234567",
-                     *       "currency": "ILS",
                      *       "cancellable": true,
                      *       "first_name": "Noa",
                      *       "last_name": "Levi",
@@ -27479,6 +27595,10 @@ export interface operations {
                      *       "venue_reference": "order-1234",
                      *       "cancelled_by": "driver",
                      *       "cancel_reason": "The lot is closed that evening",
+                     *       "currency": "ILS",
+                     *       "paid_by_card": true,
+                     *       "payment_note": "Nothing to pay now. You pay at the lot.",
+                     *       "has_receipt": true,
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
                      *       "venue_lng": 34.7801,
@@ -29358,10 +29478,7 @@ export interface operations {
     AdminStatementsController_pdf: {
         parameters: {
             query?: {
-                /**
-                 * @description The language of names and texts; without it that of Accept-Language.
-                 * @example he
-                 */
+                /** @example he */
                 lang?: "he" | "en";
             };
             header?: never;
@@ -29394,10 +29511,7 @@ export interface operations {
     AdminStatementsController_xlsx: {
         parameters: {
             query?: {
-                /**
-                 * @description The language of names and texts; without it that of Accept-Language.
-                 * @example he
-                 */
+                /** @example he */
                 lang?: "he" | "en";
             };
             header?: never;
@@ -34062,6 +34176,9 @@ export interface operations {
                      *       },
                      *       "price_agorot": 2500,
                      *       "event_starts_at": "2030-11-26T18:30:00.000Z",
+                     *       "payment_status": "owed",
+                     *       "paid_at": "2030-11-26T17:00:00.000Z",
+                     *       "refunded_agorot": 0,
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "photos": [
                      *         {
@@ -34431,6 +34548,9 @@ export interface operations {
                      *       },
                      *       "price_agorot": 2500,
                      *       "event_starts_at": "2030-11-26T18:30:00.000Z",
+                     *       "payment_status": "owed",
+                     *       "paid_at": "2030-11-26T17:00:00.000Z",
+                     *       "refunded_agorot": 0,
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "photos": [
                      *         {
@@ -34541,6 +34661,9 @@ export interface operations {
                      *       },
                      *       "price_agorot": 2500,
                      *       "event_starts_at": "2030-11-26T18:30:00.000Z",
+                     *       "payment_status": "owed",
+                     *       "paid_at": "2030-11-26T17:00:00.000Z",
+                     *       "refunded_agorot": 0,
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "photos": [
                      *         {
@@ -34644,6 +34767,9 @@ export interface operations {
                      *       },
                      *       "price_agorot": 2500,
                      *       "event_starts_at": "2030-11-26T18:30:00.000Z",
+                     *       "payment_status": "owed",
+                     *       "paid_at": "2030-11-26T17:00:00.000Z",
+                     *       "refunded_agorot": 0,
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "photos": [
                      *         {
@@ -34849,6 +34975,9 @@ export interface operations {
                      *         },
                      *         "price_agorot": 2500,
                      *         "event_starts_at": "2030-11-26T18:30:00.000Z",
+                     *         "payment_status": "owed",
+                     *         "paid_at": "2030-11-26T17:00:00.000Z",
+                     *         "refunded_agorot": 0,
                      *         "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *         "photos": [
                      *           {
@@ -34960,6 +35089,9 @@ export interface operations {
                      *         },
                      *         "price_agorot": 2500,
                      *         "event_starts_at": "2030-11-26T18:30:00.000Z",
+                     *         "payment_status": "owed",
+                     *         "paid_at": "2030-11-26T17:00:00.000Z",
+                     *         "refunded_agorot": 0,
                      *         "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *         "photos": [
                      *           {
@@ -35071,6 +35203,9 @@ export interface operations {
                      *         },
                      *         "price_agorot": 2500,
                      *         "event_starts_at": "2030-11-26T18:30:00.000Z",
+                     *         "payment_status": "owed",
+                     *         "paid_at": "2030-11-26T17:00:00.000Z",
+                     *         "refunded_agorot": 0,
                      *         "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *         "photos": [
                      *           {
@@ -38752,12 +38887,17 @@ export interface operations {
                      *         "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *         "reservation_start": "2030-11-26T17:00:00.000Z",
                      *         "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *         "price_agorot": 2500,
+                     *         "payment_status": "owed",
+                     *         "paid_at": "2030-11-24T09:12:00.000Z",
+                     *         "refunded_agorot": 0,
+                     *         "refund_due_agorot": 0,
+                     *         "arrive_from": "2030-11-26T16:30:00.000Z",
                      *         "id": 345,
                      *         "spot_id": 41,
                      *         "plate_check": "valid",
                      *         "plate_checked_at": "2030-11-26T17:00:00.000Z",
                      *         "venue_reservation_time": "2030-11-26T17:00:00.000Z",
-                     *         "price_agorot": 2500,
                      *         "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *         "accepted_terms_version": 1,
                      *         "accepted_privacy_version": 1,
@@ -38766,7 +38906,6 @@ export interface operations {
                      *         "cancelled_at": "2030-11-26T17:00:00.000Z",
                      *         "not_coming_at": "2030-11-26T17:00:00.000Z",
                      *         "arrival": "inside",
-                     *         "payment_status": "paid",
                      *         "paid_reservation_id": 345,
                      *         "moved_to_reservation_id": 346,
                      *         "personal_data_erased_at": "2030-11-26T17:00:00.000Z",
@@ -38778,7 +38917,6 @@ export interface operations {
                      *         },
                      *         "plate_confirmed_by_driver": true,
                      *         "license_plate": "1234567",
-                     *         "currency": "ILS",
                      *         "cancellable": true,
                      *         "first_name": "Noa",
                      *         "last_name": "Levi",
@@ -38789,6 +38927,10 @@ export interface operations {
                      *         "venue_reference": "order-1234",
                      *         "cancelled_by": "driver",
                      *         "cancel_reason": "The lot is closed that evening",
+                     *         "currency": "ILS",
+                     *         "paid_by_card": true,
+                     *         "payment_note": "Nothing to pay now. You pay at the lot.",
+                     *         "has_receipt": true,
                      *         "venue_name": "Culture Palace",
                      *         "venue_lat": 32.0728,
                      *         "venue_lng": 34.7801,
@@ -38849,12 +38991,17 @@ export interface operations {
                      *       "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
+                     *       "price_agorot": 2500,
+                     *       "payment_status": "owed",
+                     *       "paid_at": "2030-11-24T09:12:00.000Z",
+                     *       "refunded_agorot": 0,
+                     *       "refund_due_agorot": 0,
+                     *       "arrive_from": "2030-11-26T16:30:00.000Z",
                      *       "id": 345,
                      *       "spot_id": 41,
                      *       "plate_check": "valid",
                      *       "plate_checked_at": "2030-11-26T17:00:00.000Z",
                      *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
-                     *       "price_agorot": 2500,
                      *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "accepted_terms_version": 1,
                      *       "accepted_privacy_version": 1,
@@ -38863,7 +39010,6 @@ export interface operations {
                      *       "cancelled_at": "2030-11-26T17:00:00.000Z",
                      *       "not_coming_at": "2030-11-26T17:00:00.000Z",
                      *       "arrival": "inside",
-                     *       "payment_status": "paid",
                      *       "paid_reservation_id": 345,
                      *       "moved_to_reservation_id": 346,
                      *       "personal_data_erased_at": "2030-11-26T17:00:00.000Z",
@@ -38875,7 +39021,6 @@ export interface operations {
                      *       },
                      *       "plate_confirmed_by_driver": true,
                      *       "license_plate": "1234567",
-                     *       "currency": "ILS",
                      *       "cancellable": true,
                      *       "first_name": "Noa",
                      *       "last_name": "Levi",
@@ -38886,6 +39031,10 @@ export interface operations {
                      *       "venue_reference": "order-1234",
                      *       "cancelled_by": "driver",
                      *       "cancel_reason": "The lot is closed that evening",
+                     *       "currency": "ILS",
+                     *       "paid_by_card": true,
+                     *       "payment_note": "Nothing to pay now. You pay at the lot.",
+                     *       "has_receipt": true,
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
                      *       "venue_lng": 34.7801,
@@ -40141,10 +40290,7 @@ export interface operations {
     OwnerStatementsController_pdf: {
         parameters: {
             query?: {
-                /**
-                 * @description The language of names and texts; without it that of Accept-Language.
-                 * @example he
-                 */
+                /** @example he */
                 lang?: "he" | "en";
             };
             header?: never;
@@ -40177,10 +40323,7 @@ export interface operations {
     OwnerStatementsController_xlsx: {
         parameters: {
             query?: {
-                /**
-                 * @description The language of names and texts; without it that of Accept-Language.
-                 * @example he
-                 */
+                /** @example he */
                 lang?: "he" | "en";
             };
             header?: never;
@@ -40407,12 +40550,13 @@ export interface operations {
                      *       "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
-                     *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
                      *       "price_agorot": 2500,
                      *       "payment_status": "owed",
                      *       "paid_at": "2030-11-24T09:12:00.000Z",
                      *       "refunded_agorot": 0,
                      *       "refund_due_agorot": 0,
+                     *       "arrive_from": "2030-11-26T16:30:00.000Z",
+                     *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
                      *       "overnight": {
                      *         "until": "2030-11-27T06:00:00.000Z",
                      *         "price_agorot": 2000,
@@ -40431,7 +40575,6 @@ export interface operations {
                      *         "is_of_group": true,
                      *         "message": "The singer is ill"
                      *       },
-                     *       "arrive_from": "2030-11-26T16:30:00.000Z",
                      *       "entered_at": "2030-11-26T17:00:00.000Z",
                      *       "exited_at": "2030-11-26T17:00:00.000Z",
                      *       "phase": "before",
@@ -40446,10 +40589,6 @@ export interface operations {
                      *         }
                      *       ],
                      *       "license_plate": "1234567",
-                     *       "currency": "ILS",
-                     *       "paid_by_card": true,
-                     *       "payment_note": "Nothing to pay now. You pay at the lot.",
-                     *       "has_receipt": true,
                      *       "event_slug": "jazz-night",
                      *       "cancellable": true,
                      *       "plate_changeable": true,
@@ -40461,6 +40600,10 @@ export interface operations {
                      *       "support_hours": "Sun–Thu 9:00–23:00",
                      *       "gate_code": "K7QX2M",
                      *       "gate_qr": "PANUI1.7.20261124.0.1234567.K7QX2M.cQ3vJ0pA.MEUCIQDx0kZ1l5tKp8s3dRk1",
+                     *       "currency": "ILS",
+                     *       "paid_by_card": true,
+                     *       "payment_note": "Nothing to pay now. You pay at the lot.",
+                     *       "has_receipt": true,
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
                      *       "venue_lng": 34.7801,
@@ -40554,12 +40697,13 @@ export interface operations {
                      *       "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
-                     *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
                      *       "price_agorot": 2500,
                      *       "payment_status": "owed",
                      *       "paid_at": "2030-11-24T09:12:00.000Z",
                      *       "refunded_agorot": 0,
                      *       "refund_due_agorot": 0,
+                     *       "arrive_from": "2030-11-26T16:30:00.000Z",
+                     *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
                      *       "overnight": {
                      *         "until": "2030-11-27T06:00:00.000Z",
                      *         "price_agorot": 2000,
@@ -40578,7 +40722,6 @@ export interface operations {
                      *         "is_of_group": true,
                      *         "message": "The singer is ill"
                      *       },
-                     *       "arrive_from": "2030-11-26T16:30:00.000Z",
                      *       "entered_at": "2030-11-26T17:00:00.000Z",
                      *       "exited_at": "2030-11-26T17:00:00.000Z",
                      *       "phase": "before",
@@ -40593,10 +40736,6 @@ export interface operations {
                      *         }
                      *       ],
                      *       "license_plate": "1234567",
-                     *       "currency": "ILS",
-                     *       "paid_by_card": true,
-                     *       "payment_note": "Nothing to pay now. You pay at the lot.",
-                     *       "has_receipt": true,
                      *       "event_slug": "jazz-night",
                      *       "cancellable": true,
                      *       "plate_changeable": true,
@@ -40608,6 +40747,10 @@ export interface operations {
                      *       "support_hours": "Sun–Thu 9:00–23:00",
                      *       "gate_code": "K7QX2M",
                      *       "gate_qr": "PANUI1.7.20261124.0.1234567.K7QX2M.cQ3vJ0pA.MEUCIQDx0kZ1l5tKp8s3dRk1",
+                     *       "currency": "ILS",
+                     *       "paid_by_card": true,
+                     *       "payment_note": "Nothing to pay now. You pay at the lot.",
+                     *       "has_receipt": true,
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
                      *       "venue_lng": 34.7801,
@@ -40678,12 +40821,13 @@ export interface operations {
                      *       "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
-                     *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
                      *       "price_agorot": 2500,
                      *       "payment_status": "owed",
                      *       "paid_at": "2030-11-24T09:12:00.000Z",
                      *       "refunded_agorot": 0,
                      *       "refund_due_agorot": 0,
+                     *       "arrive_from": "2030-11-26T16:30:00.000Z",
+                     *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
                      *       "overnight": {
                      *         "until": "2030-11-27T06:00:00.000Z",
                      *         "price_agorot": 2000,
@@ -40702,7 +40846,6 @@ export interface operations {
                      *         "is_of_group": true,
                      *         "message": "The singer is ill"
                      *       },
-                     *       "arrive_from": "2030-11-26T16:30:00.000Z",
                      *       "entered_at": "2030-11-26T17:00:00.000Z",
                      *       "exited_at": "2030-11-26T17:00:00.000Z",
                      *       "phase": "before",
@@ -40717,10 +40860,6 @@ export interface operations {
                      *         }
                      *       ],
                      *       "license_plate": "1234567",
-                     *       "currency": "ILS",
-                     *       "paid_by_card": true,
-                     *       "payment_note": "Nothing to pay now. You pay at the lot.",
-                     *       "has_receipt": true,
                      *       "event_slug": "jazz-night",
                      *       "cancellable": true,
                      *       "plate_changeable": true,
@@ -40732,6 +40871,10 @@ export interface operations {
                      *       "support_hours": "Sun–Thu 9:00–23:00",
                      *       "gate_code": "K7QX2M",
                      *       "gate_qr": "PANUI1.7.20261124.0.1234567.K7QX2M.cQ3vJ0pA.MEUCIQDx0kZ1l5tKp8s3dRk1",
+                     *       "currency": "ILS",
+                     *       "paid_by_card": true,
+                     *       "payment_note": "Nothing to pay now. You pay at the lot.",
+                     *       "has_receipt": true,
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
                      *       "venue_lng": 34.7801,
@@ -40804,12 +40947,13 @@ export interface operations {
                      *       "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
-                     *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
                      *       "price_agorot": 2500,
                      *       "payment_status": "owed",
                      *       "paid_at": "2030-11-24T09:12:00.000Z",
                      *       "refunded_agorot": 0,
                      *       "refund_due_agorot": 0,
+                     *       "arrive_from": "2030-11-26T16:30:00.000Z",
+                     *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
                      *       "overnight": {
                      *         "until": "2030-11-27T06:00:00.000Z",
                      *         "price_agorot": 2000,
@@ -40828,7 +40972,6 @@ export interface operations {
                      *         "is_of_group": true,
                      *         "message": "The singer is ill"
                      *       },
-                     *       "arrive_from": "2030-11-26T16:30:00.000Z",
                      *       "entered_at": "2030-11-26T17:00:00.000Z",
                      *       "exited_at": "2030-11-26T17:00:00.000Z",
                      *       "phase": "before",
@@ -40843,10 +40986,6 @@ export interface operations {
                      *         }
                      *       ],
                      *       "license_plate": "1234567",
-                     *       "currency": "ILS",
-                     *       "paid_by_card": true,
-                     *       "payment_note": "Nothing to pay now. You pay at the lot.",
-                     *       "has_receipt": true,
                      *       "event_slug": "jazz-night",
                      *       "cancellable": true,
                      *       "plate_changeable": true,
@@ -40858,6 +40997,10 @@ export interface operations {
                      *       "support_hours": "Sun–Thu 9:00–23:00",
                      *       "gate_code": "K7QX2M",
                      *       "gate_qr": "PANUI1.7.20261124.0.1234567.K7QX2M.cQ3vJ0pA.MEUCIQDx0kZ1l5tKp8s3dRk1",
+                     *       "currency": "ILS",
+                     *       "paid_by_card": true,
+                     *       "payment_note": "Nothing to pay now. You pay at the lot.",
+                     *       "has_receipt": true,
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
                      *       "venue_lng": 34.7801,
@@ -40920,12 +41063,13 @@ export interface operations {
                      *       "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
-                     *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
                      *       "price_agorot": 2500,
                      *       "payment_status": "owed",
                      *       "paid_at": "2030-11-24T09:12:00.000Z",
                      *       "refunded_agorot": 0,
                      *       "refund_due_agorot": 0,
+                     *       "arrive_from": "2030-11-26T16:30:00.000Z",
+                     *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
                      *       "overnight": {
                      *         "until": "2030-11-27T06:00:00.000Z",
                      *         "price_agorot": 2000,
@@ -40944,7 +41088,6 @@ export interface operations {
                      *         "is_of_group": true,
                      *         "message": "The singer is ill"
                      *       },
-                     *       "arrive_from": "2030-11-26T16:30:00.000Z",
                      *       "entered_at": "2030-11-26T17:00:00.000Z",
                      *       "exited_at": "2030-11-26T17:00:00.000Z",
                      *       "phase": "before",
@@ -40959,10 +41102,6 @@ export interface operations {
                      *         }
                      *       ],
                      *       "license_plate": "1234567",
-                     *       "currency": "ILS",
-                     *       "paid_by_card": true,
-                     *       "payment_note": "Nothing to pay now. You pay at the lot.",
-                     *       "has_receipt": true,
                      *       "event_slug": "jazz-night",
                      *       "cancellable": true,
                      *       "plate_changeable": true,
@@ -40974,6 +41113,10 @@ export interface operations {
                      *       "support_hours": "Sun–Thu 9:00–23:00",
                      *       "gate_code": "K7QX2M",
                      *       "gate_qr": "PANUI1.7.20261124.0.1234567.K7QX2M.cQ3vJ0pA.MEUCIQDx0kZ1l5tKp8s3dRk1",
+                     *       "currency": "ILS",
+                     *       "paid_by_card": true,
+                     *       "payment_note": "Nothing to pay now. You pay at the lot.",
+                     *       "has_receipt": true,
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
                      *       "venue_lng": 34.7801,
@@ -41036,12 +41179,13 @@ export interface operations {
                      *       "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
-                     *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
                      *       "price_agorot": 2500,
                      *       "payment_status": "owed",
                      *       "paid_at": "2030-11-24T09:12:00.000Z",
                      *       "refunded_agorot": 0,
                      *       "refund_due_agorot": 0,
+                     *       "arrive_from": "2030-11-26T16:30:00.000Z",
+                     *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
                      *       "overnight": {
                      *         "until": "2030-11-27T06:00:00.000Z",
                      *         "price_agorot": 2000,
@@ -41060,7 +41204,6 @@ export interface operations {
                      *         "is_of_group": true,
                      *         "message": "The singer is ill"
                      *       },
-                     *       "arrive_from": "2030-11-26T16:30:00.000Z",
                      *       "entered_at": "2030-11-26T17:00:00.000Z",
                      *       "exited_at": "2030-11-26T17:00:00.000Z",
                      *       "phase": "before",
@@ -41075,10 +41218,6 @@ export interface operations {
                      *         }
                      *       ],
                      *       "license_plate": "1234567",
-                     *       "currency": "ILS",
-                     *       "paid_by_card": true,
-                     *       "payment_note": "Nothing to pay now. You pay at the lot.",
-                     *       "has_receipt": true,
                      *       "event_slug": "jazz-night",
                      *       "cancellable": true,
                      *       "plate_changeable": true,
@@ -41090,6 +41229,10 @@ export interface operations {
                      *       "support_hours": "Sun–Thu 9:00–23:00",
                      *       "gate_code": "K7QX2M",
                      *       "gate_qr": "PANUI1.7.20261124.0.1234567.K7QX2M.cQ3vJ0pA.MEUCIQDx0kZ1l5tKp8s3dRk1",
+                     *       "currency": "ILS",
+                     *       "paid_by_card": true,
+                     *       "payment_note": "Nothing to pay now. You pay at the lot.",
+                     *       "has_receipt": true,
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
                      *       "venue_lng": 34.7801,
@@ -41326,12 +41469,13 @@ export interface operations {
                      *       "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
-                     *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
                      *       "price_agorot": 2500,
                      *       "payment_status": "owed",
                      *       "paid_at": "2030-11-24T09:12:00.000Z",
                      *       "refunded_agorot": 0,
                      *       "refund_due_agorot": 0,
+                     *       "arrive_from": "2030-11-26T16:30:00.000Z",
+                     *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
                      *       "overnight": {
                      *         "until": "2030-11-27T06:00:00.000Z",
                      *         "price_agorot": 2000,
@@ -41350,7 +41494,6 @@ export interface operations {
                      *         "is_of_group": true,
                      *         "message": "The singer is ill"
                      *       },
-                     *       "arrive_from": "2030-11-26T16:30:00.000Z",
                      *       "entered_at": "2030-11-26T17:00:00.000Z",
                      *       "exited_at": "2030-11-26T17:00:00.000Z",
                      *       "phase": "before",
@@ -41365,10 +41508,6 @@ export interface operations {
                      *         }
                      *       ],
                      *       "license_plate": "1234567",
-                     *       "currency": "ILS",
-                     *       "paid_by_card": true,
-                     *       "payment_note": "Nothing to pay now. You pay at the lot.",
-                     *       "has_receipt": true,
                      *       "event_slug": "jazz-night",
                      *       "cancellable": true,
                      *       "plate_changeable": true,
@@ -41380,6 +41519,10 @@ export interface operations {
                      *       "support_hours": "Sun–Thu 9:00–23:00",
                      *       "gate_code": "K7QX2M",
                      *       "gate_qr": "PANUI1.7.20261124.0.1234567.K7QX2M.cQ3vJ0pA.MEUCIQDx0kZ1l5tKp8s3dRk1",
+                     *       "currency": "ILS",
+                     *       "paid_by_card": true,
+                     *       "payment_note": "Nothing to pay now. You pay at the lot.",
+                     *       "has_receipt": true,
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
                      *       "venue_lng": 34.7801,
@@ -41557,12 +41700,13 @@ export interface operations {
                      *       "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
-                     *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
                      *       "price_agorot": 2500,
                      *       "payment_status": "owed",
                      *       "paid_at": "2030-11-24T09:12:00.000Z",
                      *       "refunded_agorot": 0,
                      *       "refund_due_agorot": 0,
+                     *       "arrive_from": "2030-11-26T16:30:00.000Z",
+                     *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
                      *       "overnight": {
                      *         "until": "2030-11-27T06:00:00.000Z",
                      *         "price_agorot": 2000,
@@ -41581,7 +41725,6 @@ export interface operations {
                      *         "is_of_group": true,
                      *         "message": "The singer is ill"
                      *       },
-                     *       "arrive_from": "2030-11-26T16:30:00.000Z",
                      *       "entered_at": "2030-11-26T17:00:00.000Z",
                      *       "exited_at": "2030-11-26T17:00:00.000Z",
                      *       "phase": "before",
@@ -41596,10 +41739,6 @@ export interface operations {
                      *         }
                      *       ],
                      *       "license_plate": "1234567",
-                     *       "currency": "ILS",
-                     *       "paid_by_card": true,
-                     *       "payment_note": "Nothing to pay now. You pay at the lot.",
-                     *       "has_receipt": true,
                      *       "event_slug": "jazz-night",
                      *       "cancellable": true,
                      *       "plate_changeable": true,
@@ -41611,6 +41750,10 @@ export interface operations {
                      *       "support_hours": "Sun–Thu 9:00–23:00",
                      *       "gate_code": "K7QX2M",
                      *       "gate_qr": "PANUI1.7.20261124.0.1234567.K7QX2M.cQ3vJ0pA.MEUCIQDx0kZ1l5tKp8s3dRk1",
+                     *       "currency": "ILS",
+                     *       "paid_by_card": true,
+                     *       "payment_note": "Nothing to pay now. You pay at the lot.",
+                     *       "has_receipt": true,
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
                      *       "venue_lng": 34.7801,
@@ -41683,12 +41826,13 @@ export interface operations {
                      *       "event_starts_at": "2030-11-26T18:30:00.000Z",
                      *       "reservation_start": "2030-11-26T17:00:00.000Z",
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
-                     *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
                      *       "price_agorot": 2500,
                      *       "payment_status": "owed",
                      *       "paid_at": "2030-11-24T09:12:00.000Z",
                      *       "refunded_agorot": 0,
                      *       "refund_due_agorot": 0,
+                     *       "arrive_from": "2030-11-26T16:30:00.000Z",
+                     *       "venue_reservation_time": "2030-11-26T17:00:00.000Z",
                      *       "overnight": {
                      *         "until": "2030-11-27T06:00:00.000Z",
                      *         "price_agorot": 2000,
@@ -41707,7 +41851,6 @@ export interface operations {
                      *         "is_of_group": true,
                      *         "message": "The singer is ill"
                      *       },
-                     *       "arrive_from": "2030-11-26T16:30:00.000Z",
                      *       "entered_at": "2030-11-26T17:00:00.000Z",
                      *       "exited_at": "2030-11-26T17:00:00.000Z",
                      *       "phase": "before",
@@ -41722,10 +41865,6 @@ export interface operations {
                      *         }
                      *       ],
                      *       "license_plate": "1234567",
-                     *       "currency": "ILS",
-                     *       "paid_by_card": true,
-                     *       "payment_note": "Nothing to pay now. You pay at the lot.",
-                     *       "has_receipt": true,
                      *       "event_slug": "jazz-night",
                      *       "cancellable": true,
                      *       "plate_changeable": true,
@@ -41737,6 +41876,10 @@ export interface operations {
                      *       "support_hours": "Sun–Thu 9:00–23:00",
                      *       "gate_code": "K7QX2M",
                      *       "gate_qr": "PANUI1.7.20261124.0.1234567.K7QX2M.cQ3vJ0pA.MEUCIQDx0kZ1l5tKp8s3dRk1",
+                     *       "currency": "ILS",
+                     *       "paid_by_card": true,
+                     *       "payment_note": "Nothing to pay now. You pay at the lot.",
+                     *       "has_receipt": true,
                      *       "venue_name": "Culture Palace",
                      *       "venue_lat": 32.0728,
                      *       "venue_lng": 34.7801,

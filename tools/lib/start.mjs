@@ -53,8 +53,8 @@ function printAddresses(url, { demo, firstAdmin }) {
   say(`\nPanui is ready:     ${url}`);
   if (demo) {
     say(`Reserve a spot:     ${url}${demo.reservePath}`);
-    say('Demo logins:        admin@panui.test, owner@panui.test, venue@panui.test');
-    say('                    password Panui-demo-2026');
+    say('Demo logins:        admin@panui.test, owner@panui.test, venue@panui.test, support@panui.test,');
+    say('                    accountant@panui.test, user@panui.test; password Panui-demo-2026');
   }
   if (firstAdmin) {
     say(`First login:        ${url}/login as ${firstAdmin.email}`);

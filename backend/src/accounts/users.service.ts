@@ -13,10 +13,11 @@ import {
 } from '../platform/lists/list.js';
 import type { ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
+import { deleteUnlessReferenced } from '../platform/persistence/delete-unless-referenced.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import type { Language } from '../platform/problems/language.js';
 import { invalidField, problem } from '../platform/problems/problem.js';
-import type { RecordUpdate } from '../platform/records/record-update.js';
+import { RecordUpdate } from '../platform/records/record-update.js';
 import { endAllSessions } from '../auth/derived-access.js';
 import { endVenueAssignments } from '../venues/managed-venues.js';
 import { endCalendarSubscriptions, endOwnerships } from '../lots/end-ownerships.js';
@@ -27,7 +28,7 @@ import { AdminPeriodsService } from '../users/admin-periods.service.js';
 import { AccountNoticesService } from '../users/account-notices.service.js';
 import { User } from '../users/user.entity.js';
 import { UserInvitationsService } from '../users/user-invitations.service.js';
-import type { CreateUserDto, UpdateUserDto, UserDto } from '../users/user.dto.js';
+import { type CreateUserDto, UpdateUserDto, type UserDto } from '../users/user.dto.js';
 import { userChanges } from '../users/user-record.js';
 import { assignToNewUser } from './assign-to-new-user.js';
 import { userRecordsOf } from './user-record.js';
@@ -189,19 +190,23 @@ export class UsersService implements OnApplicationBootstrap {
     });
   }
 
-  /** Deletes an account and returns its last state. Throws `conflict` for the last active admin. */
+  /**
+   * Deletes an account and returns its last state, or deactivates one that made or released payouts. Either way its
+   * lots are taken away. Throws `conflict` for the last active admin.
+   */
   async remove(actor: Actor, id: number, language: Language): Promise<UserDto> {
-    return this.transactions.run(async (tx) => {
+    const deleted = await this.transactions.run(async (tx) => {
       const locked = await lockUserWithAdmins(tx, id);
       const { user } = locked;
       if (countsAsAdmin(user)) requireOtherAdmin(locked);
       const before = await this.record(tx, user, language);
       await endOwnerships(tx, id);
-      await tx.delete(User, { id });
+      if (!(await deleteUnlessReferenced(tx, User, { id }))) return null;
       await this.adminPeriods.follow(tx, actor);
       await this.audit.record(tx, actor, { action: 'delete', resource: 'users', resourceId: id, before });
       return before;
     });
+    return deleted ?? this.update(actor, id, new RecordUpdate(UpdateUserDto, { is_active: false }), language);
   }
 
   /**

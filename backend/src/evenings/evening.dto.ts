@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { ValidateIf } from 'class-validator';
 import { maxSlotNumber } from '../availability/slot.dto.js';
 import {
   BooleanField,
@@ -11,6 +12,12 @@ import {
 } from '../platform/records/field-decorators.js';
 import { Instant, Integer } from '../platform/records/response-fields.js';
 import { maxReasonLength } from '../sales-stops/sales-stop.dto.js';
+
+/** Of a request that changes something; a preview needs none. */
+const RequiredUnlessDryRun = (): PropertyDecorator =>
+  ValidateIf(
+    ({ dry_run: isPreview }: { dry_run?: unknown }, value) => isPreview !== true || (value ?? '') !== '',
+  );
 
 /** The reservations of one evening: of a venue, a lot or an event. */
 export class EveningScopeDto {
@@ -25,18 +32,18 @@ export class EveningScopeDto {
 
 export class CancelManyDto extends EveningScopeDto {
   /** @example "הקומה נסגרה" */
-  @TextField({ min: 1, max: maxReasonLength }) reason_he: string;
+  @RequiredUnlessDryRun() @TextField({ min: 1, max: maxReasonLength }) reason_he: string;
   /** @example "The floor was closed" */
-  @TextField({ min: 1, max: maxReasonLength }) reason_en: string;
+  @RequiredUnlessDryRun() @TextField({ min: 1, max: maxReasonLength }) reason_en: string;
   /** Whether only the effect is returned, and nothing changes. */
   @OptionalField() @BooleanField() dry_run?: boolean;
 }
 
 export class CancelEventDto {
   /** @example "ההופעה בוטלה" */
-  @TextField({ min: 1, max: maxReasonLength }) message_he: string;
+  @RequiredUnlessDryRun() @TextField({ min: 1, max: maxReasonLength }) message_he: string;
   /** @example "The concert was cancelled" */
-  @TextField({ min: 1, max: maxReasonLength }) message_en: string;
+  @RequiredUnlessDryRun() @TextField({ min: 1, max: maxReasonLength }) message_en: string;
   /** Whether only the effect is returned, and nothing changes. */
   @OptionalField() @BooleanField() dry_run?: boolean;
 }

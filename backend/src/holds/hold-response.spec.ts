@@ -142,3 +142,13 @@ it('The response names the operator and its phone for drivers', () => {
   });
   expect(toHoldResponse(hold, 'en')).toMatchObject({ operator_name: '', support_phone: '' });
 });
+
+it('A hold says whether there is something to pay; nothing is paid yet', () => {
+  const fieldsOf = (change: Partial<HoldDetails>) => {
+    const { payment_status, paid_at, refunded_agorot } = toHoldResponse({ ...hold, ...change }, 'he');
+    return { payment_status, paid_at, refunded_agorot };
+  };
+  expect(fieldsOf({})).toEqual({ payment_status: 'owed', paid_at: null, refunded_agorot: 0 });
+  expect(fieldsOf({ priceAgorot: 0 }).payment_status).toBe('nothing_to_pay');
+  expect(fieldsOf({ paidBy: 'Acme Ltd' }).payment_status).toBe('nothing_to_pay');
+});

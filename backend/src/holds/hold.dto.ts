@@ -149,6 +149,14 @@ export class HoldDto extends DriverLotDto {
    * @example "Nothing to pay now. You pay at the lot."
    */
   payment_note: string;
+  /** What a confirmation will say of the payment: `nothing_to_pay` if the parking is free or an account pays. */
+  @ApiProperty({ enum: ['nothing_to_pay', 'owed'], example: 'owed' }) payment_status:
+    | 'nothing_to_pay'
+    | 'owed';
+  /** Always null: nothing is paid before the confirmation. */
+  @Instant() paid_at: null;
+  /** Always 0. */
+  @Integer(0) refunded_agorot: number;
   /**
    * Who runs the site; empty until an admin has stated it.
    * @example "Panui Ltd."

@@ -1,7 +1,7 @@
-import { type EntityManager, IsNull } from 'typeorm';
+import { type EntityManager, In, type ObjectLiteral } from 'typeorm';
 import { BilledAccount } from '../ledger/billed-account.entity.js';
+import { describedFilter, type Filter, textSchema, textsOf } from '../platform/lists/list.js';
 import { onAccount } from './payment-provider.js';
-import { PaymentRefund } from './payment-refund.entity.js';
 import { Payment } from './payment.entity.js';
 import { wasPaid } from './was-paid.js';
 
@@ -27,19 +27,48 @@ export async function findDriverPayment(
   parkingLotId: number,
   reservationId: number,
 ): Promise<DriverPayment> {
-  const payment = await manager.findOneBy(Payment, { parkingLotId, reservationId });
-  const open =
-    payment?.status === 'paid'
-      ? await manager.sum(PaymentRefund, 'amountAgorot', {
-          parkingLotId,
-          paymentId: payment.id,
-          refundedAt: IsNull(),
-        })
-      : null;
-  const account = payment?.accountId
-    ? await manager.findOneBy(BilledAccount, { id: payment.accountId })
-    : null;
-  return { ...toDriverPayment(payment, open ?? 0), paidBy: account?.legalName ?? null };
+  const paymentOf = await findDriverPayments(manager, [{ parkingLotId, reservationId }]);
+  return paymentOf(reservationId);
+}
+
+/** The same for several reservations, in three queries; `nothing_to_pay` for null. */
+export async function findDriverPayments(
+  manager: EntityManager,
+  reservations: { parkingLotId: number; reservationId: number }[],
+): Promise<(reservationId: number | null) => DriverPayment> {
+  const payments = await manager
+    .createQueryBuilder(Payment, 'payment')
+    .where('payment.parkingLotId = ANY (:lotIds) AND payment.reservationId = ANY (:ids)', {
+      lotIds: [...new Set(reservations.map((one) => one.parkingLotId))],
+      ids: reservations.map((one) => one.reservationId),
+    })
+    .getMany();
+  const refundsDue = await findRefundsDue(
+    manager,
+    payments.filter((payment) => payment.status === 'paid'),
+  );
+  const accountIds = [...new Set(payments.flatMap(({ accountId }) => accountId ?? []))];
+  const accounts = accountIds.length > 0 ? await manager.findBy(BilledAccount, { id: In(accountIds) }) : [];
+  const byReservation = new Map(payments.map((payment) => [payment.reservationId, payment]));
+  return (reservationId) => {
+    const payment = (reservationId && byReservation.get(reservationId)) || null;
+    const account = accounts.find(({ id }) => id === payment?.accountId);
+    return {
+      ...toDriverPayment(payment, (payment && refundsDue.get(payment.id)) ?? 0),
+      paidBy: account?.legalName ?? null,
+    };
+  };
+}
+
+/** What refunds that are ordered and not made will return, by payment. */
+async function findRefundsDue(manager: EntityManager, payments: Payment[]): Promise<Map<number, number>> {
+  if (payments.length === 0) return new Map();
+  const rows = await manager.query<{ payment_id: number; due: number }[]>(
+    `SELECT payment_id, sum(amount_agorot)::int AS due FROM payment_refunds
+      WHERE parking_lot_id = ANY ($1) AND payment_id = ANY ($2) AND refunded_at IS NULL GROUP BY payment_id`,
+    [payments.map((payment) => payment.parkingLotId), payments.map((payment) => payment.id)],
+  );
+  return new Map(rows.map((row) => [row.payment_id, row.due]));
 }
 
 function toDriverPayment(payment: Payment | null, refundDueAgorot: number): Omit<DriverPayment, 'paidBy'> {
@@ -65,3 +94,31 @@ function statusOf(payment: Payment | null, refundDueAgorot: number): DriverPayme
   const { status } = payment;
   return status === 'owed' || status === 'paid' || status === 'refunded' ? status : 'nothing_to_pay';
 }
+
+/** `statusOf` in SQL; `p` is the alias of the payment. */
+const statusSql = (p: string) => `
+  CASE WHEN ${p}.amount_agorot = 0 OR ${p}.account_id IS NOT NULL THEN 'nothing_to_pay'
+       WHEN ${p}.status = 'paid' AND EXISTS (
+         SELECT FROM payment_refunds f
+          WHERE f.parking_lot_id = ${p}.parking_lot_id AND f.payment_id = ${p}.id AND f.refunded_at IS NULL)
+         THEN 'refund_due'
+       WHEN ${p}.status IN ('owed', 'paid', 'refunded') THEN ${p}.status
+       ELSE 'nothing_to_pay' END`;
+
+const filteredStatuses = driverPaymentStatuses.filter((status) => status !== 'nothing_to_pay');
+
+/**
+ * Reservations whose driver paid, owes or gets back something; `alias` is that of the query. A payment that moved to
+ * another lot with its reservation is found by the row to which it moved.
+ */
+export const paymentStatusFilter = <T extends ObjectLiteral>(alias: string): Filter<T> =>
+  describedFilter(textSchema(filteredStatuses), (query, value, name) => {
+    query.andWhere(
+      `(EXISTS (SELECT FROM payments p
+                 WHERE p.parking_lot_id = ${alias}.parkingLotId AND p.reservation_id = ${alias}.id
+                   AND p.present_reservation_id IS NULL AND ${statusSql('p')} = ANY (:paymentStatuses))
+        OR ${alias}.id IN (SELECT m.present_reservation_id FROM payments m
+                            WHERE m.present_reservation_id IS NOT NULL AND ${statusSql('m')} = ANY (:paymentStatuses)))`,
+      { paymentStatuses: textsOf(value, name, filteredStatuses) },
+    );
+  });

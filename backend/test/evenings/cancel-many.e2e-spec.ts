@@ -300,9 +300,10 @@ it('Managers cancel the events of their venues only, with dry run and undo, and 
   await manager.post(path, messages).expect(404);
   await admin.post(`/admin/users/${user.id}/make-venue-manager/${venue.id}`).expect(200);
   const counts = { reservations: 1, refunds_agorot: 0, cannot_move: [] };
-  const dry = await manager.post(path, { ...messages, dry_run: true }).expect(200);
+  const dry = await manager.post(path, { dry_run: true }).expect(200);
   const atOnce = { ...counts, messages_wait: false };
   expect(dry.body).toEqual({ ...atOnce, undo_id: null, undo_until: null });
+  await manager.post(path, { dry_run: false }).expect(400);
   const { body } = await manager.post(path, messages).expect(200);
   expect(body).toEqual({ ...atOnce, undo_id: expect.any(Number), undo_until: expect.any(String) });
   const { undo_id: id } = body as Cancellation;

@@ -39,9 +39,16 @@ describe('A card payment on the page of its reservation', () => {
     return { token, lot };
   }
 
+  /** The only reservation in a lot, as operators see it. */
+  async function recordOf(parking_lot_id: number, filter: object = {}) {
+    const query = encodeURIComponent(JSON.stringify({ parking_lot_id, ...filter }));
+    const { body } = await fixture.admin.get(`/admin/reservations?filter=${query}`).expect(200);
+    return (body as object[])[0];
+  }
+
   it('It is paid, then its refund is due, then made', async () => {
     const { test } = fixture;
-    const { token } = await createPaidReservation();
+    const { token, lot } = await createPaidReservation();
     expect(await paymentOn(test, token)).toEqual({
       payment_status: 'paid',
       paid_by_card: true,
@@ -52,6 +59,9 @@ describe('A card payment on the page of its reservation', () => {
     await test.agent.post(`/reservations/token/${String(token)}/cancel`).expect(200);
     const due = await paymentOn(test, token);
     expect(due).toMatchObject({ payment_status: 'refund_due', refunded_agorot: 0 });
+    expect(await recordOf(lot.id)).toMatchObject({ ...due, payment_note: null });
+    expect(await recordOf(lot.id, { payment_status: 'refund_due' })).toMatchObject(due);
+    expect(await recordOf(lot.id, { payment_status: 'paid' })).toBeUndefined();
     await runCheckouts(test);
     expect(await paymentOn(test, token)).toMatchObject({
       payment_status: 'refunded',

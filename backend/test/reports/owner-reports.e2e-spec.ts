@@ -181,18 +181,18 @@ describe('A report with many rows', () => {
     await test.dataSource.query(
       `INSERT INTO entries (parking_lot_id, license_plate, entered_at, exited_at, source, kind)
        SELECT $1, 'N' || number, at, at, 'gate', 'unknown_plate'
-         FROM (SELECT number, '2026-11-10T10:00:00Z'::timestamptz + number * interval '1 second' AS at
-                 FROM generate_series(1, 1001) number) car`,
+         FROM (SELECT number, '2026-11-10T10:00:00Z'::timestamptz + number * interval '1 millisecond' AS at
+                 FROM generate_series(1, 10001) number) car`,
       [lots.foreign.id],
     );
     const { body } = await ownerB.get(path);
     await test.dataSource.query(`DELETE FROM entries WHERE parking_lot_id = $1 AND license_plate LIKE 'N%'`, [
       lots.foreign.id,
     ]);
-    expect([body.total, body.rows_total]).toEqual([before.total + 1001, before.total + 1001]);
-    expect(body.rows).toHaveLength(1000);
+    expect([body.total, body.rows_total]).toEqual([before.total + 10_001, before.total + 10_001]);
+    expect(body.rows).toHaveLength(10_000);
     const plates = (body.rows as { license_plate: string }[]).map((row) => row.license_plate);
-    expect(plates).toContain('N1001');
+    expect(plates).toContain('N10001');
     expect(plates).not.toContain('N1');
   });
 

@@ -13,7 +13,7 @@ const list = async (filter: object = {}) => {
     `/admin/reservations?sort=["id","ASC"]&filter=${encodeURIComponent(JSON.stringify(whole))}`,
   );
   expect(response.status).toBe(200);
-  return response.body as { id: number; arrival: string; payment_status: string | null }[];
+  return response.body as { id: number; arrival: string; payment_status: string }[];
 };
 const idsOf = async (filter: object) => (await list(filter)).map(({ id }) => id);
 
@@ -34,10 +34,9 @@ describe('The list of reservations', () => {
       expect.objectContaining({ id: expected.id, arrival: 'expected', payment_status: 'owed' }),
     ]);
     await gate.admin.post(`/admin/reservations/${expected.id}/cancel`, { reason: 'x' }).expect(200);
-    expect((await list())[1]).toMatchObject({ arrival: 'cancelled', payment_status: 'void' });
+    expect((await list())[1]).toMatchObject({ arrival: 'cancelled', payment_status: 'nothing_to_pay' });
     expect(await idsOf({ is_inside: true })).toEqual([inside.id]);
-    expect(await idsOf({ payment_status: 'void' })).toEqual([expected.id]);
-    expect(await idsOf({ payment_status: ['void', 'owed'] })).toEqual([inside.id, expected.id]);
+    expect(await idsOf({ payment_status: ['owed', 'refunded'] })).toEqual([inside.id]);
     expect(await idsOf({ payment_status: 'paid' })).toEqual([]);
   });
 
@@ -50,7 +49,15 @@ describe('The list of reservations', () => {
         WHERE reservation_id = $1`,
       [first.id, second.id],
     );
-    expect(await list()).toMatchObject([{ payment_status: null }, { payment_status: 'paid' }]);
+    await gate.test.dataSource.query(
+      `UPDATE reservations SET moved_to_lot_id = CASE id WHEN $1 THEN parking_lot_id END,
+              moved_to_id = CASE id WHEN $1 THEN $2::bigint END,
+              origin_lot_id = CASE id WHEN $2 THEN parking_lot_id END,
+              origin_id = CASE id WHEN $2 THEN $1::bigint END
+        WHERE id IN ($1, $2)`,
+      [first.id, second.id],
+    );
+    expect(await list()).toMatchObject([{ payment_status: 'nothing_to_pay' }, { payment_status: 'paid' }]);
     expect(await idsOf({ payment_status: 'paid' })).toEqual([second.id]);
     const { body } = await gate.admin
       .get(`/admin/reservations/export?filter={"parking_lot_id":${gate.lot.id}}&sort=["id","ASC"]`)

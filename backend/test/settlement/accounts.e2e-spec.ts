@@ -189,6 +189,7 @@ describe('The month of an account', () => {
       expect.objectContaining({ service_date: '2026-10-30', price_agorot: 4050, vat_agorot: 618 }),
     ]);
     await s.admin.get(`/admin/accounts/${accountId}/statements/${statementId}/lines`).expect(404);
+    await s.admin.get('/admin/accounts/999999/statements').expect(404);
   });
 
   it('An approved statement has a number of its own series and is mailed once, with the same bytes each time', async () => {

@@ -3,7 +3,7 @@ import { addPasskey, addTotp, totpCode } from '../support/second-factors.js';
 import { asUser, createUser, signIn } from '../support/sign-in.js';
 import { useTestApp } from '../support/test-app.js';
 import { readMasav } from './masav-reader.js';
-import { createSettledLot } from './month.js';
+import { createSettledLot, payee } from './month.js';
 
 const test = useTestApp();
 let s: Awaited<ReturnType<typeof createSettledLot>>;
@@ -63,6 +63,14 @@ describe('A batch of payouts', () => {
     expect((await found('2026-10')).body).toMatchObject([{ id: batchId }]);
     expect((await found('2026-09')).body).toEqual([]);
     expect((await found('2026-13')).status).toBe(400);
+  });
+
+  it('Batches are found by their day and by the names of payees', async () => {
+    const found = async (q: string) =>
+      (await s.admin.get(`/admin/payout-batches?filter=${encodeURIComponent(JSON.stringify({ q }))}`)).body;
+    for (const q of ['2026-11-10', payee.legal_name.slice(0, 4)])
+      expect(await found(q)).toMatchObject([{ id: batchId }]);
+    expect(await found('2026-12')).toEqual([]);
   });
 
   it('There is no file before the release', async () => {
@@ -221,5 +229,18 @@ describe('A batch of payouts', () => {
       const { body } = await release().expect(200);
       expect(body).toMatchObject({ state: 'released' });
     });
+  });
+
+  it('An admin who released a batch is deactivated instead of deleted, and the batch names them', async () => {
+    const { body: users } = await s.admin
+      .get(`/admin/users?filter=${encodeURIComponent(JSON.stringify({ q: otherEmail }))}`)
+      .expect(200);
+    const [{ id }] = users;
+    expect((await s.admin.delete(`/admin/users/${id}`).expect(200)).body).toMatchObject({ is_active: false });
+    expect((await s.admin.get(`/admin/users/${id}`).expect(200)).body).toMatchObject({
+      status: 'deactivated',
+    });
+    const { body: batch } = await s.admin.get(`/admin/payout-batches/${batchId}`).expect(200);
+    expect(batch).toMatchObject({ released_by: id, released_by_name: otherEmail });
   });
 });

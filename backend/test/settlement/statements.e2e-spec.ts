@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { asBytes, linesOf, readPdf, readWorkbook } from '../support/read-documents.js';
 import { asUser, createUser } from '../support/sign-in.js';
 import { useTestApp } from '../support/test-app.js';
@@ -92,10 +93,22 @@ describe('The month of a payee', () => {
       const path = `/owners/me/statements/${statementId}.${format}`;
       const first = await s.owner.get(path).buffer().parse(asBytes).expect(200);
       test.clock.advance({ minutes: 3 });
-      const second = await s.owner.get(path).buffer().parse(asBytes).expect(200);
+      const english = s.owner.get(path).set('accept-language', 'en');
+      const second = await english.buffer().parse(asBytes).expect(200);
       expect(Buffer.compare(first.body, second.body)).toBe(0);
+      if (format === 'pdf')
+        expect(createHash('sha256').update(first.body).digest('hex')).toBe(approved.sha256);
       expect(read(first.body)).toContain('38.06');
     }
+  });
+
+  it('Statements are found by number, month and payee', async () => {
+    const found = async (q: string) =>
+      (await s.admin.get(`/admin/statements?filter=${encodeURIComponent(JSON.stringify({ q }))}`).expect(200))
+        .body;
+    for (const q of ['2026-10', payee.legal_name.slice(0, 4)])
+      expect(await found(q)).toMatchObject([{ id: statementId }]);
+    expect(await found('2026-09')).toEqual([]);
   });
 
   it('A file that is made later names payee, account and operator as they were at the approval', async () => {

@@ -1,13 +1,9 @@
 import type { Dto } from '@panui/api';
 import { useTranslate } from 'react-admin';
 import { Tag } from '../../components/ui/Tag';
-import { type PaymentStatus, refundTones, statusTones } from './payment';
+import { refundTones, statusTones } from './payment';
 
-export const PaymentTag = ({ payment: { status } }: { payment: Dto<'Payment'> }) => (
-  <PaymentStatusTag status={status} />
-);
-
-export function PaymentStatusTag({ status }: { status: PaymentStatus }) {
+export function PaymentTag({ payment: { status } }: { payment: Dto<'Payment'> }) {
   const t = useTranslate();
   return <Tag tone={statusTones[status]}>{t(`panui.payment.${status}`)}</Tag>;
 }

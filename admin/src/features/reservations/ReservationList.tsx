@@ -29,8 +29,7 @@ import { reservationViews } from './reservationViews';
 import { SelectedReservationsBar } from './SelectedReservationsBar';
 import { HourFilter, WeekdayFilter } from './StartFilters';
 import { EveningButton } from '../evening/EveningButton';
-import { statusChoices as paymentChoices } from '../payments/payment';
-import { PaymentStatusTag } from '../payments/PaymentTag';
+import { DriverPaymentTag, paymentChoices } from './DriverPaymentTag';
 
 const Col = DataTable.Col<Dto<'Reservation'>>;
 
@@ -190,7 +189,7 @@ function ReservationTable() {
       <Col
         source="payment_status"
         disableSort
-        render={({ payment_status: status }) => status && <PaymentStatusTag status={status} />}
+        render={({ payment_status: status }) => <DriverPaymentTag status={status} />}
       />
       <Col
         source="price_agorot"
@@ -231,7 +230,7 @@ function ReservationRows() {
         <>
           <Plate number={reservation.license_plate} />
           <bdi>{reservation.full_name}</bdi>
-          {reservation.payment_status === 'owed' && <PaymentStatusTag status="owed" />}
+          {reservation.payment_status === 'owed' && <DriverPaymentTag status="owed" />}
           <p>
             <LotAndSpot reservation={reservation} />
           </p>

@@ -54,7 +54,7 @@ export function ReservationMenu({ reservation }: { reservation: Dto<'Reservation
               {label}
             </MenuItem>
           ))}
-        {reservation.payment_status && (
+        {reservation.price_agorot > 0 && (
           <MenuItem component={Link} to={`/payments?filter=${filter}`}>
             {t('panui.reservation.row.payment')}
           </MenuItem>

@@ -381,6 +381,8 @@ export const panui = {
   },
   payment: {
     ...listLabels.en.payment,
+    nothing_to_pay: 'Nothing to pay',
+    refund_due: 'Refund due',
     menu: 'Actions for the payment of reservation %{id}',
     actions: 'Actions',
     totals: {

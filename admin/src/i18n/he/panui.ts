@@ -379,6 +379,8 @@ export const panui = {
   },
   payment: {
     ...listLabels.he.payment,
+    nothing_to_pay: 'אין מה לשלם',
+    refund_due: 'ממתין להחזר',
     menu: 'פעולות בתשלום של הזמנה %{id}',
     actions: 'פעולות',
     totals: {

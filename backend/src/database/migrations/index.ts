@@ -55,6 +55,7 @@ import { AdminPeriods1796003500000 } from './1796003500000-admin-periods.js';
 import { SendersOfPayouts1796003510000 } from './1796003510000-senders-of-payouts.js';
 import { PartiesOfStatements1796003520000 } from './1796003520000-parties-of-statements.js';
 import { PublicDemo1796003600000 } from './1796003600000-public-demo.js';
+import { UsersOfPayouts1796004100000 } from './1796004100000-users-of-payouts.js';
 
 /**
  * All migrations, oldest first. Each is released the moment it is on the main branch: it is never edited afterwards, which
@@ -118,4 +119,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   SendersOfPayouts1796003510000,
   PartiesOfStatements1796003520000,
   PublicDemo1796003600000,
+  UsersOfPayouts1796004100000,
 ];

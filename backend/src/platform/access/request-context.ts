@@ -29,6 +29,16 @@ export const RequestLanguage = (): ParameterDecorator =>
     }),
   );
 
+/** The language that `lang` names; null without it. */
+export const NamedLanguage = (): ParameterDecorator =>
+  documentedParameter(
+    createParamDecorator((_: unknown, context: ExecutionContext): Language | null => {
+      const { lang } = context.switchToHttp().getRequest<{ query: Record<string, unknown> }>().query;
+      return lang === 'he' || lang === 'en' ? lang : null;
+    })(),
+    ApiQuery({ name: 'lang', required: false, schema: { type: 'string', enum: ['he', 'en'] } }),
+  );
+
 /** Where a request comes from. */
 export interface Client {
   /** The IP address, after trusted proxies. */

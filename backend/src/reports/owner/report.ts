@@ -8,7 +8,7 @@ import type { Snapshot } from '../documents/snapshot.js';
 export type ReportKind = 'revenue' | 'entries' | 'spots';
 
 /** The JSON report contains the first rows; the documents contain all. */
-export const maxJsonRows = 1_000;
+export const maxJsonRows = 10_000;
 
 /** The input of every report. */
 export interface ReportContext {

@@ -10,7 +10,6 @@ import { toNightDto } from '../../lots/overnight.js';
 import type { Language } from '../../platform/problems/language.js';
 import { maskedEmail } from '../../platform/text/masked-email.js';
 import { helpHours, helpPhone } from '../../settings/help-phone.js';
-import { paymentNote } from '../../settings/payment-note.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { isCancellable } from '../cancellation-policy.js';
 import { findNotComingProblem, findPlateChangeProblem } from './changes/change-policy.js';
@@ -20,6 +19,7 @@ import { findPendingChoice } from '../choices/find-choice.js';
 import { OvernightService } from '../changes/overnight.service.js';
 import { findOrganiser } from '../groups/organiser.js';
 import { getOriginKey, type ReservationKey } from '../reservation-keys.js';
+import { toPaymentFields } from '../payment-fields.js';
 import { toReservationLocation } from '../reservation-location.js';
 import { toChangeableReservation, type TokenReservationRow } from './token-reservation-query.js';
 
@@ -41,7 +41,11 @@ export class TokenReservationRecordService {
     const location = toReservationLocation(row, language);
     const trip = { arrive_from: row.arrive_from.toISOString(), ...visitOf(row, now) };
     const settings = await this.settings.current();
-    const { paidBy, ...payment } = await this.paymentOf(row);
+    const payment = await findDriverPayment(
+      this.dataSource.manager,
+      row.origin_lot_id ?? row.parking_lot_id,
+      row.origin_id ?? row.id,
+    );
     return {
       ...location,
       ...trip,
@@ -53,16 +57,7 @@ export class TokenReservationRecordService {
       venue_reservation_time: row.venue_reservation_time?.toISOString() ?? null,
       event_slug: row.event_slug,
       license_plate: row.license_plate,
-      price_agorot: row.price_agorot,
-      currency: 'ILS',
-      ...payment,
-      payment_note: payment.paid_by_card
-        ? null
-        : paymentNote(settings, language, {
-            isFree: row.price_agorot === 0,
-            isPaidByCard: false,
-            paidBy,
-          }),
+      ...toPaymentFields(row.price_agorot, payment, settings, language),
       overnight: await this.overnightOf(row),
       cancellable: isCancellable({ status: row.status, cancelDeadline: row.cancel_deadline }, now),
       cancel_deadline: row.cancel_deadline.toISOString(),
@@ -74,30 +69,6 @@ export class TokenReservationRecordService {
       choice: await this.choiceOf(row, language, now),
       spot_taken_from: row.arrive_from.toISOString(),
       ...this.gateCodesOf(row),
-    };
-  }
-
-  private async paymentOf(
-    row: TokenReservationRow,
-  ): Promise<
-    Pick<
-      TokenReservationDto,
-      'payment_status' | 'paid_by_card' | 'paid_at' | 'refunded_agorot' | 'refund_due_agorot' | 'has_receipt'
-    > & { paidBy: string | null }
-  > {
-    const payment = await findDriverPayment(
-      this.dataSource.manager,
-      row.origin_lot_id ?? row.parking_lot_id,
-      row.origin_id ?? row.id,
-    );
-    return {
-      paidBy: payment.paidBy,
-      payment_status: payment.status,
-      paid_by_card: payment.isByCard,
-      paid_at: payment.paidAt?.toISOString() ?? null,
-      refunded_agorot: payment.refundedAgorot,
-      refund_due_agorot: payment.refundDueAgorot,
-      has_receipt: payment.hasReceipt,
     };
   }
 

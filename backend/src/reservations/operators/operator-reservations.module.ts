@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AuditModule } from '../../platform/audit/audit.module.js';
 import { GatesModule } from '../../gates/gates.module.js';
 import { HoldsModule } from '../../holds/holds.module.js';
+import { SettingsModule } from '../../settings/settings.module.js';
 import { ReservationChangesModule } from '../changes/changes.module.js';
 import { ReservationsModule } from '../reservations.module.js';
 import { AdminReservationEditsController } from './admin-reservation-edits.controller.js';
@@ -13,7 +14,14 @@ import { ReservationNotesService } from './reservation-notes.service.js';
 import { ReservationsService } from './reservations.service.js';
 
 @Module({
-  imports: [AuditModule, GatesModule, HoldsModule, ReservationsModule, ReservationChangesModule],
+  imports: [
+    AuditModule,
+    GatesModule,
+    SettingsModule,
+    HoldsModule,
+    ReservationsModule,
+    ReservationChangesModule,
+  ],
   controllers: [AdminReservationsController, AdminReservationEditsController, OwnerReservationsController],
   providers: [ReservationsService, ReservationEditsService, ReservationNotesService, NewReservationService],
 })

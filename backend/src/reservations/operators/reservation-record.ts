@@ -5,14 +5,17 @@ import { nameSql } from '../../platform/lists/name-sql.js';
 import type { Language } from '../../platform/problems/language.js';
 import { arrivalStateSql } from '../../entries/arrival-state.js';
 import { lastVisitSql } from '../../entries/last-visit.js';
-import { readPaymentStates } from '../../payments/payment-of-reservation.js';
+import { type DriverPayment, findDriverPayments } from '../../payments/driver-payment.js';
 import { translateVehicle } from '../../validation/translate-vehicle.js';
+import type { BusinessSettings } from '../../settings/business-settings.js';
+import { arriveFromSql, early, earlyMinutes } from '../arrive-from.js';
 import { isCancellable } from '../cancellation-policy.js';
 import type { ReservationDto } from './dto/reservation.dto.js';
+import { toPaymentFields } from '../payment-fields.js';
 import type { Reservation } from '../reservation.entity.js';
 import { displayedPhone } from '../../platform/records/phone-number.js';
 
-type ReservationExtras = DriverLotDto & SpotVenueAndCheck;
+type ReservationExtras = DriverLotDto & SpotVenueAndCheck & { payment: DriverPayment };
 
 type SpotVenueAndCheck = Pick<
   ReservationDto,
@@ -27,8 +30,7 @@ type SpotVenueAndCheck = Pick<
   | 'vehicle'
   | 'plate_confirmed_by_driver'
   | 'arrival'
-  | 'payment_status'
-> & { event_starts_at: Date | null; plate_checked_at: Date | null };
+> & { event_starts_at: Date | null; plate_checked_at: Date | null; arrive_from: Date };
 
 /**
  * Lot, spot, venue, plate check, payment and place of the car of a page of reservations, with names in the language
@@ -39,14 +41,21 @@ export async function findReservationExtras(
   reservations: Reservation[],
   { language, now }: { language: Language; now: Date },
 ): Promise<(reservation: Reservation) => ReservationExtras> {
-  const paymentStatuses = await readPaymentStates(manager, reservations);
+  const paymentOf = await findDriverPayments(
+    manager,
+    reservations.map((one) => ({
+      parkingLotId: one.originLotId ?? one.parkingLotId,
+      reservationId: paidIdOf(one),
+    })),
+  );
   const rows = await manager.query<(DriverLotRow & SpotVenueAndCheck & { id: number })[]>(
-    `WITH page AS MATERIALIZED (
+    `WITH ${early}, page AS MATERIALIZED (
        SELECT r.id, r.license_plate, r.parking_lot_id, ${driverLotColumns}, s.number AS spot_number, s.floor AS spot_floor,
               ${nameSql('v', language)} AS venue_name, v.lat AS venue_lat, v.lng AS venue_lng,
               event.title AS event_title, event.title_en AS event_title_en,
               event.starts_at AS event_starts_at, given.at AS plate_given_at,
-              ${arrivalStateSql('r', '$3::timestamptz')} AS arrival
+              ${arrivalStateSql('r', '$3::timestamptz')} AS arrival,
+              ${arriveFromSql('r', earlyMinutes)} AS arrive_from
          FROM unnest($1::bigint[], $2::bigint[]) AS requested (lot_id, id)
          JOIN reservations r ON r.parking_lot_id = requested.lot_id AND r.id = requested.id
          JOIN parking_lots l ON l.id = r.parking_lot_id
@@ -72,7 +81,7 @@ export async function findReservationExtras(
     [reservations.map((one) => one.parkingLotId), reservations.map((one) => one.id), now],
   );
   const byId = new Map(
-    rows.map((row): [number, ReservationExtras] => [
+    rows.map((row): [number, DriverLotDto & SpotVenueAndCheck] => [
       row.id,
       {
         ...toDriverLot(driverLotOf(row), language),
@@ -89,21 +98,25 @@ export async function findReservationExtras(
         plate_confirmed_by_driver: row.plate_confirmed_by_driver,
         vehicle: row.vehicle && translateVehicle(language, row.vehicle),
         arrival: row.arrival,
-        payment_status: paymentStatuses.get(row.id) ?? null,
+        arrive_from: row.arrive_from,
       },
     ]),
   );
   return (reservation) => {
     const extras = byId.get(reservation.id);
     if (!extras) throw new Error(`reservation ${reservation.id} has no lot, spot or venue`);
-    return extras;
+    const isElsewhere = reservation.movedToId !== null;
+    return { ...extras, payment: paymentOf(isElsewhere ? null : paidIdOf(reservation)) };
   };
 }
 
+/** The reservation that was paid: another one if it was moved here from another lot. */
+const paidIdOf = ({ id, originId }: Pick<Reservation, 'id' | 'originId'>): number => originId ?? id;
+
 export function toReservationRecord(
   reservation: Reservation,
-  known: ReservationExtras,
-  now: Date,
+  { payment, ...known }: ReservationExtras,
+  { now, settings, language }: { now: Date; settings: BusinessSettings; language: Language },
 ): ReservationDto {
   return {
     id: reservation.id,
@@ -119,8 +132,8 @@ export function toReservationRecord(
     venue_reservation_time: reservation.venueReservationTime?.toISOString() ?? null,
     license_plate: reservation.licensePlate,
     walking_time_minutes: reservation.walkingTimeMinutes,
-    price_agorot: reservation.priceAgorot,
-    currency: 'ILS',
+    ...toPaymentFields(reservation.priceAgorot, payment, settings, language),
+    arrive_from: known.arrive_from.toISOString(),
     cancellable: isCancellable(reservation, now),
     cancel_deadline: reservation.cancelDeadline.toISOString(),
     first_name: reservation.firstName,
@@ -138,7 +151,7 @@ export function toReservationRecord(
     cancelled_by: reservation.cancelledBy,
     cancel_reason: reservation.cancelReason,
     not_coming_at: reservation.notComingAt?.toISOString() ?? null,
-    paid_reservation_id: reservation.originId ?? reservation.id,
+    paid_reservation_id: paidIdOf(reservation),
     moved_to_reservation_id: reservation.movedToId,
     personal_data_erased_at: reservation.personalDataErasedAt?.toISOString() ?? null,
   };

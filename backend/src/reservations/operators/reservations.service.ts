@@ -23,8 +23,9 @@ import { type LotScope, ownerFilter, readOwnedLots, withinScope } from '../../lo
 import { TransactionService } from '../../platform/persistence/transaction.service.js';
 import type { Language } from '../../platform/problems/language.js';
 import { problem } from '../../platform/problems/problem.js';
-import { paymentStatusFilter } from '../../payments/payment-of-reservation.js';
+import { paymentStatusFilter } from '../../payments/driver-payment.js';
 import { GateCodesService } from '../../gates/gate-codes.service.js';
+import { SettingsService } from '../../settings/settings.service.js';
 import { CancellationService } from '../cancellation.service.js';
 import type {
   CancelledReservationDto,
@@ -108,6 +109,7 @@ export class ReservationsService {
     private readonly audit: AuditService,
     private readonly clock: ClockService,
     private readonly gateCodes: GateCodesService,
+    private readonly settings: SettingsService,
   ) {}
 
   /** A search for the gate code of a reservation of these days finds that reservation. */
@@ -118,8 +120,8 @@ export class ReservationsService {
     const ids = others['id'] ? [] : await findByGateCode(manager, this.gateCodes, q, now);
     const filter = ids.length > 0 ? { ...others, id: ids } : listQuery.filter;
     const page = await listPage(this.inScope(scope), reservationListOf(scope), { ...listQuery, filter });
-    const extras = await findReservationExtras(manager, page.rows, { language, now });
-    return page.map((reservation) => toReservationRecord(reservation, extras(reservation), now));
+    const toRecord = await this.recordsOf(page.rows, language, now);
+    return page.map(toRecord);
   }
 
   /** How many reservations each part of the list has, by the service day. */
@@ -145,9 +147,19 @@ export class ReservationsService {
 
   async get(scope: LotScope, id: number, language: Language): Promise<ReservationDto> {
     const reservation = await this.require(scope, id);
-    const now = this.clock.now();
-    const extras = await findReservationExtras(this.dataSource.manager, [reservation], { language, now });
-    return toReservationRecord(reservation, extras(reservation), now);
+    const toRecord = await this.recordsOf([reservation], language, this.clock.now());
+    return toRecord(reservation);
+  }
+
+  private async recordsOf(
+    reservations: Reservation[],
+    language: Language,
+    now: Date,
+  ): Promise<(reservation: Reservation) => ReservationDto> {
+    const settings = await this.settings.current();
+    const extras = await findReservationExtras(this.dataSource.manager, reservations, { language, now });
+    return (reservation) =>
+      toReservationRecord(reservation, extras(reservation), { now, settings, language });
   }
 
   async timeline(id: number): Promise<TimelineEventDto[]> {

@@ -95,7 +95,7 @@ export class AccountingRowDto extends AccountingAmountsDto {
   reason: string | null;
 }
 
-/** All money of the days. The files contain every line, this at most 1,000. */
+/** All money of the days. The files contain every line, this at most 10,000. */
 export class AccountingReportDto {
   @ApiProperty({ enum: [...accountingAxes], example: 'paid' }) axis: AccountingAxis;
   period: ReportDaysDto;

@@ -5,17 +5,14 @@ import { IdParameter } from '../../platform/lists/id-parameter.js';
 import { ListQueryParameters, type ListQuery } from '../../platform/lists/list-query.js';
 import type { Page } from '../../platform/lists/page.js';
 import { StatementDto } from '../statements/statement.dto.js';
-import { statementList, StatementsService } from '../statements/statements.service.js';
+import { statementList } from '../statements/statements.service.js';
 import { AccountLineDto } from './account-line.dto.js';
 import { AccountStatementsService } from './account-statements.service.js';
 
 @Controller('admin/accounts')
 @Area('accounts')
 export class AccountStatementsController {
-  constructor(
-    private readonly statements: StatementsService,
-    private readonly accountStatements: AccountStatementsService,
-  ) {}
+  constructor(private readonly accountStatements: AccountStatementsService) {}
 
   /** Lists the statements of an account; `/admin/statements/{id}` has their files. */
   @Get(':id/statements')
@@ -24,7 +21,7 @@ export class AccountStatementsController {
     @IdParameter('not_found') accountId: number,
     @ListQueryParameters() listQuery: ListQuery,
   ): Promise<Page<StatementDto>> {
-    return this.statements.list({ accountId }, listQuery);
+    return this.accountStatements.list(accountId, listQuery);
   }
 
   /** Lists what a statement of an account charges and refunds, one line for each reservation. */

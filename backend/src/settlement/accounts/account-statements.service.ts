@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { BilledAccount } from '../../ledger/billed-account.entity.js';
 import type { MarkPaidDto } from '../../payments/payment.dto.js';
 import type { Actor } from '../../platform/access/access.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
 import { ClockService } from '../../platform/clock/clock.service.js';
 import { localDateOf } from '../../platform/clock/israel-time.js';
+import type { ListQuery } from '../../platform/lists/list-query.js';
+import type { Page } from '../../platform/lists/page.js';
 import { TransactionService } from '../../platform/persistence/transaction.service.js';
 import { problemDetail } from '../../platform/problems/details.js';
 import { problem } from '../../platform/problems/problem.js';
@@ -29,6 +32,13 @@ export class AccountStatementsService {
     private readonly statements: StatementsService,
     private readonly marking: MarkPaidService,
   ) {}
+
+  /** The statements of an account. Throws `not_found` for an unknown one. */
+  async list(accountId: number, listQuery: ListQuery): Promise<Page<StatementDto>> {
+    const isKnown = await this.dataSource.manager.existsBy(BilledAccount, { id: accountId });
+    if (!isKnown) throw problem('not_found');
+    return this.statements.list({ accountId }, listQuery);
+  }
 
   async lines(accountId: number, id: number): Promise<AccountLine[]> {
     const statement = await this.statements.find({ accountId }, id);

@@ -14,6 +14,7 @@ import {
   idFilter,
   type ListDefinition,
   listPage,
+  searchFilter,
   textFilter,
 } from '../../platform/lists/list.js';
 import type { ListQuery } from '../../platform/lists/list-query.js';
@@ -35,6 +36,10 @@ import type { CreatePayoutBatchDto, PayoutBatchDto } from './payout.dto.js';
 import { accountsNotPayable, statementsNotPayable } from './unpayable-problems.js';
 import { requirePayableDate, requireValueDate } from './value-date.js';
 
+const payeeNames = `(SELECT string_agg(payee.legal_name, ' ') FROM payout_lines line
+  JOIN statements paid ON paid.id = line.statement_id JOIN payees payee ON payee.id = paid.payee_id
+ WHERE line.batch_id = batch.id)`;
+
 export const payoutBatchList: ListDefinition<PayoutBatch> = {
   sortable: {
     id: 'batch.id',
@@ -45,6 +50,7 @@ export const payoutBatchList: ListDefinition<PayoutBatch> = {
   },
   filters: {
     id: idFilter('batch.id'),
+    q: searchFilter('(batch.id::text)', '(batch.valueDate::text)', payeeNames),
     state: textFilter('batch.state', payoutBatchStates),
     /** Batches that pay a statement of the month. */
     period: describedFilter({ type: 'string', example: '2026-10' }, (query, value, name) => {

@@ -29,6 +29,12 @@ export class StatementFilesService {
     private readonly brand: BrandService,
   ) {}
 
+  /** The language of the payee or account, in which `sha256` is that of the PDF. */
+  async languageOf(statement: Statement): Promise<Language> {
+    const party = statement.party ?? (await findParty(this.dataSource.manager, statement));
+    return party?.language ?? 'he';
+  }
+
   /** A file of an approved statement. Throws `conflict` for a draft. */
   async get(statement: Statement, language: Language, format: StatementFormat): Promise<Buffer> {
     if (statement.state === 'draft')

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, StreamableFile } from '@nestjs/common';
 import { ApiExtraModels, ApiOkResponse } from '@nestjs/swagger';
 import { type Actor, CurrentUser, Area } from '../../platform/access/access.js';
-import { RequestLanguage } from '../../platform/access/request-context.js';
+import { NamedLanguage } from '../../platform/access/request-context.js';
 import { contentDisposition } from '../../platform/documents/document-name.js';
 import { ApiList } from '../../platform/lists/api-list.js';
 import { IdParameter } from '../../platform/lists/id-parameter.js';
@@ -49,28 +49,28 @@ abstract class StatementsController {
     return this.statements.list(scopeOfReader(reader), listQuery);
   }
 
-  /** Returns a statement as a PDF in the language of the request; always the same bytes. */
+  /** Returns a statement as a PDF, in the language of its payee or account unless `lang` names one; always the same bytes. */
   @Get(':id.pdf')
   @FileResponse('pdf')
   @Problems('conflict')
   pdf(
     @CurrentUser() reader: Actor,
     @IdParameter('not_found') id: number,
-    @RequestLanguage() language: Language,
+    @NamedLanguage() named: Language | null,
   ): Promise<StreamableFile> {
-    return this.file(reader, id, language, 'pdf');
+    return this.file(reader, id, named, 'pdf');
   }
 
-  /** Returns a statement as a workbook in the language of the request; always the same bytes. */
+  /** Returns a statement as a workbook, in the same language as the PDF; always the same bytes. */
   @Get(':id.xlsx')
   @FileResponse('xlsx')
   @Problems('conflict')
   xlsx(
     @CurrentUser() reader: Actor,
     @IdParameter('not_found') id: number,
-    @RequestLanguage() language: Language,
+    @NamedLanguage() named: Language | null,
   ): Promise<StreamableFile> {
-    return this.file(reader, id, language, 'xlsx');
+    return this.file(reader, id, named, 'xlsx');
   }
 
   /** Returns a statement. */
@@ -95,10 +95,11 @@ abstract class StatementsController {
   private async file(
     reader: Actor,
     id: number,
-    language: Language,
+    named: Language | null,
     format: StatementFormat,
   ): Promise<StreamableFile> {
     const statement = await this.statements.find(scopeOfReader(reader), id);
+    const language = named ?? (await this.files.languageOf(statement));
     const bytes = await this.files.get(statement, language, format);
     const texts = kindOf(statement) === 'payee' ? statementTexts(language) : accountStatementTexts(language);
     const number = statement.number ?? 0;

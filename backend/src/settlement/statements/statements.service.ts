@@ -5,7 +5,13 @@ import { toMoneyEntryRecord } from '../../ledger/money-entry.dto.js';
 import type { Actor } from '../../platform/access/access.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
 import { ClockService } from '../../platform/clock/clock.service.js';
-import { idFilter, type ListDefinition, listPage, textFilter } from '../../platform/lists/list.js';
+import {
+  idFilter,
+  type ListDefinition,
+  listPage,
+  searchFilter,
+  textFilter,
+} from '../../platform/lists/list.js';
 import type { ListQuery } from '../../platform/lists/list-query.js';
 import type { Page } from '../../platform/lists/page.js';
 import { TransactionService } from '../../platform/persistence/transaction.service.js';
@@ -35,6 +41,9 @@ import { numberStatement } from './number-statement.js';
 import { countReservations, previewStatements, writeStatements } from './statement-sums.js';
 import { countUnassigned } from './unassigned.js';
 
+const nameOfParty = `coalesce((SELECT p.legal_name FROM payees p WHERE p.id = statement.payeeId),
+  (SELECT a.legal_name FROM billed_accounts a WHERE a.id = statement.accountId))`;
+
 export const statementList: ListDefinition<Statement> = {
   sortable: {
     id: 'statement.id',
@@ -49,6 +58,7 @@ export const statementList: ListDefinition<Statement> = {
   },
   filters: {
     id: idFilter('statement.id'),
+    q: searchFilter('(statement.number::text)', 'statement.period', nameOfParty),
     payee_id: idFilter('statement.payeeId'),
     account_id: idFilter('statement.accountId'),
     kind: textFilter("(CASE WHEN statement.accountId IS NULL THEN 'payee' ELSE 'account' END)", partyKinds),

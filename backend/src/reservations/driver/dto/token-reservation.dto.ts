@@ -1,12 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type TripPhase, tripPhases } from '@panui/shared/trip-phase';
-import { type DriverPaymentStatus, driverPaymentStatuses } from '../../../payments/driver-payment.js';
 import { Instant, Integer } from '../../../platform/records/response-fields.js';
 import { type Choice, choices } from '../../choices/event-postponement.entity.js';
 import { type RefundReason, refundReasons } from '../../cancellation-policy.js';
 import { NightDto } from '../../../lots/overnight.dto.js';
 import { DriverPhotoDto } from '../../../lots/lot-photo.dto.js';
-import { ReservationLocationDto } from '../../dto/reservation-location.dto.js';
+import { PaidReservationDto } from '../../dto/paid-reservation.dto.js';
 
 /** What the driver chooses after the event was postponed. */
 export class PendingChoiceDto {
@@ -38,31 +37,13 @@ export class PendingChoiceDto {
 }
 
 /** A reservation as the holder of its secret link sees it, without contact details. */
-export class TokenReservationDto extends ReservationLocationDto {
+export class TokenReservationDto extends PaidReservationDto {
   /** Of the lot, at most five. */
   photos: DriverPhotoDto[];
   /** The time at the venue, where it differs from the start. */
   @Instant() venue_reservation_time: string | null;
   /** @example "1234567" */
   license_plate: string;
-  @Integer(2500) price_agorot: number;
-  /** @example "ILS" */
-  currency: string;
-  /** What the driver paid, owes or gets back; `refund_due` until an ordered refund is made. */
-  @ApiProperty({ enum: driverPaymentStatuses, example: 'owed' }) payment_status: DriverPaymentStatus;
-  /** Whether the payment is made by card, not on account. */
-  paid_by_card: boolean;
-  /**
-   * How and when the price is paid, in the language of the request; null for a payment by card, which is made.
-   * @example "Nothing to pay now. You pay at the lot."
-   */
-  payment_note: string | null;
-  @Instant('2026-11-22T09:12:00.000Z') paid_at: string | null;
-  @Integer(0) refunded_agorot: number;
-  /** What an ordered refund that is not made yet will return. */
-  @Integer(0) refund_due_agorot: number;
-  /** Whether there is a payment confirmation, `receipt.pdf`. */
-  has_receipt: boolean;
   /** The night, if it is chosen or can be added now; null otherwise. */
   @ApiProperty({ type: NightDto, nullable: true }) overnight: NightDto | null;
   /**
@@ -86,8 +67,6 @@ export class TokenReservationDto extends ReservationLocationDto {
   event_cancelled: boolean;
   /** What the driver of a postponed event can choose now; null for nothing. */
   @ApiProperty({ type: PendingChoiceDto, nullable: true }) choice: PendingChoiceDto | null;
-  /** The earliest time at which the gate admits the car. */
-  @Instant('2026-11-24T16:30:00.000Z') arrive_from: string;
   /** When the car last came in for this reservation or was in the lot during it. */
   @Instant() entered_at: string | null;
   /** When it left; null while it is in the lot. */

@@ -1,14 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type ArrivalState, arrivalStates } from '../../../entries/arrival-state.js';
-import { type PaymentStatus, paymentStatuses } from '../../../payments/payment.entity.js';
 import { Instant, Integer } from '../../../platform/records/response-fields.js';
 import { VehicleDto } from '../../../validation/dto/vehicle.dto.js';
-import { ReservationLocationDto } from '../../dto/reservation-location.dto.js';
+import { PaidReservationDto } from '../../dto/paid-reservation.dto.js';
 
 const plateCheckResults = ['valid', 'not_found', 'unverified'] as const;
 
 /** A reservation as operators see it: with contact details, without the secret link. */
-export class ReservationDto extends ReservationLocationDto {
+export class ReservationDto extends PaidReservationDto {
   @Integer(345) id: number;
   @Integer(41) spot_id: number;
   /** The registry's result when the plate was given or later; `unverified` when the registry gave none. */
@@ -23,9 +22,6 @@ export class ReservationDto extends ReservationLocationDto {
   @Instant() venue_reservation_time: string | null;
   /** @example "1234567" */
   license_plate: string;
-  @Integer(2500) price_agorot: number;
-  /** @example "ILS" */
-  currency: string;
   /** Whether the driver can cancel now. For admins there is no deadline. */
   cancellable: boolean;
   @Instant('2026-11-24T15:00:00.000Z') cancel_deadline: string;
@@ -58,9 +54,6 @@ export class ReservationDto extends ReservationLocationDto {
   @Instant() not_coming_at: string | null;
   /** Where the car is, as the gate recorded it. `not_arrived`: the reservation has begun, and the car has not come. */
   @ApiProperty({ enum: [...arrivalStates], example: 'inside' }) arrival: ArrivalState;
-  /** Of the payment; null without one, also when it moved to another lot with the reservation. */
-  @ApiProperty({ enum: [...paymentStatuses], nullable: true, example: 'paid' })
-  payment_status: PaymentStatus | null;
   /** The reservation that was paid: another one if this one was moved here from another lot. */
   @Integer(345) paid_reservation_id: number;
   /** The reservation in another lot to which this one was moved. */

@@ -1,0 +1,25 @@
+import type { Dto } from '@panui/api';
+import { useTranslate } from 'react-admin';
+import { Tag, type Tone } from '../../components/ui/Tag';
+
+type DriverPaymentStatus = Dto<'Reservation'>['payment_status'];
+
+const tones: Record<DriverPaymentStatus, Tone> = {
+  nothing_to_pay: 'plain',
+  owed: 'amber',
+  paid: 'green',
+  refund_due: 'amber',
+  refunded: 'plain',
+};
+
+/** What the list can be filtered by. */
+export const paymentChoices = ['owed', 'paid', 'refund_due', 'refunded'].map((id) => ({
+  id,
+  name: `panui.payment.${id}`,
+}));
+
+/** What the driver of a reservation paid, owes or gets back. */
+export function DriverPaymentTag({ status }: { status: DriverPaymentStatus }) {
+  const t = useTranslate();
+  return <Tag tone={tones[status]}>{t(`panui.payment.${status}`)}</Tag>;
+}
