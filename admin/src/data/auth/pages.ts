@@ -111,8 +111,8 @@ export function safeReturnPath(path: unknown): string | null {
 }
 
 /**
- * Redirect target after signing in: the remembered page if the role may open it, otherwise where it redirects to. A page
- * of another role is probably that of the account before.
+ * Redirect target after signing in: the remembered page if the role may open it, otherwise where it redirects to. A
+ * page of another role is probably that of the account before.
  */
 export function pathAfterLogin(from: unknown, role: Role): string {
   const address = safeReturnPath(from);

@@ -30,8 +30,8 @@ export const urgencies = ['now', 'today', 'later'] as const;
 export type Urgency = (typeof urgencies)[number];
 
 /**
- * One warning. Its text is `panui.attention.<key>` with `count`, or the job; `path` leads to what it counts, or to where
- * it can be fixed.
+ * One warning. Its text is `panui.attention.<key>` with `count`, or the job; `path` leads to what it counts, or to
+ * where it can be fixed.
  */
 export interface AttentionItem {
   key: Exclude<keyof typeof en.panui.attention, 'title' | 'none' | 'since' | 'lots' | 'urgency'>;

@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * What the evenings after the open month bring, and the last payment. Where drivers pay the payee at the lot, the sum is
- * the commission of that: in words, because a negative income reads as a loss.
+ * What the evenings after the open month bring, and the last payment. Where drivers pay the payee at the lot, the sum
+ * is the commission of that: in words, because a negative income reads as a loss.
  */
 export function BalanceNotes({ balance, isOfPayee = false }: Props) {
   const t = useTranslate();

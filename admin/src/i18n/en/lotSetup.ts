@@ -77,6 +77,7 @@ export const lotSetup = {
       'Drivers see them before they reserve. They are uploaded when the lot is created; after a reload, choose them again.',
     photos_failed: 'The lot was created without %{names}. %{reason}. You can add photos on this page.',
     unreadable_photo: 'This file is not a photo that can be displayed. Remove it and choose another.',
+    original_photos: 'Those of the original',
     photos_of_original: 'Those of the original, and %{smart_count} more',
     no_owner: 'None yet',
     no_payee: 'None yet',

@@ -100,7 +100,9 @@ export function LotSetupSummary({ isAdmin, photos, onOpen }: Props) {
             setup.copy_of === null ? (
               <Ltr>{photos.length}</Ltr>
             ) : (
-              t('panui.lot_setup.photos_of_original', { smart_count: photos.length })
+              t(`panui.lot_setup.${photos.length > 0 ? 'photos_of_original' : 'original_photos'}`, {
+                smart_count: photos.length,
+              })
             ),
           )}
           {line(name('records_exits'), yesOrNo(setup.records_exits))}
@@ -222,7 +224,11 @@ function OwnerLines({ setup, line }: LinesProps) {
       {line(
         t('panui.lot_setup.shares.title'),
         payees.length > 0
-          ? payees.map(({ id, legal_name: payee }) => `${payee} ${percentOf(id)}%`).join(', ')
+          ? payees.map(({ id, legal_name: payee }) => (
+              <span key={id} className="lot-setup-day">
+                <bdi>{payee}</bdi> · <Ltr>{`${percentOf(id)}%`}</Ltr>
+              </span>
+            ))
           : t('panui.lot_setup.no_payee'),
       )}
     </>
