@@ -50,6 +50,10 @@ const filtersOf = ({ isOfStaff, hasOwners }: Rights, isPhone: boolean) => [
     <AutocompleteInput label="resources.reservations.fields.parking_lot_name" />
   </ReferenceInput>,
   <ChoiceFilter key="payment" source="payment_status" choices={paymentChoices} alwaysOn />,
+  ...(isPhone
+    ? []
+    : [<DayInput key="from" source="from" alwaysOn />, <DayInput key="to" source="to" alwaysOn />]),
+  // Those that are added come after those in the first row.
   <ChoiceFilter key="status" source="status" choices={statusChoices} />,
   ...(hasOwners ? [<OwnerFilter key="owner" source="owner_id" />] : []),
   ...(isOfStaff
@@ -64,9 +68,6 @@ const filtersOf = ({ isOfStaff, hasOwners }: Rights, isPhone: boolean) => [
     : []),
   <YesNoFilter key="is_inside" source="is_inside" />,
   <YesNoFilter key="is_overstaying" source="is_overstaying" />,
-  ...(isPhone
-    ? []
-    : [<DayInput key="from" source="from" alwaysOn />, <DayInput key="to" source="to" alwaysOn />]),
 ];
 
 /** Whether the list is that of staff, and not of an owner. */
