@@ -61,11 +61,9 @@ const dayFilters = ['from', 'to'];
  */
 export const checkedFilter = (filter: Values): Values =>
   Object.fromEntries(
-    Object.entries(filter).flatMap(([name, value]) => {
-      if (!dayFilters.includes(name)) return name === 'until' ? [] : [[name, value]];
-      const day = dayOf(value);
-      return day ? [[name, day]] : [];
-    }),
+    Object.entries(filter).filter(
+      ([name, value]) => name !== 'until' && (!dayFilters.includes(name) || dayOf(value) !== null),
+    ),
   );
 
 export const dataProvider: DataProvider = {

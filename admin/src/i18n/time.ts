@@ -72,7 +72,8 @@ export function readInstant(value: unknown): Date | null {
 
 /** The day of a date, or of an instant in Israel, that may come from a URL or from storage; null if it is neither. */
 export function dayOf(value: unknown): string | null {
-  if (typeof value === 'string' && isDate(value)) return value;
+  // Browsers read 30 February as an instant in March.
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) return isDate(value) ? value : null;
   const at = readInstant(value);
   return at && localDate(at);
 }

@@ -109,7 +109,7 @@ describe('Days of lists', () => {
     ['filter.to', 'invalid_filter_value', { filter: { to: '2026-02-30' } }],
     ['filter.from', 'invalid_filter_value', { filter: { from: 'soon' } }],
     ['filter.from', 'invalid_filter_value', { from: '2026-13-01' }],
-    ['from', 'given_twice', { filter: { from: '2026-11-14' }, from: '2026-11-14' }],
+    ['from', 'given_twice', { filter: { from: '2026-11-14' }, from: '2026-11-15' }],
   ])('%s is rejected as "%s": %j', async (field, code, parameters) => {
     for (const path of ['/admin/reservations', '/admin/reservations/export', '/admin/payments/totals']) {
       const { status, body } = await admin.get(`${path}?${query(parameters)}`);

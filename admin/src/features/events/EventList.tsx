@@ -14,7 +14,7 @@ import { Tag } from '../../components/ui/Tag';
 import { mayOpen } from '../../data/auth/pages';
 import { useUser } from '../../data/auth/useSession';
 import { inLang } from '../../i18n/inLang';
-import { instantAt, localDate } from '../../i18n/time';
+import { localDate } from '../../i18n/time';
 import { useLang } from '../../i18n/useLang';
 import { EveningButton } from '../evening/EveningButton';
 import { stateChoices, stateTones } from './event';
@@ -35,7 +35,7 @@ const filters = [
 export default function EventList() {
   const { path } = useEventsArea();
   const { role } = useUser();
-  const [today] = useState(() => ({ from: instantAt(localDate(new Date()), '00:00').toISOString() }));
+  const [today] = useState(() => ({ from: localDate(new Date()) }));
   return (
     <RecordList
       sort={{ field: 'starts_at', order: 'ASC' }}

@@ -40,6 +40,8 @@ const filtersOf = (
   <ReferenceInput key="lot" source="parking_lot_id" reference={lots} alwaysOn>
     <AutocompleteInput label="resources.payments.fields.parking_lot_id" />
   </ReferenceInput>,
+  <DayInput key="from" source="from" alwaysOn />,
+  <DayInput key="to" source="to" alwaysOn />,
   ...(hasAccounts
     ? [
         <ReferenceInput key="account" source="account_id" reference="accounts">
@@ -48,8 +50,6 @@ const filtersOf = (
       ]
     : []),
   ...(hasOwners ? [<OwnerFilter key="owner" source="owner_id" />] : []),
-  <DayInput key="from" source="from" alwaysOn />,
-  <DayInput key="to" source="to" alwaysOn />,
   // Charts and warnings lead to the list with these.
   ...['paid', 'parked', 'refunded'].flatMap((kind) =>
     [`${kind}_from`, `${kind}_to`].map((source) => <DayInput key={source} source={source} />),

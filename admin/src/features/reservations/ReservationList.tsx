@@ -50,6 +50,10 @@ const filtersOf = ({ isOfStaff, hasOwners }: Rights, isPhone: boolean) => [
     <AutocompleteInput label="resources.reservations.fields.parking_lot_name" />
   </ReferenceInput>,
   <ChoiceFilter key="payment" source="payment_status" choices={paymentChoices} alwaysOn />,
+  ...(isPhone
+    ? []
+    : [<DayInput key="from" source="from" alwaysOn />, <DayInput key="to" source="to" alwaysOn />]),
+  // Those that are added come after those in the first row.
   <ChoiceFilter key="status" source="status" choices={statusChoices} />,
   ...(hasOwners ? [<OwnerFilter key="owner" source="owner_id" />] : []),
   ...(isOfStaff
@@ -64,13 +68,9 @@ const filtersOf = ({ isOfStaff, hasOwners }: Rights, isPhone: boolean) => [
     : []),
   <YesNoFilter key="is_inside" source="is_inside" />,
   <YesNoFilter key="is_overstaying" source="is_overstaying" />,
-  <YesNoFilter key="is_cancelled" source="is_cancelled" />,
   // Charts lead to the list with these.
   <WeekdayFilter key="weekday" source="weekday" />,
   <HourFilter key="hour" source="hour" />,
-  ...(isPhone
-    ? []
-    : [<DayInput key="from" source="from" alwaysOn />, <DayInput key="to" source="to" alwaysOn />]),
 ];
 
 /** Whether the list is that of staff, and not of an owner. */

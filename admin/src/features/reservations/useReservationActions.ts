@@ -34,7 +34,7 @@ export function useReservationActions(): (id: number) => ReservationAction[] {
     {
       key: 'copy_link',
       label: t('panui.reservation.row.copy_link'),
-      run: () => void run(() => copyDriverLink(id), 'panui.reservation.row.copied', {}),
+      run: () => void run(() => copyDriverLink(id, t), 'panui.reservation.row.copied', {}),
     },
   ];
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { httpClient } from '../../data/http';
 import { fetchAllRows } from '../../data/fetchAllRows';
 import type { LotArea } from '../../data/lotArea';
-import { addDays, instantAt, serviceDay } from '../../i18n/time';
+import { serviceDay } from '../../i18n/time';
 import { type Arrival, tilesOf } from './tiles';
 
 const refreshMs = 60_000;
@@ -15,15 +15,13 @@ export function useLotTiles(area: LotArea, lotId: number, date: string) {
     queryFn: async () => {
       const now = new Date();
       const isToday = date === serviceDay(now).date;
-      const from = isToday ? now : instantAt(date, '02:00');
-      const until = instantAt(addDays(date, 1), '02:00');
       const [spots, arrivals, blocks] = await Promise.all([
         fetchAllRows<Dto<'Spot'>>(area.spots, { parking_lot_id: lotId }),
         fetchAllRows<Arrival & { id: number }>(area.reservations, {
           parking_lot_id: lotId,
           status: 'confirmed',
-          from: from.toISOString(),
-          until: until.toISOString(),
+          from: isToday ? now.toISOString() : date,
+          to: date,
         }),
         httpClient(`${area.lotPath}/${lotId}/spot-blocks?date=${date}`),
       ]);

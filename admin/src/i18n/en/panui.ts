@@ -293,6 +293,7 @@ export const panui = {
       resend: 'Send the confirmation again',
       copy_link: 'Copy the link for the driver',
       copied: 'The link is copied',
+      no_link: 'This reservation has no link',
       payment: 'Payment',
     },
     view: {

@@ -292,6 +292,7 @@ export const panui = {
       resend: 'שליחת האישור שוב',
       copy_link: 'העתקת הקישור לנהג',
       copied: 'הקישור הועתק',
+      no_link: 'להזמנה הזאת אין קישור',
       payment: 'תשלום',
     },
     view: {

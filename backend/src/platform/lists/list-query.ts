@@ -99,7 +99,8 @@ export function readListQuery(
   for (const name of dayParameters) {
     const day = text(name);
     if (day === undefined) continue;
-    if (name in filter) throw invalidField(name, 'given_twice', fieldMessage('given_twice'));
+    if (name in filter && filter[name] !== day)
+      throw invalidField(name, 'given_twice', fieldMessage('given_twice'));
     filter[name] = day;
   }
   return { sort: readSort(text('sort')), ...readRange(text('range')), filter };
