@@ -97,7 +97,7 @@ function ReserveBar({ event, path }: { event: EventPageData; path: string }) {
   const { t } = eventText(lang);
   const { price_from_agorot: price } = event;
   return (
-    <div className="bar">
+    <section className="bar" aria-label={t('reserve')}>
       <div className="press">
         {price !== null && (
           <p>
@@ -113,6 +113,6 @@ function ReserveBar({ event, path }: { event: EventPageData; path: string }) {
           </a>
         </div>
       </div>
-    </div>
+    </section>
   );
 }

@@ -25,7 +25,7 @@ export function EventParking({ event }: { event: EventPageData }) {
   const from = hours && (
     <b>{withParts(parts('fact.hoursBold', { from: <Ltr>{formatTime(hours.from)}</Ltr> }))}</b>
   );
-  const facts: [kind: string, fact: ReactNode][] = [
+  const lines: [kind: string, line: ReactNode][] = [
     ['spot', withParts(parts('fact.spot', { spot: <b>{t('fact.spotBold')}</b> }))],
     [
       'covers',
@@ -53,11 +53,11 @@ export function EventParking({ event }: { event: EventPageData }) {
         <SpotsLeft availability={event.availability} />
       </div>
       <ul>
-        {facts.map(
-          ([kind, fact]) =>
-            fact && (
+        {lines.map(
+          ([kind, line]) =>
+            line && (
               <li key={kind} className={kind}>
-                <span>{fact}</span>
+                <span>{line}</span>
               </li>
             ),
         )}
