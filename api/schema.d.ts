@@ -7898,10 +7898,16 @@ export interface components {
              * @example true
              */
             dry_run?: boolean;
-            /** @example The concert was cancelled */
-            message_en: string;
-            /** @example ההופעה בוטלה */
-            message_he: string;
+            /**
+             * @description Required, except with `dry_run`.
+             * @example The concert was cancelled
+             */
+            message_en?: string;
+            /**
+             * @description Required, except with `dry_run`.
+             * @example ההופעה בוטלה
+             */
+            message_he?: string;
         };
         CancellationDto: {
             /**
@@ -8169,10 +8175,16 @@ export interface components {
             event_id?: number | null;
             /** @example null */
             parking_lot_id?: number | null;
-            /** @example The floor was closed */
-            reason_en: string;
-            /** @example הקומה נסגרה */
-            reason_he: string;
+            /**
+             * @description Required, except with `dry_run`.
+             * @example The floor was closed
+             */
+            reason_en?: string;
+            /**
+             * @description Required, except with `dry_run`.
+             * @example הקומה נסגרה
+             */
+            reason_he?: string;
             /** @description Null for the whole day. */
             slot?: number | null;
             /** @example 7 */
@@ -10403,7 +10415,7 @@ export interface components {
              * @description Always null: nothing is paid before the confirmation.
              * @example 2030-11-26T17:00:00.000Z
              */
-            paid_at: string;
+            paid_at: string | null;
             /**
              * @description Present if an account pays instead of the driver: its name.
              * @example Habima Theatre

@@ -239,6 +239,7 @@ export const featureModules = {
   },
   'reservations/operators': {
     imports: [
+      'settings',
       'validation',
       'lots',
       'gates',

@@ -1,5 +1,4 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ValidateIf } from 'class-validator';
 import { maxSlotNumber } from '../availability/slot.dto.js';
 import {
   BooleanField,
@@ -13,12 +12,6 @@ import {
 import { Instant, Integer } from '../platform/records/response-fields.js';
 import { maxReasonLength } from '../sales-stops/sales-stop.dto.js';
 
-/** Of a request that changes something; a preview needs none. */
-const RequiredUnlessDryRun = (): PropertyDecorator =>
-  ValidateIf(
-    ({ dry_run: isPreview }: { dry_run?: unknown }, value) => isPreview !== true || (value ?? '') !== '',
-  );
-
 /** The reservations of one evening: of a venue, a lot or an event. */
 export class EveningScopeDto {
   @OptionalField() @NullableField() @IdField() venue_id?: number | null;
@@ -31,19 +24,31 @@ export class EveningScopeDto {
 }
 
 export class CancelManyDto extends EveningScopeDto {
-  /** @example "הקומה נסגרה" */
-  @RequiredUnlessDryRun() @TextField({ min: 1, max: maxReasonLength }) reason_he: string;
-  /** @example "The floor was closed" */
-  @RequiredUnlessDryRun() @TextField({ min: 1, max: maxReasonLength }) reason_en: string;
+  /**
+   * Required, except with `dry_run`.
+   * @example "הקומה נסגרה"
+   */
+  @OptionalField() @TextField({ min: 1, max: maxReasonLength }) reason_he?: string;
+  /**
+   * Required, except with `dry_run`.
+   * @example "The floor was closed"
+   */
+  @OptionalField() @TextField({ min: 1, max: maxReasonLength }) reason_en?: string;
   /** Whether only the effect is returned, and nothing changes. */
   @OptionalField() @BooleanField() dry_run?: boolean;
 }
 
 export class CancelEventDto {
-  /** @example "ההופעה בוטלה" */
-  @RequiredUnlessDryRun() @TextField({ min: 1, max: maxReasonLength }) message_he: string;
-  /** @example "The concert was cancelled" */
-  @RequiredUnlessDryRun() @TextField({ min: 1, max: maxReasonLength }) message_en: string;
+  /**
+   * Required, except with `dry_run`.
+   * @example "ההופעה בוטלה"
+   */
+  @OptionalField() @TextField({ min: 1, max: maxReasonLength }) message_he?: string;
+  /**
+   * Required, except with `dry_run`.
+   * @example "The concert was cancelled"
+   */
+  @OptionalField() @TextField({ min: 1, max: maxReasonLength }) message_en?: string;
   /** Whether only the effect is returned, and nothing changes. */
   @OptionalField() @BooleanField() dry_run?: boolean;
 }

@@ -9,7 +9,8 @@ import { AuditService } from '../platform/audit/audit.service.js';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { problemDetail } from '../platform/problems/details.js';
-import { problem } from '../platform/problems/problem.js';
+import { fieldMessage } from '../platform/problems/field-messages.js';
+import { invalidField, problem } from '../platform/problems/problem.js';
 import { ReservationOutboxService } from '../reservations/reservation-outbox.service.js';
 import { bumpCatalogVersion } from '../settings/catalog-version.js';
 import { endWaiting, lockEvent, releaseHolds } from './close-event.js';
@@ -56,7 +57,10 @@ export class EveningsService {
     const scope = toScope(body);
     await requireScope(this.dataSource.manager, scope);
     if (body.dry_run) return this.preview(scope, await findEventOf(this.dataSource.manager, scope));
-    const reasons = { reasonHe: body.reason_he, reasonEn: body.reason_en };
+    const reasons = {
+      reasonHe: requireText(body, 'reason_he'),
+      reasonEn: requireText(body, 'reason_en'),
+    };
     return this.transactions.run(async (tx) => {
       const event = await findEventOf(tx, scope);
       const cancellation = await this.cancelIn(tx, actor, { scope, event }, { reasons, eventState: null });
@@ -80,7 +84,10 @@ export class EveningsService {
     const scope = scopeOfEvent(id);
     if (body.dry_run) return this.preview(scope, found);
     const entry = await this.codeSpots.entryFor(found.venueId);
-    const reasons = { reasonHe: body.message_he, reasonEn: body.message_en };
+    const reasons = {
+      reasonHe: requireText(body, 'message_he'),
+      reasonEn: requireText(body, 'message_en'),
+    };
     return this.transactions.run(async (tx) => {
       await endWaiting(tx, await tx.findOneByOrFail(VenueEvent, { id }), this.clock.now());
       const event = await lockEvent(tx, id);
@@ -242,3 +249,10 @@ const scopeRecord = ({ venueId, parkingLotId, eventId, serviceDate, slot }: Even
   date: serviceDate,
   slot,
 });
+
+/** The text of a field that only a preview may lack. */
+function requireText<Field extends string>(body: { [field in Field]?: string }, field: Field): string {
+  const text = body[field];
+  if (text === undefined) throw invalidField(field, 'required', fieldMessage('required'));
+  return text;
+}

@@ -154,7 +154,7 @@ export class HoldDto extends DriverLotDto {
     | 'nothing_to_pay'
     | 'owed';
   /** Always null: nothing is paid before the confirmation. */
-  @Instant() paid_at: null;
+  @Instant() paid_at: string | null;
   /** Always 0. */
   @Integer(0) refunded_agorot: number;
   /**

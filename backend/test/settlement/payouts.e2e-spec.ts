@@ -238,7 +238,7 @@ describe('A batch of payouts', () => {
     const [{ id }] = users;
     expect((await s.admin.delete(`/admin/users/${id}`).expect(200)).body).toMatchObject({ is_active: false });
     expect((await s.admin.get(`/admin/users/${id}`).expect(200)).body).toMatchObject({
-      status: 'deactivated',
+      status: 'disabled',
     });
     const { body: batch } = await s.admin.get(`/admin/payout-batches/${batchId}`).expect(200);
     expect(batch).toMatchObject({ released_by: id, released_by_name: otherEmail });

@@ -41,9 +41,9 @@ const rangeSchema = (side: 'from' | 'to', day: DayKind) => ({
 });
 
 /**
- * Rows of the days from `from` to `to`, or `paid_from` to `paid_to` and the like, both included. An instant is also accepted, and `until` is one before which
- * rows are. A row whose `path` is null is compared by `pathIfNull`, in a condition of its own because one over both
- * columns could not use an index.
+ * Rows of the days from `from` to `to`, both included; the names may have a prefix, as `paid_from` and `paid_to` do. An
+ * instant is also accepted, and `until` is one before which rows are. A row whose `path` is null is compared by
+ * `pathIfNull`, in a condition of its own because one over both columns could not use an index.
  */
 export function rangeFilters<T extends ObjectLiteral>(
   path: string,

@@ -105,8 +105,8 @@ export async function findReservationExtras(
   return (reservation) => {
     const extras = byId.get(reservation.id);
     if (!extras) throw new Error(`reservation ${reservation.id} has no lot, spot or venue`);
-    const isElsewhere = reservation.movedToId !== null;
-    return { ...extras, payment: paymentOf(isElsewhere ? null : paidIdOf(reservation)) };
+    const hasMoved = reservation.movedToId !== null;
+    return { ...extras, payment: paymentOf(hasMoved ? null : paidIdOf(reservation)) };
   };
 }
 

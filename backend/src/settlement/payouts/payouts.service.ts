@@ -50,7 +50,7 @@ export const payoutBatchList: ListDefinition<PayoutBatch> = {
   },
   filters: {
     id: idFilter('batch.id'),
-    q: searchFilter('(batch.id::text)', '(batch.valueDate::text)', payeeNames),
+    q: searchFilter('CAST(batch.id AS text)', 'CAST(batch.valueDate AS text)', payeeNames),
     state: textFilter('batch.state', payoutBatchStates),
     /** Batches that pay a statement of the month. */
     period: describedFilter({ type: 'string', example: '2026-10' }, (query, value, name) => {

@@ -49,7 +49,10 @@ abstract class StatementsController {
     return this.statements.list(scopeOfReader(reader), listQuery);
   }
 
-  /** Returns a statement as a PDF, in the language of its payee or account unless `lang` names one; always the same bytes. */
+  /**
+   * Returns a statement as a PDF, in the language of its payee or account unless `lang` names one; always the same
+   * bytes.
+   */
   @Get(':id.pdf')
   @FileResponse('pdf')
   @Problems('conflict')

@@ -42,7 +42,7 @@ import { countReservations, previewStatements, writeStatements } from './stateme
 import { countUnassigned } from './unassigned.js';
 
 const nameOfParty = `coalesce((SELECT p.legal_name FROM payees p WHERE p.id = statement.payeeId),
-  (SELECT a.legal_name FROM billed_accounts a WHERE a.id = statement.accountId))`;
+  (SELECT a.legal_name FROM accounts a WHERE a.id = statement.accountId))`;
 
 export const statementList: ListDefinition<Statement> = {
   sortable: {
@@ -58,7 +58,7 @@ export const statementList: ListDefinition<Statement> = {
   },
   filters: {
     id: idFilter('statement.id'),
-    q: searchFilter('(statement.number::text)', 'statement.period', nameOfParty),
+    q: searchFilter('CAST(statement.number AS text)', 'statement.period', nameOfParty),
     payee_id: idFilter('statement.payeeId'),
     account_id: idFilter('statement.accountId'),
     kind: textFilter("(CASE WHEN statement.accountId IS NULL THEN 'payee' ELSE 'account' END)", partyKinds),
