@@ -49,7 +49,7 @@ test('A view link shows where the car is, without the driver’s details, until 
   });
 });
 
-test('A shared link that was opened without a network loads by itself once there is one', async ({
+test('A shared link that was opened without a network loads as soon as there is one', async ({
   page,
   request,
 }) => {

@@ -187,6 +187,7 @@ describe('The access table', () => {
     expect(reached('support')).toEqual([
       'reservations read',
       'reservations change',
+      'reservations export',
       'waitlist read',
       'incidents read',
       'incidents change',
@@ -205,6 +206,7 @@ describe('The access table', () => {
 
   it('An accountant reads money, marks payments as paid and closes months, and changes nothing else', () => {
     expect(reached('accountant')).toEqual([
+      'reservations export',
       'attention read',
       'payments read',
       'payments mark_paid',

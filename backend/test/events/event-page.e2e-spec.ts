@@ -140,7 +140,9 @@ describe('GET /embed/card/{slug}', () => {
     expect(headers).not.toHaveProperty('x-frame-options');
     expect(text).toContain('Few spots left');
     expect(text).toContain(`href="/e/${slug}?lang=en&amp;ref=site"`);
-    expect(text.replace(/<style>.*?<\/style>|<svg.*?<\/svg>/gs, '')).not.toMatch(/<script|\son\w+=|\b7\b/);
+    expect(text.replace(/<style[^>]*>.*?<\/style>|<svg.*?<\/svg>/gs, '')).not.toMatch(
+      /<script|\son\w+=|\b7\b/,
+    );
     const page = await test.agent.get(`/e/${slug}`).set('accept', 'text/html').expect(200);
     expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
   });
@@ -219,7 +221,7 @@ describe('/e/{slug}', () => {
     expect(html).not.toMatch(/<script(?! type="application\/ld\+json")/);
     const link = `/reserve?venue_id=${venue.id}&reservation_time=${epochSeconds(doors)}&event=${slug}&lang=en`;
     expect(html).toContain(`href="${link.replaceAll('&', '&amp;')}"`);
-    expect(html.replace(/<style>.*?<\/style>/gs, '').replace(/<[^>]*>/g, ' ')).not.toMatch(/\b7\b/);
+    expect(html.replace(/<style[^>]*>.*?<\/style>/gs, '').replace(/<[^>]*>/g, ' ')).not.toMatch(/\b7\b/);
   });
 
   it('Search engines read the event and its lots, and messengers its title and date', async () => {

@@ -155,7 +155,7 @@ describe('Printed documents', () => {
     'Receipts, reports, statements, posters, signs and lists %s have its name and logo',
     async (_how, period, settings, name) => {
       await change(settings);
-      paths['statement'] = await approveStatement(period);
+      paths['statement'] = `${await approveStatement(period)}?lang=en`;
       for (const [document, path] of Object.entries(paths)) {
         const { text, hasImage } = await read(path);
         expect([document, text]).toEqual([document, expect.stringContaining(name)]);

@@ -114,8 +114,7 @@ it('A statement says the VAT status of its payee', async () => {
   const { id } = body.statements.find((one: { payee_id: number }) => one.payee_id === exempt);
   await s.admin.post(`/admin/statements/${id}/approve`).expect(200);
   const { body: file } = await s.admin
-    .get(`/admin/statements/${id}.pdf`)
-    .set('accept-language', 'en')
+    .get(`/admin/statements/${id}.pdf?lang=en`)
     .buffer()
     .parse(asBytes)
     .expect(200);

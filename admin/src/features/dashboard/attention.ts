@@ -25,7 +25,7 @@ export interface AttentionInput {
   hasOperatorDetails: boolean;
 }
 
-/** When somebody has to act: drivers stand before a problem now, the work of a day, or nothing waits for it. */
+/** By when an admin has to act: drivers have a problem now, it is the work of the day, or nothing waits for it. */
 export const urgencies = ['now', 'today', 'later'] as const;
 export type Urgency = (typeof urgencies)[number];
 

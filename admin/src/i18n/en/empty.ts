@@ -31,7 +31,7 @@ export const empty = {
     },
     'canned-texts': {
       title: 'No texts yet',
-      text: 'Admins write answers that are given often once, in Hebrew and English. Whoever answers a message inserts them.',
+      text: 'Admins write answers that are given often once, in Hebrew and English. Those who answer messages insert them.',
     },
     'parking-lots': {
       title: 'No parking lots yet',

@@ -17,11 +17,11 @@ export class PayoutBatch {
   @Column('date') valueDate: string;
   @Column('bigint') totalAgorot: number;
   @Column('bigint', { nullable: true })
-  @ForeignKey(() => User, { name: 'payout_batches_maker_fkey', onDelete: 'SET NULL' })
+  @ForeignKey(() => User, { name: 'payout_batches_maker_fkey' })
   madeBy: number | null;
   @Instant() madeAt: Date;
   @Column('bigint', { nullable: true })
-  @ForeignKey(() => User, { name: 'payout_batches_releaser_fkey', onDelete: 'SET NULL' })
+  @ForeignKey(() => User, { name: 'payout_batches_releaser_fkey' })
   releasedBy: number | null;
   @Instant({ nullable: true }) releasedAt: Date | null;
   @Instant({ nullable: true }) sentAt: Date | null;

@@ -39,6 +39,6 @@ it.each([
   [{ phase: 'failed', problem: problemOf('network_error') }, true],
   [{ phase: 'failed', problem: problemOf('server_error') }, false],
   [{ phase: 'ready' }, false],
-])('Only what the network prevented is loaded again by itself: %j', (state, expected) => {
+])('Only what the network prevented is loaded again without a press: %j', (state, expected) => {
   expect(hasNotLoaded(state)).toBe(expected);
 });

@@ -170,7 +170,7 @@ it('A special day is closed or has other hours, and the summary says which', asy
   expect(screen.getByText(/Works/).closest('dd')?.textContent).toMatch(/Works · 10\/12\/2099 · Closed/);
 });
 
-it('A copy at the location of its original is closed, until whoever makes it confirms the location', async () => {
+it('A copy at the location of its original is closed, until the location is confirmed', async () => {
   window.location.hash = '#/owner/lots/new?copy=7';
   const lot = {
     ...createLotDefaults,

@@ -126,7 +126,7 @@ export function copySetup(lot: Dto<'Lot'>, shares: readonly Dto<'LotPayee'>[], t
 }
 
 /**
- * Whether a copy is still where its original is, and whoever sets it up did not confirm that it is there. Drivers would
+ * Whether a copy is still where its original is, and it was not confirmed that it is there. Drivers would
  * reserve spots that do not exist.
  */
 export const isLocationDoubtful = (setup: Location & Partial<LotSetup>): boolean => {
