@@ -4,7 +4,6 @@ import { useI18n } from '../i18n/I18n';
 import type { CoreKey } from '../i18n/texts';
 import { Dialog } from './Dialog';
 import { ProblemText } from './ProblemText';
-import { useProblem } from './useProblem';
 
 interface Props {
   /** Test id of the button; the dialog's buttons are `<name>-back` and `<name>-confirm`. */
@@ -39,7 +38,8 @@ export function ConfirmDialog({
   const { t } = useI18n();
   const [isOpen, setIsOpen] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useProblem();
+  // It remains when the network returns: a lost response may have been a success, which its text says.
+  const [problem, setProblem] = useState<Problem | null>(null);
   const [attempts, setAttempts] = useState(0);
   const back = () => setIsOpen(false);
   const isRetryable = isAvailable && problem !== null && canRetry?.(problem) === true;
