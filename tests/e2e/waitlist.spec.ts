@@ -128,7 +128,10 @@ test('Joining reports a wrong email, and holds the spot when one is free after a
       (route) => route.fulfill({ status: 409, json: { code: 'spot_is_free' } }),
       { times: 1 },
     );
+    // The page requests the spot, which is taken.
+    const requested = page.waitForResponse('**/landing/request-parking');
     await page.getByTestId('waitlist-join').click();
+    await requested;
     await expect(page.getByTestId('retry')).toBeEnabled();
     await expect(page.getByTestId('waitlist-join')).toBeEnabled();
   });
