@@ -37,14 +37,14 @@ async function start(): Promise<void> {
   const lang = chooseLang(location.search, document.cookie, document.documentElement.lang);
   applyLang(lang);
   const name = pageAt(location.pathname);
-  prefetchOf[name]?.();
   if (renderedPages.includes(name)) {
     await parsed;
-    // Loading the much larger scripts would delay what is visible without them.
+    // Data and the much larger scripts would delay what is visible without them.
     if (isRendered()) await firstPaint();
     // For a page that was not painted.
     preloadScripts();
   }
+  prefetchOf[name]?.();
   const [texts, { mount }, page] = await Promise.all([
     loadTexts<CoreTexts>('core', lang),
     import('./app/mount'),
