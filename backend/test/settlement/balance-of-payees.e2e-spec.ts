@@ -70,6 +70,8 @@ it('Evenings after the open month are apart: they may be cancelled', async () =>
   await s.charge('2026-10-20', 2_500);
   await s.charge('2026-12-10', 1_000);
   await s.charge('2026-12-11', 1_000, 'payee', 'owed');
+  const cancelled = await s.charge('2026-12-12', 1_000, 'payee', 'owed');
+  await s.refund(cancelled, null, '2026-11-03T10:00:00Z');
   const { body } = await s.owner.get('/owners/me/balance').expect(200);
   const laterAgorot = body.later_agorot as number;
   expect(body).toMatchObject({

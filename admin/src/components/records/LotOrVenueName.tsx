@@ -21,16 +21,18 @@ interface Props {
 
 /**
  * Name or address of a lot or venue in the page's language. In English, or without `text`, the lot or venue
- * is loaded. While it loads, or if it no longer exists, `text` or the id is shown.
+ * is loaded; owners may not read venues. While it loads, or if it no longer exists, `text` or the id is shown.
  */
 export function LotOrVenueName({ kind, id, text, part = 'name' }: Props) {
   const lang = useLang();
   const { role } = useUser();
-  const lots = role === 'parking_lot_owner' ? 'owner-lots' : 'parking-lots';
+  const isOwner = role === 'parking_lot_owner';
+  const reference = kind === 'venue' ? 'venues' : isOwner ? 'owner-lots' : 'parking-lots';
+  const isHidden = isOwner && kind === 'venue';
   const { referenceRecord: referenced } = useReference<LotOrVenue>({
-    reference: kind === 'lot' ? lots : 'venues',
+    reference,
     id,
-    options: { enabled: lang === 'en' || text === null },
+    options: { enabled: (lang === 'en' || text === null) && !isHidden },
   });
   const displayed = referenced && inLang(lang, referenced[part], referenced[`${part}_en`]);
   return <bdi>{displayed ?? text ?? id}</bdi>;

@@ -67,7 +67,7 @@ it('What drivers wait for comes first, then the work of the day, then what has t
 it('A server that does not report that it is ready, and mail that does not leave, are urgent', () => {
   expect(linesOf({ servicesDown: null })).toEqual(['now 1 not_ready /job-runs']);
   expect(withCounts({ mail_failing_since: '2026-11-24T10:00:00Z', messages_undelivered: 4 })).toEqual([
-    'now 1 mail_failing /message-log',
+    'now 1 mail_failing /message-log?filter={}',
     'today 4 messages_undelivered /message-log?filter={"is_undelivered":true}',
   ]);
 });
@@ -122,5 +122,7 @@ it('An installation without spots has no warning about them', () => {
 });
 
 it('Without a mail server the dashboard says that mails are only stored', () => {
-  expect(withCounts({ has_mail_server: false })).toEqual(['today 1 mail_not_configured /message-log']);
+  expect(withCounts({ has_mail_server: false })).toEqual([
+    'today 1 mail_not_configured /message-log?filter={}',
+  ]);
 });

@@ -46,6 +46,9 @@ export interface AttentionItem {
 /** Share of blocked spots from which a warning appears. */
 const blockedShareThreshold = 0.1;
 
+/** The whole log, whatever it was last filtered by. */
+const allMessages = listPath('/message-log', {});
+
 const lotForm = (id: number): string => `/parking-lots/${id}/edit`;
 
 /** The form of one lot, or the list of several. */
@@ -88,7 +91,7 @@ function urgentItems({ stats, counts, servicesDown }: AttentionInput): Attention
       key: 'mail_failing',
       count: counts.mail_failing_since ? 1 : 0,
       urgency,
-      path: '/message-log',
+      path: allMessages,
       waiting: { since: counts.mail_failing_since, parking_lot_ids: [] },
     },
     {
@@ -158,7 +161,7 @@ function itemsOfDay({ stats, counts, failedJobs, lateJobs }: AttentionInput): At
       path: settlementPath(month, 'pay'),
     },
     { key: 'no_free_spots', count: isFull ? 1 : 0, urgency, path: '/spots' },
-    { key: 'mail_not_configured', count: counts.has_mail_server ? 0 : 1, urgency, path: '/message-log' },
+    { key: 'mail_not_configured', count: counts.has_mail_server ? 0 : 1, urgency, path: allMessages },
   ];
 }
 

@@ -8,6 +8,7 @@ import type { BalanceDto, LastPayoutDto, LotBalanceDto } from './balance.dto.js'
 import { problem } from '../../platform/problems/problem.js';
 import { endOfMonth, monthOf, nextMonth } from './month.js';
 import { sumUnsettledOwed } from './statement-owed.js';
+import { paymentKeySql } from './statement-party.js';
 import { sumUnsettled } from './statement-sums.js';
 import { toTotals } from './statement-record.js';
 
@@ -44,8 +45,7 @@ export class BalanceService {
     const now = this.clock.now();
     const open = await this.openByPayeeAndLot(listed, now);
     const month = { from: null, until: endOfMonth(monthOf(now)) };
-    const later = await sumUnsettled(manager, payeeIds, { from: month.until, until: null });
-    const laterDirect = await this.laterDirect(payeeIds, month.until);
+    const later = await this.later(payeeIds, month.until);
     const byLot = sumByLot(open.filter(({ payee_id: payeeId }) => payeeIds.includes(payeeId)));
     return {
       payees: payees.map(({ id, legalName }) => ({
@@ -54,7 +54,7 @@ export class BalanceService {
         ...sumOf(open.filter(({ payee_id: payeeId }) => payeeId === id)),
       })),
       ...sumOf(byLot),
-      later_direct_agorot: laterDirect,
+      later_direct_agorot: later.direct_agorot,
       later_reservations: later.reservations,
       next_statement_on: `${nextMonth(monthOf(now))}-01`,
       last_payout: await this.lastPayout(payeeIds),
@@ -91,14 +91,20 @@ export class BalanceService {
     );
   }
 
-  /** What drivers of later evenings pay to the payees themselves. */
-  private async laterDirect(payeeIds: number[], from: Date): Promise<number> {
-    const [{ sum }] = await this.dataSource.query<[{ sum: number }]>(
-      `SELECT coalesce(sum(price_agorot), 0)::bigint AS sum FROM money_entries
-        WHERE payee_id = ANY ($1::bigint[]) AND statement_id IS NULL AND collected_by = 'payee' AND releases_at >= $2`,
+  /** The reservations of later evenings that are still charged, and what their drivers pay to the payees themselves. */
+  private async later(
+    payeeIds: number[],
+    from: Date,
+  ): Promise<{ reservations: number; direct_agorot: number }> {
+    const [sums] = await this.dataSource.query<[{ reservations: number; direct_agorot: number }]>(
+      `SELECT count(*) FILTER (WHERE charged > 0)::int AS reservations, coalesce(sum(direct), 0)::bigint AS direct_agorot
+         FROM (SELECT sum(price_agorot) AS charged, sum(price_agorot) FILTER (WHERE collected_by = 'payee') AS direct
+                 FROM money_entries e
+                WHERE payee_id = ANY ($1::bigint[]) AND statement_id IS NULL AND releases_at >= $2
+                GROUP BY ${paymentKeySql}) reservation`,
       [payeeIds, from],
     );
-    return sum;
+    return sums;
   }
 
   private async lastPayout(payeeIds: number[]): Promise<LastPayoutDto | null> {

@@ -33,7 +33,7 @@ export function ComingEvents({ venueId }: { venueId: string }) {
               </b>
               <span>
                 <Name>{event.venue_name}</Name>
-                <span className="line">
+                <span>
                   {formatDay(event.starts_at, lang)}, <Ltr>{formatTime(event.starts_at)}</Ltr>
                 </span>
               </span>
