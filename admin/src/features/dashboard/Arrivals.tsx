@@ -20,7 +20,7 @@ export function Arrivals({ arrivals, pathOf, all }: Props) {
   const t = useTranslate();
   return (
     <section className="card">
-      <div className="arrivals-head">
+      <div className="card-head">
         <h2>{t('panui.arrivals.title')}</h2>
         {all}
       </div>

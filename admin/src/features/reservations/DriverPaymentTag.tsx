@@ -1,15 +1,16 @@
 import type { Dto } from '@panui/api';
 import { useTranslate } from 'react-admin';
 import { Tag, type Tone } from '../../components/ui/Tag';
+import { refundTones, statusTones } from '../payments/payment';
 
 type DriverPaymentStatus = Dto<'Reservation'>['payment_status'];
 
 const tones: Record<DriverPaymentStatus, Tone> = {
-  nothing_to_pay: 'plain',
-  owed: 'amber',
-  paid: 'green',
-  refund_due: 'amber',
-  refunded: 'plain',
+  nothing_to_pay: statusTones.void,
+  owed: statusTones.owed,
+  paid: statusTones.paid,
+  refund_due: refundTones.due,
+  refunded: statusTones.refunded,
 };
 
 /** What the list can be filtered by. */

@@ -124,15 +124,16 @@ export async function readPageRenderer(distFolder: string): Promise<PageRenderer
     }),
     // As the build renders it, with the operator's texts in `data`.
     '': cachedByData((page, request) => {
+      const coreTexts = textsOf(request);
       const texts = { ...landingTexts[request.language], ...request.data };
-      const html = withContent(page, renderLanding(request.language, textsOf(request), texts))
+      const html = withContent(page, renderLanding(request.language, coreTexts, texts))
         .replace(scriptPreloads, '')
         .replace(
           /<title>.*?<\/title>/,
-          () => `<title>${escapeHtml(landing.landingTitle(textsOf(request), texts))}</title>`,
+          () => `<title>${escapeHtml(landing.landingTitle(coreTexts, texts))}</title>`,
         )
         .replace(/(?<=<meta name="description" content=")[^"]*/, () =>
-          escapeHtml(landing.landingDescription(textsOf(request), texts)),
+          escapeHtml(landing.landingDescription(coreTexts, texts)),
         );
       return htmlPage(page, html);
     }),

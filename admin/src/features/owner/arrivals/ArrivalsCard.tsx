@@ -32,7 +32,7 @@ export function ArrivalsCard({ lotId }: { lotId: number }) {
   const isOld = arrivals !== undefined && isOutdated(arrivals.loadedAt, now);
   return (
     <section className="card arrivals-card" aria-labelledby="arrivals">
-      <div className="arrivals-head">
+      <div className="card-head">
         <h2 id="arrivals">
           {t('panui.lot_arrivals.title')}
           {counts && <span className="quiet">{dayText(instantAt(counts.service_day, noon), lang)}</span>}
