@@ -22,7 +22,7 @@ const maxPaintWaitMs = 500;
 const firstPaint = (): Promise<unknown> =>
   new Promise((resolve) => {
     if (document.hidden) resolve(null);
-    document.addEventListener('visibilitychange', resolve, { once: true });
+    document.addEventListener('visibilitychange', resolve);
     new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
     requestAnimationFrame(() => setTimeout(resolve, maxPaintWaitMs));
   });

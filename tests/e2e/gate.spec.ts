@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility';
 import {
   check,
@@ -86,10 +87,13 @@ test('Opening a link connects nothing until the guard presses the button', async
   await expectAccessible(scanner);
   await scanner.waitForLoadState('networkidle');
   expect(enrolments).toEqual([]);
+  const sound = (at: Page) => at.getByRole('button', { name: /Sound|צליל/ });
+  await expect(sound(scanner), 'settings of a guard').toHaveCount(0);
   await scanner.context().close();
 
   await connectByLink(page, device);
   await expect(page.getByTestId('list-age')).toBeVisible();
+  await expect(sound(page)).toBeVisible();
 });
 
 test('A connected phone that opens a new link can keep its connection', async ({ page }) => {

@@ -47,6 +47,8 @@ test.describe('On a phone', () => {
       if (phase === 'before')
         for (const testId of ['navigate', 'waze', 'walk'])
           await expect(page.getByTestId(testId)).toHaveCSS('border-top-width', '0px');
+      if (phase === 'before' || phase === 'way')
+        for (const testId of ['navigate', 'share']) await expect(page.getByTestId(testId)).toBeVisible();
       await expectNoHorizontalScroll(page);
       await expectAccessible(page);
     });

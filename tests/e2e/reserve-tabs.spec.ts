@@ -160,4 +160,6 @@ test('A hold that the server rejects in one tab is shown as lost in the other', 
     await expect(tab.getByRole('alert')).toContainText(translateProblem('en', 'hold_expired'));
     await expect(submit(tab)).toHaveCount(0);
   }
+  // The button that had the focus is gone.
+  await expect(page.getByRole('alert')).toBeFocused();
 });

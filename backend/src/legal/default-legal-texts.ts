@@ -78,11 +78,11 @@ Contact: {{operator_contact}}.
 
 # אילו פרטים נאספים ולמה
 שם פרטי, שם משפחה, אימייל, טלפון ומספר רכב, וכן החניון, המקום והשעה שהוזמנו. הפרטים משמשים לשמירת המקום, לזיהוי הרכב בחניון, להודעות על ההזמנה ולטיפול בפניות.
-ברשימת ההמתנה: כתובת אימייל בלבד, עם מקום הבילוי והשעה שביקשת, כדי להודיע כשמתפנה מקום.
+ברשימת ההמתנה: כתובת אימייל בלבד, עם מקום האירוע והשעה שביקשת, כדי להודיע כשמתפנה מקום.
 אין חובה חוקית למסור את הפרטים. בלי הפרטים אי אפשר לשמור מקום או להודיע על מקום שהתפנה.
 
 # למי הפרטים נמסרים
-לבעל החניון שבו הוזמן המקום: שם, מספר רכב, מקום ושעות, כדי לנהל את הכניסה. כתובות מרשימת ההמתנה לא נמסרות לבעלי חניונים.
+לבעל החניון שבו הוזמן המקום: שם, טלפון, אימייל, מספר רכב, מקום ושעות, כדי לנהל את הכניסה וליצור קשר בעניינה. כתובות מרשימת ההמתנה לא נמסרות לבעלי חניונים.
 למרשם כלי הרכב של משרד התחבורה (data.gov.il): מספר הרכב בלבד, כדי לבדוק שאין בו טעות הקלדה. מידע על בעל הרכב אינו מתקבל ואינו נשמר.
 לספקים שפועלים עבור המפעיל ולרשויות כשהדין מחייב. [[רשימת ספקים ומיקום האחסון]]
 הפרטים אינם נמכרים ואינם משמשים לפרסום.
@@ -99,7 +99,7 @@ Contact: {{operator_contact}}.
 בדף ההזמנה אפשר לראות את הפרטים ולתקן אותם, ואחרי שהחניה הסתיימה או בוטלה גם למחוק אותם. אפשר גם לבקש זאת מהמפעיל, לפי חוק הגנת הפרטיות. פניות: {{operator_contact}}. אפשר גם לפנות לרשות להגנת הפרטיות.
 `,
     body_en: `# Who is responsible
-The controller of the data is {{operator}}. Questions about privacy: {{operator_contact}}.
+{{operator}} is the controller of the data. Questions about privacy: {{operator_contact}}.
 
 # What is collected, and why
 First and last name, email, telephone and license plate, and the lot, spot and time you reserved. We use them to reserve your spot, recognize your car at the lot, update you about the reservation and answer you.
@@ -107,7 +107,7 @@ For the waiting list: your email address only, with the venue and time you reque
 You are not legally required to provide these details, but without them we cannot reserve a spot for you or tell you when one becomes available.
 
 # Who receives it
-The owner of the lot: name, plate, spot and times, to manage entry. Waiting list addresses are not shared with lot owners.
+The owner of the lot: name, phone, email, plate, spot and times, to manage entry and to contact you about it. Waiting list addresses are not shared with lot owners.
 The vehicle registry of the Ministry of Transport (data.gov.il): the plate only, to catch typing mistakes. We do not receive or store anything about the car's owner.
 Suppliers who work for the operator, and authorities where the law requires it. [[list of suppliers and place of storage]]
 Your details are not sold and not used for advertising.

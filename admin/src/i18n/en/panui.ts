@@ -701,7 +701,7 @@ export const panui = {
     lots_inactive: 'One parking lot is switched off. |||| %{smart_count} parking lots are switched off.',
     last_admin: 'Only one admin account is active. Add another one in case you lose access to it.',
     operator_details:
-      'The operator’s details are incomplete, so the terms of use, the privacy policy and the accessibility statement do not name the operator.',
+      'The operator’s details are incomplete, and the terms of use, the privacy policy and the accessibility statement lack them.',
   },
   stats: {
     today: 'Reservations today',

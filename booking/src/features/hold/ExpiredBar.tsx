@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useI18n } from '../../shared/i18n/I18n';
 
 /** Replaces the submit bar after the hold expired: request a new spot, or confirm late. */
@@ -15,9 +15,14 @@ export default function ExpiredBar({
   problem: ReactNode;
 }): ReactNode {
   const { t } = useI18n();
+  const message = useRef<HTMLParagraphElement>(null);
+  // The button that had the focus may be gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) message.current?.focus();
+  }, []);
   return (
     <div className="bar expired">
-      <p role="alert">
+      <p ref={message} role="alert" tabIndex={-1}>
         <strong>{t('problem.hold_expired')}</strong> {!problem && t('form.saved')}
       </p>
       {problem && (

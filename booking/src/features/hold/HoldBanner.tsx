@@ -57,7 +57,7 @@ export function HoldBanner({ hold, anchor, renewing, onClockSync, onRenew, onExp
       </div>
       {isEnding && canRenew && (
         <button type="button" className="button" disabled={renewing} onClick={onRenew}>
-          {t(renewing ? 'busy' : 'hold.renew')}
+          {t(renewing ? 'hold.renewing' : 'hold.renew')}
         </button>
       )}
     </section>

@@ -77,4 +77,11 @@ describe('A hold that tabs share', () => {
     deleteSharedHold(key, activeHold().hold);
     expect(readSharedHold(key)).toBeNull();
   });
+
+  it('Nothing of a hold remains in the browser when it has expired', () => {
+    const { hold, anchor } = activeHold({ hold_expiry: inMinutes(-1) });
+    shareHold(key, { hold, anchor }, 'sealed');
+    deleteSharedHold(key, hold);
+    expect(localStorage).toHaveLength(0);
+  });
 });

@@ -68,9 +68,9 @@ export function isRenewedInAnotherTab(key: HoldKey, hold: Hold): boolean {
   return sharedHold?.hold_ref === hold.hold_ref && (sharedHold?.hold_expiry ?? '') > hold.hold_expiry;
 }
 
-/** Deletes the record of this hold. Other tabs detect the expiry themselves. */
+/** Deletes the record of this hold, or of any that has expired. Other tabs detect the expiry themselves. */
 export function deleteSharedHold(key: HoldKey, hold: Hold): void {
-  if (readSharedHold(key)?.hold_ref === hold.hold_ref) write(key, null);
+  if ((readSharedHold(key) ?? hold).hold_ref === hold.hold_ref) write(key, null);
 }
 
 /** Deletes the record and notifies the other tabs that the hold was released, or confirmed with this access token. */

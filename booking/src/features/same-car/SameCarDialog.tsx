@@ -64,7 +64,7 @@ export function SameCarDialog(props: Props): ReactNode {
               disabled={state === 'busy'}
               onClick={() => void send()}
             >
-              {t(state === 'busy' ? 'busy' : 'sameCar.sendLink')}
+              {t(state === 'busy' ? 'sending' : 'sameCar.sendLink')}
             </button>
           )}
           <button type="button" className="button quiet" data-testid="same-car-edit" onClick={onEdit}>

@@ -101,7 +101,7 @@ export function JoinForm({ venueId, time, email: initialEmail, onSpotAvailable, 
         </p>
       )}
       <button type="submit" className="button" data-testid="waitlist-join" disabled={state === 'busy'}>
-        {t(state === 'busy' ? 'busy' : 'waitlist.join')}
+        {t(state === 'busy' ? 'waitlist.joining' : 'waitlist.join')}
       </button>
       <p className="small">
         {t('waitlist.notice')} <a href={paths.privacy}>{t('privacy')}</a>

@@ -77,7 +77,7 @@ export function WaitlistEntryView({ token, help, onResume }: Props) {
           disabled={busy}
           onClick={() => void rejoin()}
         >
-          {t(busy ? 'busy' : 'waitlist.rejoin')}
+          {t(busy ? 'waitlist.joining' : 'waitlist.rejoin')}
         </button>
       )}
       {(isActive || entry.state === 'missed') && (

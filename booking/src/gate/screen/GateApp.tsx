@@ -44,6 +44,7 @@ export function GateApp({ store, token, brand, initialLang, initialTexts }: Prop
         t={t}
         lang={lang}
         preferences={preferences}
+        isAtWork={Boolean(gateSession.session?.state && !gateSession.session.state.isRevoked)}
         onSwitchLang={() => void switchLang()}
         onChange={change}
       />
@@ -110,29 +111,35 @@ interface GateSettingsProps {
   t: Translate;
   lang: Lang;
   preferences: Preferences;
+  /** Whether the phone checks cars: the settings of its buttons and sounds mean nothing before. */
+  isAtWork: boolean;
   onSwitchLang: () => void;
   onChange: (changes: Partial<Preferences>) => void;
 }
 
-function GateSettings({ t, lang, preferences, onSwitchLang, onChange }: GateSettingsProps) {
+function GateSettings({ t, lang, preferences, isAtWork, onSwitchLang, onChange }: GateSettingsProps) {
   return (
     <nav class="gate-settings">
       <button type="button" lang={lang === 'he' ? 'en' : 'he'} onClick={onSwitchLang}>
         {t('otherLanguage')}
       </button>
-      <button
-        type="button"
-        onClick={() => onChange({ hand: preferences.hand === 'left' ? 'right' : 'left' })}
-      >
-        {t(preferences.hand === 'left' ? 'hand.right' : 'hand')}
-      </button>
-      <button
-        type="button"
-        aria-pressed={preferences.hasSound}
-        onClick={() => onChange({ hasSound: !preferences.hasSound })}
-      >
-        {t('sound')} {t(preferences.hasSound ? 'sound.on' : 'sound.off')}
-      </button>
+      {isAtWork && (
+        <>
+          <button
+            type="button"
+            onClick={() => onChange({ hand: preferences.hand === 'left' ? 'right' : 'left' })}
+          >
+            {t(preferences.hand === 'left' ? 'hand.right' : 'hand')}
+          </button>
+          <button
+            type="button"
+            aria-pressed={preferences.hasSound}
+            onClick={() => onChange({ hasSound: !preferences.hasSound })}
+          >
+            {t('sound')} {t(preferences.hasSound ? 'sound.on' : 'sound.off')}
+          </button>
+        </>
+      )}
     </nav>
   );
 }

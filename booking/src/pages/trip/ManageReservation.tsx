@@ -60,7 +60,7 @@ export function ManageReservation({
               onChanged={onChanged}
             />
           </ReservationChanges>
-          {phase === 'before' && <ShareReservationButton reservation={reservation} />}
+          <ShareReservationButton reservation={reservation} />
         </>
       )}
       <MyDetails token={token} offline={offline} onErased={onErased} />

@@ -4,7 +4,8 @@ import { ReservationHeader } from '../../features/reservation/ReservationHeader'
 import { eventTitleOf } from '../../features/reservation/eventTitle';
 import type { Reservation } from '../../shared/reservation';
 import { useI18n } from '../../shared/i18n/I18n';
-import { formatDay, formatTime, isNextDay } from '../../shared/time/time';
+import { formatReservationDate } from '../../shared/time/longDate';
+import { formatTime, isNextDay } from '../../shared/time/time';
 import { EndTime } from '../../shared/ui/EndTime';
 import { Ltr } from '../../shared/ui/Ltr';
 import { Name } from '../../shared/ui/Name';
@@ -64,7 +65,7 @@ export function TripHeader({ reservation, phase, isOutcomeUnknown, isReassigned 
       )}
       {lines[phase] ?? (
         <>
-          {formatDay(start, lang)}
+          {formatReservationDate(start, lang)}
           <br />
           <Name>{reservation.venue_name}</Name>
         </>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { WalkingRouteMap } from '../../features/map/WalkingRouteMap';
 import { CarDirections } from '../../features/reservation/CarDirections';
+import { NavigateButton } from '../../features/reservation/NavigateButton';
 import { SpotTakenSection } from '../../features/spot-taken/SpotTakenSection';
 import type { SpotTakenReport } from '../../features/spot-taken/useSpotTakenReport';
 import { HowToEnter } from '../../features/trip/HowToEnter';
@@ -26,6 +27,9 @@ export function Way({ reservation, spotTakenReport, manage }: Props) {
             <WalkingRouteMap lotAndVenue={reservation} minutes={reservation.walking_time_minutes} />
             <TripLot reservation={reservation} />
             <LeaveBy reservation={reservation} />
+            <div className="directions">
+              <NavigateButton reservation={reservation} isQuiet />
+            </div>
           </section>
           {/* Without a record of the gate, the driver may be in the lot. */}
           <SpotTakenSection reservation={reservation} spotTakenReport={spotTakenReport} />

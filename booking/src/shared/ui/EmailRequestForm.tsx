@@ -98,7 +98,7 @@ export function EmailRequestForm({
         </p>
       )}
       <button type="submit" className="button" disabled={isBusy}>
-        {isBusy ? t('busy') : submitLabel}
+        {isBusy ? t('sending') : submitLabel}
       </button>
       {note}
     </form>
