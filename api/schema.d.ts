@@ -2507,7 +2507,7 @@ export interface paths {
         put?: never;
         /**
          * Cancels the reservations of an evening, whatever the deadline of drivers, or with `dry_run` counts them
-         * @description For admins.
+         * @description For admins and support.
          */
         post: operations["EveningsController_cancelMany"];
         delete?: never;
@@ -2527,7 +2527,7 @@ export interface paths {
         put?: never;
         /**
          * Undoes a cancellation within ten minutes: each reservation is confirmed again if its spot is still free
-         * @description `conflict` with the reason `too_late` after that. For admins.
+         * @description `conflict` with the reason `too_late` after that. For admins and support.
          */
         post: operations["EveningsController_undo"];
         delete?: never;
@@ -2591,7 +2591,7 @@ export interface paths {
         put?: never;
         /**
          * Stops the sales of an evening: holds get `parking_closed` with the reason
-         * @description For admins.
+         * @description For admins and support.
          */
         post: operations["SalesStopsController_create"];
         delete?: never;
@@ -2616,7 +2616,7 @@ export interface paths {
         post?: never;
         /**
          * Resumes the sales of an evening
-         * @description For admins.
+         * @description For admins and support.
          */
         delete: operations["SalesStopsController_remove"];
         options?: never;
@@ -3090,10 +3090,30 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Closes a month: writes its statements, or shows what they would be
+         * Closes a month that has ended: writes its statements, or with `dry_run` returns the same without writing them
          * @description Closing it again changes nothing. For admins and accountants.
          */
         post: operations["AdminStatementsController_close"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/statements/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Shows the statements that closing a month would write, also before the end of the month
+         * @description For admins and accountants.
+         */
+        get: operations["AdminStatementsController_preview"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -7910,6 +7930,8 @@ export interface components {
             message_he?: string;
         };
         CancellationDto: {
+            /** @description Whether the event was cancelled too; else its state remained. */
+            cancels_event: boolean;
             /**
              * @description The service date; null for all of an event.
              * @example 2030-11-28
@@ -8449,7 +8471,7 @@ export interface components {
              * @example 1033
              */
             reservations: number;
-            /** @description Those of the month; in a dry run those that would be written. */
+            /** @description Those that are written or would be. */
             statements: (components["schemas"]["StatementDto"] | components["schemas"]["StatementPreviewDto"])[];
             /**
              * @description Charges of lots without payees, which no statement has.
@@ -8464,7 +8486,7 @@ export interface components {
              */
             dry_run?: boolean;
             /**
-             * @description The month to close, "YYYY-MM".
+             * @description The month, "YYYY-MM".
              * @example 2026-10
              */
             period: string;
@@ -17882,7 +17904,8 @@ export interface operations {
                      *         "undo_until": "2030-11-26T17:00:00.000Z",
                      *         "undone_at": "2030-11-26T17:00:00.000Z",
                      *         "reason_he": "הקומה נסגרה",
-                     *         "reason_en": "The floor was closed"
+                     *         "reason_en": "The floor was closed",
+                     *         "cancels_event": true
                      *       }
                      *     ]
                      */
@@ -29835,6 +29858,79 @@ export interface operations {
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminStatementsController_preview: {
+        parameters: {
+            query: {
+                /**
+                 * @description The month, "YYYY-MM".
+                 * @example 2026-10
+                 */
+                period: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statements": [
+                     *         {
+                     *           "payee_id": 4,
+                     *           "account_id": 6,
+                     *           "id": 17,
+                     *           "number": 55,
+                     *           "state": "approved",
+                     *           "carried_into_id": 21,
+                     *           "approved_at": "2030-11-26T17:00:00.000Z",
+                     *           "paid_at": "2030-11-26T17:00:00.000Z",
+                     *           "paid_on": "2030-11-22",
+                     *           "period": "2026-10",
+                     *           "totals": {
+                     *             "reservations": 1033,
+                     *             "price_agorot": 2355000,
+                     *             "collected_agorot": 2323500,
+                     *             "refunded_agorot": 31500,
+                     *             "commission_agorot": 232350,
+                     *             "commission_vat_agorot": 41823,
+                     *             "gateway_fee_agorot": 23235,
+                     *             "withheld_agorot": 0,
+                     *             "adjustments_agorot": 12000,
+                     *             "brought_forward_agorot": 0,
+                     *             "due_agorot": 2038092,
+                     *             "owed_agorot": 0,
+                     *             "billed_agorot": 0
+                     *           },
+                     *           "sha256": "9f2c41d7c7f6a1f7cbd6b9d3c6a9a4d17d31e6f5b3a5d0a8f3a8e1b7c2d488ae",
+                     *           "note": "העברה בנקאית 4711",
+                     *           "payee_name": "חניוני הרצל בע״מ",
+                     *           "account_name": "היכל התרבות בע״מ"
+                     *         }
+                     *       ],
+                     *       "reservations": 1033,
+                     *       "unassigned_entries": 0,
+                     *       "missing_settings": [
+                     *         "masav_codes"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClosedMonthDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };

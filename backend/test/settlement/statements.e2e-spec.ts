@@ -18,10 +18,15 @@ const close = (period: string, isDryRun = false) =>
 describe('The month of a payee', () => {
   let statementId: number;
 
-  it('A month that is not over cannot be closed', async () => {
-    const { body } = await close('2026-11').expect(409);
-    expect(body.code).toBe('conflict');
-    await close('2026-13').expect(400);
+  it('A month that is not over cannot be closed, not even in a dry run, but previewed', async () => {
+    for (const isDryRun of [false, true]) {
+      const { body } = await close('2026-11', isDryRun).expect(409);
+      expect(body.code).toBe('conflict');
+      await close('2026-13', isDryRun).expect(400);
+    }
+    const { body } = await s.admin.get('/admin/statements/preview?period=2026-11').expect(200);
+    expect(body).toMatchObject({ statements: [], reservations: 0, unassigned_entries: 0 });
+    await s.admin.get('/admin/statements/preview?period=2026-13').expect(400);
   });
 
   it('A dry run shows the sums and writes nothing', async () => {
@@ -71,6 +76,13 @@ describe('The month of a payee', () => {
     expect(first.statements).toHaveLength(1);
     expect(first.statements[0]).toMatchObject({ state: 'draft', number: null, totals: { due_agorot: 3806 } });
     statementId = first.statements[0].id;
+  });
+
+  it('A dry run of a month that was closed returns its statements', async () => {
+    const [{ body: closed }, { body: dryRun }] = [await close('2026-10'), await close('2026-10', true)];
+    expect(dryRun).toEqual(closed);
+    const { body: preview } = await s.admin.get('/admin/statements/preview?period=2026-10').expect(200);
+    expect(preview.statements).toEqual([]);
   });
 
   it('The owner sees a statement when it is approved, with the same bytes each time', async () => {

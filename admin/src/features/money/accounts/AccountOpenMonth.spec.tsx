@@ -13,7 +13,7 @@ const preview = (accountId: number, dueAgorot: number) => ({
 
 const renderMonth = (accountId: number) => {
   startStandInServer({
-    'POST /admin/statements/close': [200, { statements: [preview(4, 7500)], unassigned_entries: 0 }],
+    'GET /admin/statements/preview': [200, { statements: [preview(4, 7500)], unassigned_entries: 0 }],
   });
   renderInAdmin(
     <RecordContextProvider value={{ id: accountId }}>
