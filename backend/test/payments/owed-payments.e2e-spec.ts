@@ -198,6 +198,32 @@ describe('A refund of an amount', () => {
     }
   });
 
+  it.each(['paid', 'parked'])(
+    'Statistics count a payment once in its present status, by %s',
+    async (axis) => {
+      const byStatus = async () => {
+        const range = `start_date=2026-11-01&end_date=2026-11-30&axis=${axis}`;
+        const { body } = await admin.get(`/admin/dashboard/payments/stats?${range}`).expect(200);
+        const rows = body.by_status as { status: string; count: number; amount_agorot: number }[];
+        return Object.fromEntries(rows.map((row) => [row.status, [row.count, row.amount_agorot]]));
+      };
+      const { id } = await reserve();
+      await pay(id);
+      const { paid: [count = 0, agorot = 0] = [], ...others } = await byStatus();
+      const refund = (amount: number | null) =>
+        admin.post(`/admin/payments/${id}/refund`, { amount_agorot: amount, reason: 'x' }).expect(200);
+      await refund(900);
+      expect(await byStatus()).toEqual({ ...others, paid: [count, agorot] });
+      await refund(null);
+      const [refunded = 0, refundedAgorot = 0] = others['refunded'] ?? [];
+      expect(await byStatus()).toEqual({
+        ...others,
+        paid: [count - 1, agorot - 2_500],
+        refunded: [refunded + 1, refundedAgorot + 2_500],
+      });
+    },
+  );
+
   it('A refund that was recorded on its evening remains there', async () => {
     const { id } = await reserve();
     await pay(id);
