@@ -7148,6 +7148,15 @@ export interface components {
              * @example 10042
              */
             document_number: string | null;
+            /**
+             * @description The event of the reservation; null without one.
+             * @example 12
+             */
+            event_id: number | null;
+            /** @example ערב ג׳אז */
+            event_title: string | null;
+            /** @example Jazz night */
+            event_title_en: string | null;
             /** @example 25 */
             gateway_fee_agorot: number;
             /** @example 1204 */
@@ -9576,7 +9585,7 @@ export interface components {
             /** @example 9 */
             inside_now: number;
             period: components["schemas"]["ReportDaysDto"];
-            /** @description The newest 1000 entries; the documents contain all. */
+            /** @description The newest 10,000 entries; the documents contain all. */
             rows: components["schemas"]["EntriesReportRowDto"][];
             /** @example 110 */
             rows_total: number;
@@ -9589,10 +9598,7 @@ export interface components {
              * @example 2030-11-26T17:00:00.000Z
              */
             entered_at: string | null;
-            /**
-             * @description The event of the reservation; null without one.
-             * @example 12
-             */
+            /** @example 12 */
             event_id: number | null;
             /** @example ערב ג׳אז */
             event_title: string | null;
@@ -12926,7 +12932,7 @@ export interface components {
              */
             average_agorot: number;
             by_day: components["schemas"]["PaymentDaySumDto"][];
-            /** @description Of `refunded` the refunds, whose payments are in `paid` too. */
+            /** @description Each payment once, by its present status; of `refunded` those of which all was refunded. */
             by_status: components["schemas"]["PaymentStatusSumDto"][];
             /** @enum {string} */
             currency: "ILS";
@@ -14138,6 +14144,12 @@ export interface components {
         RevenueReportRowDto: {
             /** @example 2030-11-26 */
             date: string;
+            /** @example 12 */
+            event_id: number | null;
+            /** @example ערב ג׳אז */
+            event_title: string | null;
+            /** @example Jazz night */
+            event_title_en: string | null;
             /** @example 5000 */
             owed_agorot: number;
             /** @example 16500 */
@@ -15002,7 +15014,7 @@ export interface components {
             reservations_total: number;
             /** @example 420000 */
             revenue_total_agorot: number;
-            /** @description The first 1000 spots; the documents contain all. */
+            /** @description The first 10,000 spots; the documents contain all. */
             rows: components["schemas"]["SpotsReportRowDto"][];
             /** @example 40 */
             rows_total: number;
@@ -15012,6 +15024,12 @@ export interface components {
         SpotsReportRowDto: {
             /** @example 20 */
             entries: number;
+            /** @example 12 */
+            event_id: number | null;
+            /** @example ערב ג׳אז */
+            event_title: string | null;
+            /** @example Jazz night */
+            event_title_en: string | null;
             /** @example -1 */
             floor: string;
             is_active: boolean;
@@ -26259,8 +26277,9 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description By the day of the payment (`paid`, by default) or the service date (`parked`). A refund counts on its own day, with
-                 *     `parked` not before the service date; everything else on the day on which it was written. With `settled`, the lines
+                 * @description By the day of the payment (`paid`, by default) or the service date (`parked`). A refund counts on its own day, and
+                 *     what was never paid is taken back, with `parked`, not before the service date; everything else counts on the day on
+                 *     which it was written. With `settled`, the lines
                  *     are those of the statements of payees for the whole months: their sums are those of the statements, and never
                  *     change.
                  * @example paid
@@ -26342,11 +26361,14 @@ export interface operations {
                      *           "parking_lot_id": 3,
                      *           "payee_id": 4,
                      *           "reservation_id": 345,
+                     *           "event_id": 12,
                      *           "statement_number": 55,
                      *           "vat_bps": 1800,
                      *           "parking_lot_name": "חניון הרצל",
                      *           "payee_name": "חניוני הרצל בע״מ",
                      *           "account_name": "היכל מנורה",
+                     *           "event_title": "ערב ג׳אז",
+                     *           "event_title_en": "Jazz night",
                      *           "document_number": "10042",
                      *           "reason": "Gate failure on 14 October"
                      *         }
@@ -26441,12 +26463,12 @@ export interface operations {
                      *       ],
                      *       "rows": [
                      *         {
+                     *           "event_id": 12,
                      *           "id": 51,
                      *           "parking_lot_id": 7,
                      *           "entered_at": "2030-11-26T17:00:00.000Z",
                      *           "exited_at": "2030-11-26T21:00:00.000Z",
                      *           "kind": "expected",
-                     *           "event_id": 12,
                      *           "parking_lot_name": "Rothschild 10",
                      *           "spot_number": "12",
                      *           "license_plate": "1234567",
@@ -26546,6 +26568,7 @@ export interface operations {
                      *       "is_part": true,
                      *       "rows": [
                      *         {
+                     *           "event_id": 12,
                      *           "parking_lot_id": 7,
                      *           "revenue_agorot": 14000,
                      *           "paid_agorot": 16500,
@@ -26553,7 +26576,9 @@ export interface operations {
                      *           "refunded_agorot": 2500,
                      *           "transaction_count": 4,
                      *           "date": "2030-11-26",
-                     *           "parking_lot_name": "Rothschild 10"
+                     *           "parking_lot_name": "Rothschild 10",
+                     *           "event_title": "ערב ג׳אז",
+                     *           "event_title_en": "Jazz night"
                      *         }
                      *       ]
                      *     }
@@ -26646,6 +26671,7 @@ export interface operations {
                      *       "is_part": true,
                      *       "rows": [
                      *         {
+                     *           "event_id": 12,
                      *           "spot_id": 41,
                      *           "parking_lot_id": 7,
                      *           "status": "available",
@@ -26659,7 +26685,9 @@ export interface operations {
                      *           "office": "204",
                      *           "is_handicap": true,
                      *           "is_electric": true,
-                     *           "is_active": true
+                     *           "is_active": true,
+                     *           "event_title": "ערב ג׳אז",
+                     *           "event_title_en": "Jazz night"
                      *         }
                      *       ]
                      *     }
@@ -38708,12 +38736,12 @@ export interface operations {
                      *       ],
                      *       "rows": [
                      *         {
+                     *           "event_id": 12,
                      *           "id": 51,
                      *           "parking_lot_id": 7,
                      *           "entered_at": "2030-11-26T17:00:00.000Z",
                      *           "exited_at": "2030-11-26T21:00:00.000Z",
                      *           "kind": "expected",
-                     *           "event_id": 12,
                      *           "parking_lot_name": "Rothschild 10",
                      *           "spot_number": "12",
                      *           "license_plate": "1234567",
@@ -38813,6 +38841,7 @@ export interface operations {
                      *       "is_part": true,
                      *       "rows": [
                      *         {
+                     *           "event_id": 12,
                      *           "parking_lot_id": 7,
                      *           "revenue_agorot": 14000,
                      *           "paid_agorot": 16500,
@@ -38820,7 +38849,9 @@ export interface operations {
                      *           "refunded_agorot": 2500,
                      *           "transaction_count": 4,
                      *           "date": "2030-11-26",
-                     *           "parking_lot_name": "Rothschild 10"
+                     *           "parking_lot_name": "Rothschild 10",
+                     *           "event_title": "ערב ג׳אז",
+                     *           "event_title_en": "Jazz night"
                      *         }
                      *       ]
                      *     }
@@ -38913,6 +38944,7 @@ export interface operations {
                      *       "is_part": true,
                      *       "rows": [
                      *         {
+                     *           "event_id": 12,
                      *           "spot_id": 41,
                      *           "parking_lot_id": 7,
                      *           "status": "available",
@@ -38926,7 +38958,9 @@ export interface operations {
                      *           "office": "204",
                      *           "is_handicap": true,
                      *           "is_electric": true,
-                     *           "is_active": true
+                     *           "is_active": true,
+                     *           "event_title": "ערב ג׳אז",
+                     *           "event_title_en": "Jazz night"
                      *         }
                      *       ]
                      *     }
