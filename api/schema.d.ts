@@ -10616,7 +10616,8 @@ export interface components {
              */
             format: "ics" | "csv";
             /**
-             * @description Whether to import the valid rows although others are invalid.
+             * @description Whether to import the valid rows although others are invalid; true by default, because importing the corrected file
+             *     does not repeat them.
              * @example true
              */
             skip_invalid?: boolean;

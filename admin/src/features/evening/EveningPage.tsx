@@ -56,8 +56,8 @@ export default function EveningPage() {
 }
 
 /**
- * An event that is cancelled already says so; the list below undoes it for ten minutes. Who may not change events cancels
- * its reservations only.
+ * An event that is cancelled already says so; the list below undoes it for ten minutes. Who may not change events
+ * cancels its reservations only.
  */
 function CancelOfEvent({ scope, eventId }: { scope: EveningScope; eventId: number }) {
   const t = useTranslate();

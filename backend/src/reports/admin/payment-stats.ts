@@ -44,8 +44,8 @@ function sum(rows: DayRow[]): Sum {
 
 /**
  * Payments of the range by the day on which they were paid, or created when they were never paid, or by service date. A
- * refund counts on its own day, so that a day that is over does not change; `by_status` counts each payment once, by its
- * present status.
+ * refund counts on its own day, so that a day that is over does not change; `by_status` counts each payment once, by
+ * its present status.
  */
 export async function paymentStats(
   manager: EntityManager,

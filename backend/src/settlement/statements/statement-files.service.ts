@@ -21,6 +21,8 @@ import { Statement } from './statement.entity.js';
 /** The documents of approved statements. Each is made once and kept, so that it is the same bytes each time. */
 @Injectable()
 export class StatementFilesService {
+  private readonly hashed = new Map<number, Promise<string | null>>();
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: TransactionService,
@@ -46,8 +48,8 @@ export class StatementFilesService {
   }
 
   /** Makes and keeps the files of an approved statement. */
-  makeAll(statement: Statement): Promise<void> {
-    return this.make(statement, () => true);
+  async makeAll(statement: Statement): Promise<void> {
+    await this.make(statement, () => true);
   }
 
   /**
@@ -57,16 +59,26 @@ export class StatementFilesService {
   async complete(statements: readonly Statement[]): Promise<void> {
     for (const statement of statements)
       if (statement.state !== 'draft' && statement.sha256 === null)
-        await this.make(statement, (language, format, own) => language === own && format === 'pdf');
+        statement.sha256 = await this.makeHashed(statement);
   }
 
-  private async make(statement: Statement, isNeeded: IsNeeded): Promise<void> {
+  /** Requests at the same time wait for one file. */
+  private makeHashed(statement: Statement): Promise<string | null> {
+    const { id } = statement;
+    const isHashed: IsNeeded = (language, format, own) => language === own && format === 'pdf';
+    const file = this.hashed.get(id) ?? this.make(statement, isHashed).finally(() => this.hashed.delete(id));
+    this.hashed.set(id, file);
+    return file;
+  }
+
+  /** Returns the hash of the PDF in the language of the payee or account. */
+  private async make(statement: Statement, isNeeded: IsNeeded): Promise<string | null> {
     const { manager } = this.dataSource;
     const { number, approvedAt } = statement;
-    if (number === null || approvedAt === null) return;
+    if (number === null || approvedAt === null) return null;
     // Statements that were approved before this was kept have the present names.
     const party = statement.party ?? (await findParty(manager, statement));
-    if (!party) return;
+    if (!party) return null;
     const write = await this.readContent(statement);
     const lots = await manager.find(ParkingLot, { select: { id: true, name: true, nameEn: true } });
     const settings = await this.settings.current();
@@ -85,7 +97,7 @@ export class StatementFilesService {
         files.push({ statementId: statement.id, language, format, bytes });
       }
     }
-    await this.transactions.run(async (tx) => {
+    return this.transactions.run(async (tx) => {
       // The first to be kept counts, if two processes make them at the same time.
       await tx.createQueryBuilder().insert().into(StatementFile).values(files).orIgnore().execute();
       const pdf = await tx.findOneByOrFail(StatementFile, {
@@ -93,8 +105,9 @@ export class StatementFilesService {
         language: party.language,
         format: 'pdf',
       });
-      statement.sha256 = sha256(pdf.bytes);
-      await tx.update(Statement, { id: statement.id }, { sha256: statement.sha256 });
+      const hash = sha256(pdf.bytes);
+      await tx.update(Statement, { id: statement.id }, { sha256: hash });
+      return hash;
     });
   }
 
