@@ -126,9 +126,9 @@ describe('A table of events', () => {
   ])('A row with %s of another one is named, in a dry run too', async (_what, csv, field) => {
     for (const dry_run of [true, false])
       expect(await importText(csv, { dry_run })).toMatchObject({
+        created: 1,
         errors: [{ line: 3, field, message: 'The event is already in row 2' }],
       });
-    expect(await importText(csv, { skip_invalid: true })).toMatchObject({ created: 1 });
   });
 
   it('An event with reservations is not moved to another day', async () => {
