@@ -2507,7 +2507,7 @@ export interface paths {
         put?: never;
         /**
          * Cancels the reservations of an evening, whatever the deadline of drivers, or with `dry_run` counts them
-         * @description For admins.
+         * @description For admins and support.
          */
         post: operations["EveningsController_cancelMany"];
         delete?: never;
@@ -2527,7 +2527,7 @@ export interface paths {
         put?: never;
         /**
          * Undoes a cancellation within ten minutes: each reservation is confirmed again if its spot is still free
-         * @description `conflict` with the reason `too_late` after that. For admins.
+         * @description `conflict` with the reason `too_late` after that. For admins and support.
          */
         post: operations["EveningsController_undo"];
         delete?: never;
@@ -2591,7 +2591,7 @@ export interface paths {
         put?: never;
         /**
          * Stops the sales of an evening: holds get `parking_closed` with the reason
-         * @description For admins.
+         * @description For admins and support.
          */
         post: operations["SalesStopsController_create"];
         delete?: never;
@@ -2616,7 +2616,7 @@ export interface paths {
         post?: never;
         /**
          * Resumes the sales of an evening
-         * @description For admins.
+         * @description For admins and support.
          */
         delete: operations["SalesStopsController_remove"];
         options?: never;
@@ -3090,10 +3090,30 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Closes a month: writes its statements, or shows what they would be
+         * Closes a month that has ended: writes its statements, or with `dry_run` returns the same without writing them
          * @description Closing it again changes nothing. For admins and accountants.
          */
         post: operations["AdminStatementsController_close"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/statements/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Shows the statements that closing a month would write, also before the end of the month
+         * @description For admins and accountants.
+         */
+        get: operations["AdminStatementsController_preview"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -7128,6 +7148,15 @@ export interface components {
              * @example 10042
              */
             document_number: string | null;
+            /**
+             * @description The event of the reservation; null without one.
+             * @example 12
+             */
+            event_id: number | null;
+            /** @example ערב ג׳אז */
+            event_title: string | null;
+            /** @example Jazz night */
+            event_title_en: string | null;
             /** @example 25 */
             gateway_fee_agorot: number;
             /** @example 1204 */
@@ -7910,6 +7939,8 @@ export interface components {
             message_he?: string;
         };
         CancellationDto: {
+            /** @description Whether the event was cancelled too; else its state remained. */
+            cancels_event: boolean;
             /**
              * @description The service date; null for all of an event.
              * @example 2030-11-28
@@ -8449,7 +8480,7 @@ export interface components {
              * @example 1033
              */
             reservations: number;
-            /** @description Those of the month; in a dry run those that would be written. */
+            /** @description Those that are written or would be. */
             statements: (components["schemas"]["StatementDto"] | components["schemas"]["StatementPreviewDto"])[];
             /**
              * @description Charges of lots without payees, which no statement has.
@@ -8464,7 +8495,7 @@ export interface components {
              */
             dry_run?: boolean;
             /**
-             * @description The month to close, "YYYY-MM".
+             * @description The month, "YYYY-MM".
              * @example 2026-10
              */
             period: string;
@@ -9554,7 +9585,7 @@ export interface components {
             /** @example 9 */
             inside_now: number;
             period: components["schemas"]["ReportDaysDto"];
-            /** @description The newest 1000 entries; the documents contain all. */
+            /** @description The newest 10,000 entries; the documents contain all. */
             rows: components["schemas"]["EntriesReportRowDto"][];
             /** @example 110 */
             rows_total: number;
@@ -9567,10 +9598,7 @@ export interface components {
              * @example 2030-11-26T17:00:00.000Z
              */
             entered_at: string | null;
-            /**
-             * @description The event of the reservation; null without one.
-             * @example 12
-             */
+            /** @example 12 */
             event_id: number | null;
             /** @example ערב ג׳אז */
             event_title: string | null;
@@ -10588,7 +10616,8 @@ export interface components {
              */
             format: "ics" | "csv";
             /**
-             * @description Whether to import the valid rows although others are invalid.
+             * @description Whether to import the valid rows although others are invalid; true by default, because importing the corrected file
+             *     does not repeat them.
              * @example true
              */
             skip_invalid?: boolean;
@@ -12904,7 +12933,7 @@ export interface components {
              */
             average_agorot: number;
             by_day: components["schemas"]["PaymentDaySumDto"][];
-            /** @description Of `refunded` the refunds, whose payments are in `paid` too. */
+            /** @description Each payment once, by its present status; of `refunded` those of which all was refunded. */
             by_status: components["schemas"]["PaymentStatusSumDto"][];
             /** @enum {string} */
             currency: "ILS";
@@ -14116,6 +14145,12 @@ export interface components {
         RevenueReportRowDto: {
             /** @example 2030-11-26 */
             date: string;
+            /** @example 12 */
+            event_id: number | null;
+            /** @example ערב ג׳אז */
+            event_title: string | null;
+            /** @example Jazz night */
+            event_title_en: string | null;
             /** @example 5000 */
             owed_agorot: number;
             /** @example 16500 */
@@ -14980,7 +15015,7 @@ export interface components {
             reservations_total: number;
             /** @example 420000 */
             revenue_total_agorot: number;
-            /** @description The first 1000 spots; the documents contain all. */
+            /** @description The first 10,000 spots; the documents contain all. */
             rows: components["schemas"]["SpotsReportRowDto"][];
             /** @example 40 */
             rows_total: number;
@@ -14990,6 +15025,12 @@ export interface components {
         SpotsReportRowDto: {
             /** @example 20 */
             entries: number;
+            /** @example 12 */
+            event_id: number | null;
+            /** @example ערב ג׳אז */
+            event_title: string | null;
+            /** @example Jazz night */
+            event_title_en: string | null;
             /** @example -1 */
             floor: string;
             is_active: boolean;
@@ -17882,7 +17923,8 @@ export interface operations {
                      *         "undo_until": "2030-11-26T17:00:00.000Z",
                      *         "undone_at": "2030-11-26T17:00:00.000Z",
                      *         "reason_he": "הקומה נסגרה",
-                     *         "reason_en": "The floor was closed"
+                     *         "reason_en": "The floor was closed",
+                     *         "cancels_event": true
                      *       }
                      *     ]
                      */
@@ -26236,8 +26278,9 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description By the day of the payment (`paid`, by default) or the service date (`parked`). A refund counts on its own day, with
-                 *     `parked` not before the service date; everything else on the day on which it was written. With `settled`, the lines
+                 * @description By the day of the payment (`paid`, by default) or the service date (`parked`). A refund counts on its own day, and
+                 *     what was never paid is taken back, with `parked`, not before the service date; everything else counts on the day on
+                 *     which it was written. With `settled`, the lines
                  *     are those of the statements of payees for the whole months: their sums are those of the statements, and never
                  *     change.
                  * @example paid
@@ -26319,11 +26362,14 @@ export interface operations {
                      *           "parking_lot_id": 3,
                      *           "payee_id": 4,
                      *           "reservation_id": 345,
+                     *           "event_id": 12,
                      *           "statement_number": 55,
                      *           "vat_bps": 1800,
                      *           "parking_lot_name": "חניון הרצל",
                      *           "payee_name": "חניוני הרצל בע״מ",
                      *           "account_name": "היכל מנורה",
+                     *           "event_title": "ערב ג׳אז",
+                     *           "event_title_en": "Jazz night",
                      *           "document_number": "10042",
                      *           "reason": "Gate failure on 14 October"
                      *         }
@@ -26418,12 +26464,12 @@ export interface operations {
                      *       ],
                      *       "rows": [
                      *         {
+                     *           "event_id": 12,
                      *           "id": 51,
                      *           "parking_lot_id": 7,
                      *           "entered_at": "2030-11-26T17:00:00.000Z",
                      *           "exited_at": "2030-11-26T21:00:00.000Z",
                      *           "kind": "expected",
-                     *           "event_id": 12,
                      *           "parking_lot_name": "Rothschild 10",
                      *           "spot_number": "12",
                      *           "license_plate": "1234567",
@@ -26523,6 +26569,7 @@ export interface operations {
                      *       "is_part": true,
                      *       "rows": [
                      *         {
+                     *           "event_id": 12,
                      *           "parking_lot_id": 7,
                      *           "revenue_agorot": 14000,
                      *           "paid_agorot": 16500,
@@ -26530,7 +26577,9 @@ export interface operations {
                      *           "refunded_agorot": 2500,
                      *           "transaction_count": 4,
                      *           "date": "2030-11-26",
-                     *           "parking_lot_name": "Rothschild 10"
+                     *           "parking_lot_name": "Rothschild 10",
+                     *           "event_title": "ערב ג׳אז",
+                     *           "event_title_en": "Jazz night"
                      *         }
                      *       ]
                      *     }
@@ -26623,6 +26672,7 @@ export interface operations {
                      *       "is_part": true,
                      *       "rows": [
                      *         {
+                     *           "event_id": 12,
                      *           "spot_id": 41,
                      *           "parking_lot_id": 7,
                      *           "status": "available",
@@ -26636,7 +26686,9 @@ export interface operations {
                      *           "office": "204",
                      *           "is_handicap": true,
                      *           "is_electric": true,
-                     *           "is_active": true
+                     *           "is_active": true,
+                     *           "event_title": "ערב ג׳אז",
+                     *           "event_title_en": "Jazz night"
                      *         }
                      *       ]
                      *     }
@@ -29835,6 +29887,79 @@ export interface operations {
             409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminStatementsController_preview: {
+        parameters: {
+            query: {
+                /**
+                 * @description The month, "YYYY-MM".
+                 * @example 2026-10
+                 */
+                period: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statements": [
+                     *         {
+                     *           "payee_id": 4,
+                     *           "account_id": 6,
+                     *           "id": 17,
+                     *           "number": 55,
+                     *           "state": "approved",
+                     *           "carried_into_id": 21,
+                     *           "approved_at": "2030-11-26T17:00:00.000Z",
+                     *           "paid_at": "2030-11-26T17:00:00.000Z",
+                     *           "paid_on": "2030-11-22",
+                     *           "period": "2026-10",
+                     *           "totals": {
+                     *             "reservations": 1033,
+                     *             "price_agorot": 2355000,
+                     *             "collected_agorot": 2323500,
+                     *             "refunded_agorot": 31500,
+                     *             "commission_agorot": 232350,
+                     *             "commission_vat_agorot": 41823,
+                     *             "gateway_fee_agorot": 23235,
+                     *             "withheld_agorot": 0,
+                     *             "adjustments_agorot": 12000,
+                     *             "brought_forward_agorot": 0,
+                     *             "due_agorot": 2038092,
+                     *             "owed_agorot": 0,
+                     *             "billed_agorot": 0
+                     *           },
+                     *           "sha256": "9f2c41d7c7f6a1f7cbd6b9d3c6a9a4d17d31e6f5b3a5d0a8f3a8e1b7c2d488ae",
+                     *           "note": "העברה בנקאית 4711",
+                     *           "payee_name": "חניוני הרצל בע״מ",
+                     *           "account_name": "היכל התרבות בע״מ"
+                     *         }
+                     *       ],
+                     *       "reservations": 1033,
+                     *       "unassigned_entries": 0,
+                     *       "missing_settings": [
+                     *         "masav_codes"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClosedMonthDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -38612,12 +38737,12 @@ export interface operations {
                      *       ],
                      *       "rows": [
                      *         {
+                     *           "event_id": 12,
                      *           "id": 51,
                      *           "parking_lot_id": 7,
                      *           "entered_at": "2030-11-26T17:00:00.000Z",
                      *           "exited_at": "2030-11-26T21:00:00.000Z",
                      *           "kind": "expected",
-                     *           "event_id": 12,
                      *           "parking_lot_name": "Rothschild 10",
                      *           "spot_number": "12",
                      *           "license_plate": "1234567",
@@ -38717,6 +38842,7 @@ export interface operations {
                      *       "is_part": true,
                      *       "rows": [
                      *         {
+                     *           "event_id": 12,
                      *           "parking_lot_id": 7,
                      *           "revenue_agorot": 14000,
                      *           "paid_agorot": 16500,
@@ -38724,7 +38850,9 @@ export interface operations {
                      *           "refunded_agorot": 2500,
                      *           "transaction_count": 4,
                      *           "date": "2030-11-26",
-                     *           "parking_lot_name": "Rothschild 10"
+                     *           "parking_lot_name": "Rothschild 10",
+                     *           "event_title": "ערב ג׳אז",
+                     *           "event_title_en": "Jazz night"
                      *         }
                      *       ]
                      *     }
@@ -38817,6 +38945,7 @@ export interface operations {
                      *       "is_part": true,
                      *       "rows": [
                      *         {
+                     *           "event_id": 12,
                      *           "spot_id": 41,
                      *           "parking_lot_id": 7,
                      *           "status": "available",
@@ -38830,7 +38959,9 @@ export interface operations {
                      *           "office": "204",
                      *           "is_handicap": true,
                      *           "is_electric": true,
-                     *           "is_active": true
+                     *           "is_active": true,
+                     *           "event_title": "ערב ג׳אז",
+                     *           "event_title_en": "Jazz night"
                      *         }
                      *       ]
                      *     }

@@ -31,6 +31,7 @@ const manager = ['venue_manager'];
  */
 export const accessTable = /** @type {const} */ ({
   reservations: { read: support, change: support, export: staff },
+  evenings: { read: support, change: support },
   waitlist: { read: support },
   incidents: { read: support, change: support },
   messages: { read: support, change: support },

@@ -463,11 +463,13 @@ export const featureModules = {
     reads: [
       'accounts',
       'checkouts',
+      'events',
       'money_entries',
       'parking_lots',
       'passkeys',
       'payees',
       'payments',
+      'reservations',
       'sessions',
       'totp_authenticators',
     ],

@@ -17,21 +17,26 @@ import { deleteUnlessReferenced } from '../platform/persistence/delete-unless-re
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import type { Language } from '../platform/problems/language.js';
 import { invalidField, problem } from '../platform/problems/problem.js';
-import { RecordUpdate } from '../platform/records/record-update.js';
+import type { RecordUpdate } from '../platform/records/record-update.js';
 import { endAllSessions } from '../auth/derived-access.js';
 import { endVenueAssignments } from '../venues/managed-venues.js';
 import { endCalendarSubscriptions, endOwnerships } from '../lots/end-ownerships.js';
 import { AccountToken } from '../users/account-token.entity.js';
-import { countsAsAdmin, lockUserWithAdmins, requireOtherAdmin } from '../users/last-admin.js';
+import {
+  countsAsAdmin,
+  type LockedUser,
+  lockUserWithAdmins,
+  requireOtherAdmin,
+} from '../users/last-admin.js';
 import { hashPassword, findPasswordIssue } from '../users/passwords.js';
 import { AdminPeriodsService } from '../users/admin-periods.service.js';
 import { AccountNoticesService } from '../users/account-notices.service.js';
 import { User } from '../users/user.entity.js';
 import { UserInvitationsService } from '../users/user-invitations.service.js';
-import { type CreateUserDto, UpdateUserDto, type UserDto } from '../users/user.dto.js';
+import { type CreateUserDto, type UpdateUserDto, type UserDto, userStatuses } from '../users/user.dto.js';
 import { userChanges } from '../users/user-record.js';
 import { assignToNewUser } from './assign-to-new-user.js';
-import { userRecordsOf } from './user-record.js';
+import { userRecordsOf, userStatusSql } from './user-record.js';
 import { emailKey } from '@panui/shared/is-email';
 import { nameColumn, phoneColumn } from '../platform/lists/search-column.js';
 
@@ -58,12 +63,23 @@ export const userList: ListDefinition<User> = {
     email: textFilter('user.email'),
     role: textFilter('user.role', roles),
     is_active: booleanFilter('user.isActive'),
+    status: textFilter(userStatusSql('user'), userStatuses),
   },
   tieBreaker: 'user.id',
 };
 
 /** They change while an admin edits the record. */
 const volatileFields = { ignored: ['last_sign_in_at', 'invitation_expires_at', 'two_factor'] };
+
+/** A change of a user that is locked. */
+interface UserChange {
+  locked: LockedUser;
+  /** The record before anything of it changed. */
+  before: UserDto;
+  changes: Partial<UpdateUserDto>;
+  passwordHash?: string | null;
+  language: Language;
+}
 
 /** A change of one of these fields ends the sessions of the account. */
 const sessionFields = ['role', 'is_active', 'password'] as const;
@@ -151,43 +167,52 @@ export class UsersService implements OnApplicationBootstrap {
     const passwordHash = await this.hashNewPassword(id, update, language);
     return this.transactions.run(async (tx) => {
       const locked = await lockUserWithAdmins(tx, id);
-      const { user } = locked;
-      const before = await this.record(tx, user, language);
+      const before = await this.record(tx, locked.user, language);
       const changes = update.changesTo(before, volatileFields);
-      if (Object.keys(changes).length === 0) return before;
-      const { role = user.role, is_active: isActive = user.isActive } = changes;
-      requireStrongNewPassword(user, changes);
-      const leavesAdmins = countsAsAdmin(user) && (role !== 'admin' || !isActive);
-      if (leavesAdmins) requireOtherAdmin(locked);
-      const endsSessions = sessionFields.some((field) => field in changes);
-      await tx.update(
-        User,
-        { id },
-        {
-          ...userChanges(changes),
-          ...(passwordHash && 'password' in changes ? { passwordHash, isInvited: false } : {}),
-        },
-      );
-      if (endsSessions || 'email' in changes) await endAllSessions(tx, id);
-      // A link that went to the former address, or would join a deactivated account when it is active again.
-      if ('email' in changes || 'password' in changes || changes.is_active === false)
-        await tx.delete(AccountToken, { userId: id });
-      await this.notices.enqueue(tx, user, changes);
-      if (actor.id !== id && ('email' in changes || 'password' in changes))
-        await this.adminPeriods.beginAgain(tx, id);
-      await this.adminPeriods.follow(tx, actor);
-      // Lots belong to owners only. Kept, they would come back unnoticed with a later promotion.
-      if (role !== 'parking_lot_owner') await endOwnerships(tx, id);
-      else if ('role' in changes || changes.is_active === false) await endCalendarSubscriptions(tx, id);
-      if (role !== 'venue_manager') await endVenueAssignments(tx, id);
-      const after = await this.record(tx, await tx.findOneByOrFail(User, { id }), language);
-      const { password, ...otherChanges } = changes;
-      const entry = { resource: 'users' as const, resourceId: id };
-      if (password !== undefined) await this.audit.record(tx, actor, { ...entry, action: 'set_password' });
-      if (Object.keys(otherChanges).length > 0)
-        await this.audit.record(tx, actor, { ...entry, action: 'update', before, after });
-      return after;
+      return this.change(tx, actor, { locked, before, changes, passwordHash, language });
     });
+  }
+
+  private async change(
+    tx: EntityManager,
+    actor: Actor,
+    { locked, before, changes, passwordHash = null, language }: UserChange,
+  ): Promise<UserDto> {
+    const { user } = locked;
+    const { id } = user;
+    if (Object.keys(changes).length === 0) return before;
+    const { role = user.role, is_active: isActive = user.isActive } = changes;
+    requireStrongNewPassword(user, changes);
+    const leavesAdmins = countsAsAdmin(user) && (role !== 'admin' || !isActive);
+    if (leavesAdmins) requireOtherAdmin(locked);
+    const endsSessions = sessionFields.some((field) => field in changes);
+    await tx.update(
+      User,
+      { id },
+      {
+        ...userChanges(changes),
+        ...(passwordHash && 'password' in changes ? { passwordHash, isInvited: false } : {}),
+      },
+    );
+    if (endsSessions || 'email' in changes) await endAllSessions(tx, id);
+    // A link that went to the former address, or would join a deactivated account when it is active again.
+    if ('email' in changes || 'password' in changes || changes.is_active === false)
+      await tx.delete(AccountToken, { userId: id });
+    await this.notices.enqueue(tx, user, changes);
+    if (actor.id !== id && ('email' in changes || 'password' in changes))
+      await this.adminPeriods.beginAgain(tx, id);
+    await this.adminPeriods.follow(tx, actor);
+    // Lots belong to owners only. Kept, they would come back unnoticed with a later promotion.
+    if (role !== 'parking_lot_owner') await endOwnerships(tx, id);
+    else if ('role' in changes || changes.is_active === false) await endCalendarSubscriptions(tx, id);
+    if (role !== 'venue_manager') await endVenueAssignments(tx, id);
+    const after = await this.record(tx, await tx.findOneByOrFail(User, { id }), language);
+    const { password, ...otherChanges } = changes;
+    const entry = { resource: 'users' as const, resourceId: id };
+    if (password !== undefined) await this.audit.record(tx, actor, { ...entry, action: 'set_password' });
+    if (Object.keys(otherChanges).length > 0)
+      await this.audit.record(tx, actor, { ...entry, action: 'update', before, after });
+    return after;
   }
 
   /**
@@ -195,18 +220,18 @@ export class UsersService implements OnApplicationBootstrap {
    * lots are taken away. Throws `conflict` for the last active admin.
    */
   async remove(actor: Actor, id: number, language: Language): Promise<UserDto> {
-    const deleted = await this.transactions.run(async (tx) => {
+    return this.transactions.run(async (tx) => {
       const locked = await lockUserWithAdmins(tx, id);
       const { user } = locked;
       if (countsAsAdmin(user)) requireOtherAdmin(locked);
       const before = await this.record(tx, user, language);
       await endOwnerships(tx, id);
-      if (!(await deleteUnlessReferenced(tx, User, { id }))) return null;
+      if (!(await deleteUnlessReferenced(tx, User, { id })))
+        return this.change(tx, actor, { locked, before, changes: { is_active: false }, language });
       await this.adminPeriods.follow(tx, actor);
       await this.audit.record(tx, actor, { action: 'delete', resource: 'users', resourceId: id, before });
       return before;
     });
-    return deleted ?? this.update(actor, id, new RecordUpdate(UpdateUserDto, { is_active: false }), language);
   }
 
   /**

@@ -37,6 +37,7 @@ export class CancellationsService {
       slot: one.slot,
       reason_he: one.reasonHe,
       reason_en: one.reasonEn,
+      cancels_event: one.eventState !== null,
       reservations: one.reservations,
       refunds_agorot: one.refundsAgorot,
       made_at: one.madeAt.toISOString(),

@@ -5,7 +5,7 @@ import { MessagedManyDto, MessageManyDto } from './evening-message.dto.js';
 import { EveningMessagesService } from './evening-messages.service.js';
 
 @Controller('admin/messages')
-@Area('reservations')
+@Area('evenings')
 @Problems()
 export class EveningMessagesController {
   constructor(private readonly messages: EveningMessagesService) {}

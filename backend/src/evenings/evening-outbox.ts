@@ -18,7 +18,7 @@ export async function enqueueCancelled(
   times: UndoTimes,
 ): Promise<void> {
   const now = times.madeAt;
-  await dropWaiting(tx, reservations, { topics: untrueTopics, now });
+  await dropWaiting(tx, reservations, await readHearers(tx, reservations), { topics: untrueTopics, now });
   await enqueueForDrivers(tx, reservations, {
     ...{ topic: 'cancelled', groupTopic: 'group_cancelled' },
     ...{ channels, now, dueAt: messagesAt(times) },
@@ -36,15 +36,14 @@ export async function enqueueRestored(
   { reservations, notRestored }: { reservations: EveningReservation[]; notRestored: EveningReservation[] },
   { channels, madeAt, now }: { channels: readonly OutboxChannel[]; madeAt: Date; now: Date },
 ): Promise<void> {
-  const unheard = await takeBackWaiting(tx, reservations, {
-    topics: ['cancelled', 'group_cancelled'],
-    madeAt,
-  });
-  const { hearerOf } = await readHearers(tx, [...reservations, ...notRestored]);
+  const hearers = await readHearers(tx, [...reservations, ...notRestored]);
+  const { hearerOf } = hearers;
+  const ofCancellation: WaitingMessages = { topics: ['cancelled', 'group_cancelled'], madeAt };
+  const unheard = await takeBack(tx, reservations, hearers, ofCancellation);
   const partly = new Set(notRestored.map(hearerOf));
   const isUnaware = new Set(unheard.filter((one) => !partly.has(hearerOf(one))));
   const aware = reservations.filter((one) => !isUnaware.has(one));
-  await dropWaiting(tx, aware, { topics: ['cancelled', ...announcements], now });
+  await dropWaiting(tx, aware, hearers, { topics: ['cancelled', ...announcements], now });
   await enqueueForDrivers(tx, aware, {
     ...{ topic: 'confirmed', groupTopic: 'group_restored' },
     ...{ channels, now, dueAt: now },
@@ -52,6 +51,7 @@ export async function enqueueRestored(
   await enqueueDroppedAgain(
     tx,
     [...isUnaware].map((one) => ({ before: one, present: one })),
+    hearers,
     { madeAt, now },
   );
   await enqueueForWebhooks(tx, reservations, { topic: 'confirmed', now });
@@ -65,9 +65,23 @@ export async function enqueueRestored(
 export async function takeBackWaiting<Reservation extends EveningReservation>(
   tx: EntityManager,
   reservations: readonly Reservation[],
-  { topics, madeAt }: { topics: [driver: 'cancelled' | 'changed', organiser: GroupTopic]; madeAt: Date },
+  waiting: WaitingMessages,
 ): Promise<Reservation[]> {
-  const { hearerOf, carriers } = await readHearers(tx, reservations);
+  return takeBack(tx, reservations, await readHearers(tx, reservations), waiting);
+}
+
+interface WaitingMessages {
+  topics: [driver: 'cancelled' | 'changed', organiser: GroupTopic];
+  madeAt: Date;
+}
+
+async function takeBack<Reservation extends EveningReservation>(
+  tx: EntityManager,
+  reservations: readonly Reservation[],
+  { hearerOf, carriersOf }: Hearers,
+  { topics, madeAt }: WaitingMessages,
+): Promise<Reservation[]> {
+  const carriers = carriersOf(reservations);
   const keys = keyColumns([...reservations, ...carriers]);
   const deleted = await keysOf(
     tx.query(
@@ -102,30 +116,37 @@ const informing = ['confirmed', 'moved', 'changed', 'cancelled', 'not_coming'];
 
 type RowKey = Pick<EveningReservation, 'parking_lot_id' | 'id'>;
 
-/**
- * Who hears of each reservation: the organiser of its group, or its driver. A mail to an organiser may be about any car
- * of the group: `carriers` are the other ones that are not reserved any more.
- */
-async function readHearers(
-  tx: EntityManager,
-  reservations: readonly RowKey[],
-): Promise<{ hearerOf: (one: RowKey) => string; carriers: RowKey[] }> {
-  const rows = await tx.query<{ parking_lot_id: number; id: number; group_id: number }[]>(
+/** Who hears of reservations: the organiser of a group, or the driver. */
+interface Hearers {
+  hearerOf: (one: RowKey) => string;
+  /**
+   * The other cars of their groups that are not reserved any more: a mail to an organiser may be about any car of the
+   * group.
+   */
+  carriersOf: (reservations: readonly RowKey[]) => RowKey[];
+}
+
+async function readHearers(tx: EntityManager, reservations: readonly RowKey[]): Promise<Hearers> {
+  const rows = await tx.query<(RowKey & { group_id: number; has_ended: boolean })[]>(
     `WITH own AS MATERIALIZED (
-       SELECT r.parking_lot_id, r.id, r.group_id
+       SELECT r.parking_lot_id, r.id, r.group_id, r.status <> 'confirmed' AS has_ended
          FROM unnest($1::bigint[], $2::bigint[]) AS one (parking_lot_id, id)
          JOIN reservations r ON r.parking_lot_id = one.parking_lot_id AND r.id = one.id
         WHERE r.group_id IS NOT NULL)
-     SELECT parking_lot_id, id, group_id FROM own
-      UNION SELECT r.parking_lot_id, r.id, r.group_id FROM reservations r
+     SELECT parking_lot_id, id, group_id, has_ended FROM own
+      UNION SELECT r.parking_lot_id, r.id, r.group_id, true FROM reservations r
       WHERE r.group_id IN (SELECT group_id FROM own) AND r.status <> 'confirmed'`,
     keyColumns(reservations),
   );
-  const own = new Set(reservations.map(keyOf));
   const groups = new Map(rows.map((row) => [keyOf(row), `group ${row.group_id}`]));
+  const hearerOf = (one: RowKey) => groups.get(keyOf(one)) ?? keyOf(one);
   return {
-    hearerOf: (one) => groups.get(keyOf(one)) ?? keyOf(one),
-    carriers: rows.filter((row) => !own.has(keyOf(row))),
+    hearerOf,
+    carriersOf: (some) => {
+      const own = new Set(some.map(keyOf));
+      const hearers = new Set(some.map(hearerOf));
+      return rows.filter((row) => row.has_ended && !own.has(keyOf(row)) && hearers.has(hearerOf(row)));
+    },
   };
 }
 
@@ -161,7 +182,8 @@ export async function enqueueChanged(
   { changed, unmoved, notified }: ChangedReservations,
   { channels, now, dueAt }: { channels: readonly OutboxChannel[]; now: Date; dueAt: Date },
 ): Promise<void> {
-  await enqueueMoved(tx, { changed, unmoved, notified }, { channels, now });
+  const moved = { changed, unmoved, notified };
+  await enqueueMoved(tx, moved, await readHearers(tx, rowsBefore(moved)), { channels, now });
   await enqueueForDrivers(tx, [...changed, ...unmoved, ...notified], {
     ...{ topic: 'changed', groupTopic: 'group_postponed' },
     ...{ channels, now, dueAt },
@@ -187,10 +209,12 @@ export async function enqueueChangedBack(
   }: { changed: ChangedReservation[]; notified: EveningReservation[]; unaware: UnchangedReservation[] },
   { channels, now, madeAt }: { channels: readonly OutboxChannel[]; now: Date; madeAt: Date },
 ): Promise<void> {
-  await enqueueMoved(tx, { changed, unmoved: [], notified }, { channels, now });
+  const moved = { changed, unmoved: [], notified };
   const all = [...changed, ...notified];
-  await dropWaiting(tx, all, { topics: ['group_decided'], now });
-  const { hearerOf } = await readHearers(tx, all);
+  const hearers = await readHearers(tx, [...rowsBefore(moved), ...all]);
+  const { hearerOf } = hearers;
+  await enqueueMoved(tx, moved, hearers, { channels, now });
+  await dropWaiting(tx, all, hearers, { topics: ['group_decided'], now });
   const unawareKeys = new Set(unaware.map(({ present }) => keyOf(present)));
   const informed = new Set(all.filter((one) => !unawareKeys.has(keyOf(one))).map((one) => hearerOf(one)));
   const drivers = all.filter((one) => informed.has(hearerOf(one)));
@@ -200,16 +224,23 @@ export async function enqueueChangedBack(
   });
   const isInformed = new Set(drivers.map((one) => keyOf(one)));
   const quiet = unaware.filter(({ present }) => !isInformed.has(keyOf(present)));
-  await enqueueDroppedAgain(tx, quiet, { madeAt, now });
+  await enqueueDroppedAgain(tx, quiet, hearers, { madeAt, now });
 }
+
+const rowsBefore = ({ changed, unmoved, notified }: ChangedReservations): EveningReservation[] => [
+  ...changed.map((one) => one.before),
+  ...unmoved,
+  ...notified,
+];
 
 async function enqueueMoved(
   tx: EntityManager,
-  { changed, unmoved, notified }: ChangedReservations,
+  moved: ChangedReservations,
+  hearers: Hearers,
   { channels, now }: { channels: readonly OutboxChannel[]; now: Date },
 ): Promise<void> {
-  const before = [...changed.map((one) => one.before), ...unmoved, ...notified];
-  await dropWaiting(tx, before, { topics: untrueTopics, now });
+  const { changed, notified } = moved;
+  await dropWaiting(tx, rowsBefore(moved), hearers, { topics: untrueTopics, now });
   const left = changed.filter((one) => one.before.parking_lot_id !== one.parking_lot_id);
   await enqueueForWebhooks(
     tx,
@@ -226,10 +257,11 @@ const untrueTopics = ['confirmed', 'moved', 'changed', 'reminder', ...announceme
 async function dropWaiting(
   tx: EntityManager,
   reservations: EveningReservation[],
+  { carriersOf }: Hearers,
   { topics, now }: { topics: string[]; now: Date },
 ): Promise<void> {
   await dropOf(tx, reservations, { topics, now });
-  const { carriers } = await readHearers(tx, reservations);
+  const carriers = carriersOf(reservations);
   const aboutGroups = topics.filter((topic) => topic.startsWith('group_'));
   if (carriers.length > 0) await dropOf(tx, carriers, { topics: aboutGroups, now });
 }
@@ -252,10 +284,11 @@ async function dropOf(
 async function enqueueDroppedAgain(
   tx: EntityManager,
   reservations: UnchangedReservation[],
+  { carriersOf }: Hearers,
   { madeAt, now }: { madeAt: Date; now: Date },
 ): Promise<void> {
   const present = reservations.map((one) => one.present);
-  const { carriers } = await readHearers(tx, present);
+  const carriers = carriersOf(present);
   const before = reservations.map((one) => one.before);
   await tx.query(
     `INSERT INTO outbox_messages (parking_lot_id, reservation_id, channel, topic, once_key, next_attempt_at, created_at)

@@ -114,6 +114,8 @@ export class CancellationDto {
   reason_he: string;
   /** @example "The floor was closed" */
   reason_en: string;
+  /** Whether the event was cancelled too; else its state remained. */
+  cancels_event: boolean;
   @Integer(138) reservations: number;
   @Integer(414_000) refunds_agorot: number;
   @Instant() made_at: string;

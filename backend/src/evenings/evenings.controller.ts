@@ -18,9 +18,9 @@ import {
 import { EveningsService } from './evenings.service.js';
 import { UndoableChangesService } from './undoable-changes.service.js';
 
-/** What admins do to one evening at once. */
+/** What staff do to one evening at once. */
 @Controller('admin')
-@Area('events')
+@Area('evenings')
 @Problems()
 export class EveningsController {
   constructor(

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { may } from '@panui/shared/access-table';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CodeSpotsService, type CodeWithSpots } from '../event-codes/operators/code-spots.service.js';
 import { eventsIn, requireEvent } from '../events/event-scope.js';
@@ -149,13 +150,18 @@ export class EveningsService {
     });
   }
 
-  /** The event that was cancelled, if one was. Managers undo what concerns events of their venues only. */
+  /**
+   * The event that was cancelled, if one was: undone by those who may change it. Managers undo what concerns events of
+   * their venues only.
+   */
   private async requireUndoable(actor: Actor, id: number): Promise<VenueEvent | null> {
     const { manager } = this.dataSource;
     const cancellation = await manager.findOneBy(EveningCancellation, { id });
     const scope = venueScopeOf(actor);
     const isOfEvent = cancellation !== null && cancellation.eventId !== null;
     if (!cancellation || (scope !== 'all' && !isOfEvent)) throw problem('not_found');
+    if (scope === 'all' && cancellation.eventState !== null && !may(actor.role, 'events', 'change'))
+      throw problem('forbidden');
     const event = await eventsIn(manager, scope)
       .andWhere('event.id = :eventId', { eventId: cancellation.eventId })
       .getOne();

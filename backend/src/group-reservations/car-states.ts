@@ -1,6 +1,10 @@
-import { type EntityManager, In } from 'typeorm';
-import { Payment } from '../payments/payment.entity.js';
-import { type DriverPayment, findDriverPayment, isPaidByDriver } from '../payments/driver-payment.js';
+import type { EntityManager } from 'typeorm';
+import {
+  type DriverPayment,
+  findDriverPayment,
+  findDriverPayments,
+  isPaidByDriver,
+} from '../payments/driver-payment.js';
 import type { Language } from '../platform/problems/language.js';
 import { EventPostponement } from '../reservations/choices/event-postponement.entity.js';
 import {
@@ -66,13 +70,15 @@ export async function findPaidCars(
   manager: EntityManager,
   rows: readonly GroupRow[],
 ): Promise<ReadonlySet<number>> {
-  const origins = new Map(rows.map((row) => [originOfCar(row).id, row]));
-  const payments = await manager.findBy(Payment, {
-    parkingLotId: In([...new Set(rows.map((row) => originOfCar(row).parkingLotId))]),
-    reservationId: In([...origins.keys()]),
-  });
-  const paid = payments.filter((payment) => isPaidByDriver(payment));
-  return new Set(paid.flatMap(({ reservationId }) => origins.get(reservationId ?? 0)?.id ?? []));
+  const paymentOf = await findDriverPayments(
+    manager,
+    rows.map((row) => {
+      const { parkingLotId, id: reservationId } = originOfCar(row);
+      return { parkingLotId, reservationId };
+    }),
+  );
+  const paid = rows.filter((row) => isPaidByDriver(paymentOf(originOfCar(row).id)));
+  return new Set(paid.map(({ id }) => id));
 }
 
 /** What comes back for the cars in all, whether it was returned already or not. */

@@ -120,13 +120,13 @@ export class PayeesService {
         ...recentEmails(payee, now),
         ...(isNewEmail ? [{ email: before.email, replaced_at: now.toISOString() }] : []),
       ];
-      const saved = await tx.save(
-        Object.assign(payee, this.columnsOf(changes), this.delayed(account), {
-          formerEmails,
-        }),
-      );
+      const columns = { ...this.columnsOf(changes), ...this.delayed(account), formerEmails };
+      await tx.save(Object.assign(payee, columns));
       await saveExtras(tx, id, changes, { termsBefore: before.terms, today: this.today() });
-      const after = await recordOf(tx, saved);
+      // What is stored apart changes the record, too.
+      if (changes.terms ?? changes.user_ids)
+        await tx.update(Payee, { id }, { updatedAt: () => 'CURRENT_TIMESTAMP' });
+      const after = await recordOf(tx, await tx.findOneByOrFail(Payee, { id }));
       if (account || isNewEmail)
         await this.announceChange(tx, actor, { before, after }, [
           ...formerEmails.map(({ email }) => email),

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { wholeDay } from '../availability/slots.js';
+import { minutesOfTime, serviceDayStartHour } from '../platform/clock/israel-time.js';
 import type { ParkingLot } from '../lots/parking-lot.entity.js';
 import { fieldMessage, type FieldMessageKey } from '../platform/problems/field-messages.js';
 import { type FieldError, invalidFields } from '../platform/problems/problem.js';
@@ -37,7 +38,13 @@ function checkTimes(rule: CreateRuleDto, report: Report): void {
   checkEffect(rule, 'open', ['opening_time', 'closing_time'], (field) => report(field, 'only_open_rules'));
   if (rule.effect === 'open' && isGiven(rule.opening_time) !== isGiven(rule.closing_time))
     report(isGiven(rule.opening_time) ? 'closing_time' : 'opening_time', 'both_times');
+  if (rule.opening_time && rule.closing_time && endsAfterServiceDay(rule.opening_time, rule.closing_time))
+    report('closing_time', 'after_service_day');
 }
+
+/** Whether hours that end on the next date end after its service day has begun. */
+const endsAfterServiceDay = (opening: string, closing: string): boolean =>
+  closing <= opening && minutesOfTime(closing) > serviceDayStartHour * 60;
 
 /** Whether the price of the rule is within the limits of the lot; a share of the lot's price always is. */
 export function isPriceAllowed(

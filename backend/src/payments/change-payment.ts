@@ -99,9 +99,8 @@ export async function completeRefund(
   { id, amountAgorot }: Pick<PaymentRefund, 'id' | 'amountAgorot'>,
   refundedAt: Date,
 ): Promise<Payment> {
-  const { parkingLotId, reservationId, serviceDate } = payment;
-  const day = localDateOf(refundedAt);
-  const parkedOn = serviceDate && serviceDate > day ? serviceDate : day;
+  const { parkingLotId, reservationId } = payment;
+  const parkedOn = localDateOf(refundedAt);
   await tx.update(PaymentRefund, { parkingLotId, id }, { refundedAt, parkedOn });
   const refundedAgorot = payment.refundedAgorot + amountAgorot;
   const isWhole = refundedAgorot === payment.amountAgorot;

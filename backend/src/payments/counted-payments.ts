@@ -57,7 +57,7 @@ const daySource = (table: string, column: string) => ({
   lastTimes: [`(SELECT ${startOfDay(`max(${column})`)} FROM ${table})`],
 });
 
-/** The same by service date; a refund after it counts on its own day, so that no past day changes. */
+/** The same by service date; a refund counts on its own day, so that no past day changes. */
 export const countedParkedPayments: CountedRows = {
   subject: 'parked_payments',
   sources: [

@@ -31,48 +31,43 @@ export async function findDriverPayment(
   return paymentOf(reservationId);
 }
 
-/** The same for several reservations, in three queries; `nothing_to_pay` for null. */
+/** The same for several reservations, in two queries; `nothing_to_pay` for null. */
 export async function findDriverPayments(
   manager: EntityManager,
-  reservations: { parkingLotId: number; reservationId: number }[],
+  reservations: readonly { parkingLotId: number; reservationId: number }[],
 ): Promise<(reservationId: number | null) => DriverPayment> {
-  const payments = await manager
+  const { entities: payments, raw } = await manager
     .createQueryBuilder(Payment, 'payment')
+    .addSelect(statusSql('payment'), 'driver_status')
+    .addSelect(`(SELECT coalesce(sum(f.amount_agorot), 0)::int ${openRefundsOf('payment')})`, 'refund_due')
     .where('payment.parkingLotId = ANY (:lotIds) AND payment.reservationId = ANY (:ids)', {
       lotIds: [...new Set(reservations.map((one) => one.parkingLotId))],
       ids: reservations.map((one) => one.reservationId),
     })
-    .getMany();
-  const refundsDue = await findRefundsDue(
-    manager,
-    payments.filter((payment) => payment.status === 'paid'),
-  );
+    .getRawAndEntities<DriverState>();
   const accountIds = [...new Set(payments.flatMap(({ accountId }) => accountId ?? []))];
   const accounts = accountIds.length > 0 ? await manager.findBy(BilledAccount, { id: In(accountIds) }) : [];
-  const byReservation = new Map(payments.map((payment) => [payment.reservationId, payment]));
-  return (reservationId) => {
-    const payment = (reservationId && byReservation.get(reservationId)) || null;
-    const account = accounts.find(({ id }) => id === payment?.accountId);
-    return {
-      ...toDriverPayment(payment, (payment && refundsDue.get(payment.id)) ?? 0),
-      paidBy: account?.legalName ?? null,
-    };
-  };
-}
-
-/** What refunds that are ordered and not made will return, by payment. */
-async function findRefundsDue(manager: EntityManager, payments: Payment[]): Promise<Map<number, number>> {
-  if (payments.length === 0) return new Map();
-  const rows = await manager.query<{ payment_id: number; due: number }[]>(
-    `SELECT payment_id, sum(amount_agorot)::int AS due FROM payment_refunds
-      WHERE parking_lot_id = ANY ($1) AND payment_id = ANY ($2) AND refunded_at IS NULL GROUP BY payment_id`,
-    [payments.map((payment) => payment.parkingLotId), payments.map((payment) => payment.id)],
+  const nameOf = (id: number | null) => accounts.find((account) => account.id === id)?.legalName ?? null;
+  const byReservation = new Map(
+    payments.map((payment, index) => [
+      payment.reservationId,
+      { ...toDriverPayment(payment, raw[index]), paidBy: nameOf(payment.accountId) },
+    ]),
   );
-  return new Map(rows.map((row) => [row.payment_id, row.due]));
+  const none = { ...toDriverPayment(null), paidBy: null };
+  return (reservationId) => (reservationId !== null && byReservation.get(reservationId)) || none;
 }
 
-function toDriverPayment(payment: Payment | null, refundDueAgorot: number): Omit<DriverPayment, 'paidBy'> {
-  const status = statusOf(payment, refundDueAgorot);
+interface DriverState {
+  driver_status: DriverPaymentStatus;
+  /** What refunds that are ordered and not made will return. */
+  refund_due: number;
+}
+
+function toDriverPayment(
+  payment: Payment | null,
+  { driver_status: status, refund_due: refundDueAgorot }: DriverState = noPayment,
+): Omit<DriverPayment, 'paidBy'> {
   const isPaid = payment !== null && status !== 'nothing_to_pay' && status !== 'owed';
   return {
     status,
@@ -84,24 +79,20 @@ function toDriverPayment(payment: Payment | null, refundDueAgorot: number): Omit
   };
 }
 
+const noPayment: DriverState = { driver_status: 'nothing_to_pay', refund_due: 0 };
+
 /** Whether a cancellation returns something to the driver. */
-export const isPaidByDriver = (payment: Payment): boolean => statusOf(payment, 0) === 'paid';
+export const isPaidByDriver = ({ status }: DriverPayment): boolean =>
+  status === 'paid' || status === 'refund_due';
 
-function statusOf(payment: Payment | null, refundDueAgorot: number): DriverPaymentStatus {
-  // An account pays for its drivers.
-  if (!payment || payment.amountAgorot === 0 || payment.accountId !== null) return 'nothing_to_pay';
-  if (refundDueAgorot > 0) return 'refund_due';
-  const { status } = payment;
-  return status === 'owed' || status === 'paid' || status === 'refunded' ? status : 'nothing_to_pay';
-}
+const openRefundsOf = (p: string) => `
+  FROM payment_refunds f
+ WHERE f.parking_lot_id = ${p}.parking_lot_id AND f.payment_id = ${p}.id AND f.refunded_at IS NULL`;
 
-/** `statusOf` in SQL; `p` is the alias of the payment. */
+/** What a payment is to its driver; `p` is its alias. An account pays for its drivers. */
 const statusSql = (p: string) => `
   CASE WHEN ${p}.amount_agorot = 0 OR ${p}.account_id IS NOT NULL THEN 'nothing_to_pay'
-       WHEN ${p}.status = 'paid' AND EXISTS (
-         SELECT FROM payment_refunds f
-          WHERE f.parking_lot_id = ${p}.parking_lot_id AND f.payment_id = ${p}.id AND f.refunded_at IS NULL)
-         THEN 'refund_due'
+       WHEN ${p}.status = 'paid' AND EXISTS (SELECT ${openRefundsOf(p)}) THEN 'refund_due'
        WHEN ${p}.status IN ('owed', 'paid', 'refunded') THEN ${p}.status
        ELSE 'nothing_to_pay' END`;
 

@@ -21,6 +21,6 @@ export class PaymentRefund {
   @Instant() requestedAt: Date;
   /** Null until the provider made the refund. */
   @Instant({ nullable: true }) refundedAt: Date | null;
-  /** The day on which it counts by service date: its own, but not before the service date. */
+  /** The day on which it counts by service date: its own, which in earlier versions was not before the service date. */
   @Column('date', { nullable: true }) parkedOn: string | null;
 }

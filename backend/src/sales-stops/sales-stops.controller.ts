@@ -9,7 +9,7 @@ import { CreateSalesStopDto, SalesStopDto } from './sales-stop.dto.js';
 import { salesStopList, SalesStopsService } from './sales-stops.service.js';
 
 @Controller('admin/sales-stops')
-@Area('events')
+@Area('evenings')
 @Problems()
 export class SalesStopsController {
   constructor(private readonly stops: SalesStopsService) {}

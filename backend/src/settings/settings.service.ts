@@ -60,7 +60,7 @@ export class SettingsService {
       await bumpCatalogVersion(tx);
       const before = await this.read(tx);
       const changes = update.changesTo(before, {
-        invalidCode: 'out_of_range',
+        invalidNumberCode: 'out_of_range',
         unknownMessage: 'unknown_setting',
         ignored: ['id'],
       });

@@ -23,6 +23,7 @@ import { ApprovalService } from './statements/approval.service.js';
 import { BalanceController, PayeeBalanceController } from './statements/balance.controller.js';
 import { BalanceService } from './statements/balance.service.js';
 import { CloseStatementsJob } from './statements/close-statements.job.js';
+import { CompleteStatementsJob } from './statements/complete-statements.job.js';
 import { StatementFilesService } from './statements/statement-files.service.js';
 import { AdminStatementsController, OwnerStatementsController } from './statements/statements.controller.js';
 import { StatementsService } from './statements/statements.service.js';
@@ -61,6 +62,7 @@ import { UnassignedController } from './statements/unassigned.controller.js';
     MarkPaidService,
     BalanceService,
     CloseStatementsJob,
+    CompleteStatementsJob,
     PayoutsService,
     PayoutFileService,
     PayeeMailerService,

@@ -188,6 +188,8 @@ describe('The access table', () => {
       'reservations read',
       'reservations change',
       'reservations export',
+      'evenings read',
+      'evenings change',
       'waitlist read',
       'incidents read',
       'incidents change',

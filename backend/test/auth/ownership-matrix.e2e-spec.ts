@@ -437,6 +437,7 @@ beforeAll(async () => {
     'get /admin/accounts/{id}/statements/{statementId}/lines': { statuses: admins(404) },
     'post /admin/payments/account': { statuses: admins(400) },
     'get /admin/statements': { statuses: admins(200) },
+    'get /admin/statements/preview': { statuses: admins(400) },
     'get /admin/statements/{id}': { statuses: admins(200) },
     'get /admin/statements/{id}/entries': { statuses: admins(200) },
     'get /admin/statements/{id}.pdf': { statuses: admins(200) },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Dto } from '@panui/api';
 import { DemoData } from '../../src/database/demo-data/demo-data.entity.js';
 import { demoPassword } from '../../src/database/demo-data/demo-people.js';
@@ -102,7 +103,7 @@ describe('The money of the demo', () => {
     const { body: accounts } = await admin.get('/admin/accounts');
     const { body: statements } = await admin.get(`/admin/accounts/${accounts[0].id}/statements`);
     expect(statements).toMatchObject([{ period: '2026-10', number: 1, state: 'approved', paid_on: null }]);
-    const { body: open } = await admin.post('/admin/statements/close', { period: '2026-11', dry_run: true });
+    const { body: open } = await admin.get('/admin/statements/preview?period=2026-11');
     const ofAccount = (open as Dto<'ClosedMonth'>).statements.find(({ account_id: id }) => id !== null);
     expect(ofAccount?.totals.due_agorot).toBeGreaterThan(0);
   });
@@ -124,6 +125,7 @@ describe('The money of the demo', () => {
     expect(balance.open_agorot).toBeGreaterThan(0);
     const { body: statements } = await owner.get('/owners/me/statements');
     const [latest] = statements as Dto<'Statement'>[];
+    expect(statements.every(({ sha256 }: Dto<'Statement'>) => sha256 !== null)).toBe(true);
     expect(statements.map(({ state }: Dto<'Statement'>) => state).sort()).toEqual([
       'approved',
       ...Array<string>(12).fill('paid'),
@@ -131,6 +133,7 @@ describe('The money of the demo', () => {
     const pdf = await owner.get(`/owners/me/statements/${latest?.id}.pdf`).buffer();
     expect(pdf.status).toBe(200);
     expect(pdf.headers['content-type']).toBe('application/pdf');
+    expect(createHash('sha256').update(pdf.body).digest('hex')).toBe(latest?.sha256);
     expect((await owner.get(`/owners/me/statements/${latest?.id}.xlsx`)).status).toBe(200);
   });
 

@@ -378,6 +378,23 @@ it.each([
   expect((await pageOf(early)).status).toBe(choice === 'keep' ? 'cancelled' : 'confirmed');
 });
 
+it('While a postponement can be undone its drivers can choose, also where less time was given', async () => {
+  const [quick, silent] = [await reserve('q@example.test'), await reserve('r@example.test')];
+  const { undo_until: undoUntil } = await postpone({
+    keep_by: at(date, '12:01').toISOString(),
+    default_choice: 'cancel',
+  });
+  expect((await pageOf(quick)).choice).toMatchObject({ keep_by: undoUntil });
+  test.clock.moveTo(at(date, '12:02'));
+  await runJobNow(test, 'default_choices');
+  expect((await pageOf(silent)).choice).not.toBeNull();
+  await choose(quick, 'keep').expect(200);
+  test.clock.moveTo(new Date(undoUntil));
+  expect((await choose(silent, 'keep').expect(409)).body).toMatchObject({ reason: 'too_late' });
+  await runJobNow(test, 'default_choices');
+  expect([(await pageOf(quick)).status, (await pageOf(silent)).status]).toEqual(['confirmed', 'cancelled']);
+});
+
 it('What cannot move is cancelled with a refund before its evening, and a time that the driver chose remains', async () => {
   const [stuck, other] = [await reserve('j@example.test'), await reserve('k@example.test')];
   await admin.put(`/admin/parking-lots/${nextLotId}`, { is_active: false }).expect(200);

@@ -96,7 +96,7 @@ describe('A table of events', () => {
     expect(log.at(-1)).toMatchObject({ action: 'import', after: { venue_id: venueId, created: [] } });
   });
 
-  it('Invalid rows are named and prevent the import, unless they are left out', async () => {
+  it('Invalid rows are named and left out, or prevent the import; a dry run says so', async () => {
     const csv =
       'title,starts_at,ends_at\nJazz,2026-12-03 20:30,\n,2026-12-04 20:30,\nRock,tomorrow,\nPop,2026-12-05 20:30,2026-12-05 19:00';
     const errors = [
@@ -104,7 +104,8 @@ describe('A table of events', () => {
       { line: 4, field: 'starts_at' },
       { line: 5, field: 'ends_at' },
     ];
-    expect(await importText(csv)).toMatchObject({ ...nothing, errors });
+    for (const dry_run of [true, false])
+      expect(await importText(csv, { skip_invalid: false, dry_run })).toMatchObject({ ...nothing, errors });
     const dryRun = await importText(csv, { dry_run: true });
     expect(dryRun).toMatchObject({ created: 1, errors });
     expect(dryRun.preview?.map(({ line, outcome }) => [line, outcome])).toEqual([
@@ -114,8 +115,9 @@ describe('A table of events', () => {
       [5, 'invalid'],
     ]);
     expect(await listEvents()).toEqual([]);
-    expect(await importText(csv, { skip_invalid: true })).toMatchObject({ created: 1, errors });
+    expect(await importText(csv)).toMatchObject({ created: 1, errors });
     expect(await listEvents()).toMatchObject([{ title: 'Jazz' }]);
+    expect(await importText(csv, { skip_invalid: true })).toMatchObject({ ...nothing, unchanged: 1 });
   });
 
   it.each([
@@ -124,9 +126,9 @@ describe('A table of events', () => {
   ])('A row with %s of another one is named, in a dry run too', async (_what, csv, field) => {
     for (const dry_run of [true, false])
       expect(await importText(csv, { dry_run })).toMatchObject({
+        created: 1,
         errors: [{ line: 3, field, message: 'The event is already in row 2' }],
       });
-    expect(await importText(csv, { skip_invalid: true })).toMatchObject({ created: 1 });
   });
 
   it('An event with reservations is not moved to another day', async () => {

@@ -72,6 +72,14 @@ it('A reservation belongs to the event of its link, and every record of it names
   const filter = encodeURIComponent(JSON.stringify({ event_id: id }));
   const { body } = await admin.get(`/admin/reservations?filter=${filter}`).expect(200);
   expect((body as { id: number }[]).map((one) => one.id)).toEqual([listed.id]);
+  for (const path of [
+    `revenue?axis=parked&from=2026-11-26&to=2026-11-26&parking_lot_id=${lotId}`,
+    `spots?from=2026-11-26&to=2026-11-26&parking_lot_id=${lotId}`,
+    'accounting?axis=parked&from=2026-11-26&to=2026-11-26',
+  ]) {
+    const { body: report } = await admin.get(`/admin/reports/${path}`).expect(200);
+    expect(report.rows).toContainEqual(expect.objectContaining({ parking_lot_id: lotId, ...ofEvent }));
+  }
 });
 
 it.each([

@@ -63,6 +63,19 @@ it('An account can be paid 72 hours after it was entered; sending the masked one
   expect(Date.parse(other.bank_account_usable_at) - changedAt).toBeGreaterThanOrEqual(72 * 3_600_000);
 });
 
+it('Who has not seen the latest terms or users of a payee changes nothing', async () => {
+  const owner = await createUser(test, 'parking_lot_owner');
+  const { id } = await createPayee();
+  for (const change of [{ terms: [{ ...terms, commission_bps: 1_000 }] }, { user_ids: [owner.id] }]) {
+    const { body: seen } = await admin.get(`/admin/payees/${id}`).expect(200);
+    const { body: changed } = await admin.put(`/admin/payees/${id}`, change).expect(200);
+    expect(changed.updated_at).not.toBe(seen.updated_at);
+    const late = { legal_name: 'אחר', updated_at: seen.updated_at };
+    expect((await admin.put(`/admin/payees/${id}`, late).expect(409)).body.code).toBe('conflict');
+    expect((await admin.get(`/admin/payees/${id}`)).body).toEqual(changed);
+  }
+});
+
 it.each([
   ['a wrong control digit', { tax_id: '512345678' }, 'tax_id'],
   ['letters in the bank code', { bank_code: '1a' }, 'bank_code'],

@@ -116,6 +116,16 @@ describe('Changes of rules', () => {
   it.each<[string, object, string]>([
     ['days ahead are reversed', { ...closed, min_days_ahead: 3, max_days_ahead: 2 }, 'max_days_ahead'],
     ['only closing time is given', { ...closed, effect: 'open', closing_time: '20:00' }, 'opening_time'],
+    [
+      'hours end on the next service day',
+      { ...closed, effect: 'open', opening_time: '20:00', closing_time: '19:00' },
+      'closing_time',
+    ],
+    [
+      'hours end a day after they begin',
+      { ...closed, effect: 'open', opening_time: '10:00', closing_time: '10:00' },
+      'closing_time',
+    ],
     ['price belongs to a closed day', { ...closed, price_agorot: 3000 }, 'price_agorot'],
     ['percentage belongs to an open day', { ...closed, effect: 'open', price_percent: 50 }, 'price_percent'],
     ['occupancy belongs to a closed day', { ...closed, min_occupancy_percent: 5 }, 'min_occupancy_percent'],

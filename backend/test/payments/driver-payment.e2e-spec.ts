@@ -100,7 +100,7 @@ describe('A payment on account on the page of its reservation', () => {
     const filter = JSON.stringify({ parking_lot_id: lot.id });
     const { body } = await admin.get(`/admin/payments?filter=${filter}`);
     const [payment] = body as { id: number }[];
-    return { token, id: payment?.id };
+    return { token, id: payment?.id, lotId: lot.id };
   }
 
   it('It is owed until it is marked as paid; after a cancellation its refund is due until an operator has returned it', async () => {
@@ -142,6 +142,26 @@ describe('A payment on account on the page of its reservation', () => {
     const filter = encodeURIComponent('{"is_to_return":true}');
     const list = await admin.get(`/admin/payments?filter=${filter}`).expect(200);
     expect((list.body as { id: number }[]).map((one) => one.id)).toEqual([id]);
+  });
+
+  it('Operators find a reservation by what its driver paid, owes or gets back', async () => {
+    const statuses = ['owed', 'paid', 'refund_due', 'refunded'];
+    const { token, id, lotId } = await reserve(2_500);
+    const expectFound = async (status: string) => {
+      expect(await paymentOn(test, token)).toMatchObject({ payment_status: status });
+      for (const other of statuses) {
+        const filter = encodeURIComponent(JSON.stringify({ parking_lot_id: lotId, payment_status: other }));
+        const { body } = await admin.get(`/admin/reservations?filter=${filter}`).expect(200);
+        expect([other, (body as object[]).length]).toEqual([other, other === status ? 1 : 0]);
+      }
+    };
+    await expectFound('owed');
+    await admin.post(`/admin/payments/${id}/mark-paid`, { paid_on: '2026-11-24', note: null }).expect(200);
+    await expectFound('paid');
+    await test.agent.post(`/reservations/token/${token}/cancel`).expect(200);
+    await expectFound('refund_due');
+    await admin.post(`/admin/payments/${id}/refund`, {}).expect(200);
+    await expectFound('refunded');
   });
 
   it('There is nothing to pay without a price, after a cancellation, and where an account pays', async () => {

@@ -172,6 +172,72 @@ describe('A refund of an amount', () => {
     expect(await stats('2027-01', 'parked')).toEqual([0, 0, 1_400]);
   });
 
+  it('A refund before the evening counts on its own day, by either axis', async () => {
+    const { id } = await reserve();
+    await pay(id);
+    const refund = () => admin.post(`/admin/payments/${id}/refund`, { amount_agorot: 900, reason: 'x' });
+    const refunded = async (date: string, axis: string) => {
+      const days = `start_date=${date}&end_date=${date}&axis=${axis}`;
+      const { body } = await admin.get(`/admin/dashboard/payments/stats?${days}`).expect(200);
+      const report = await admin
+        .get(`/admin/reports/accounting?from=${date}&to=${date}&axis=${axis}`)
+        .expect(200);
+      const ofRefunds = (report.body.totals as { kind: string; price_agorot: number }[]).find(
+        ({ kind }) => kind === 'refund',
+      );
+      expect(ofRefunds?.price_agorot ?? 0).toBe(-body.refunded_agorot || 0);
+      return body.refunded_agorot as number;
+    };
+    for (const axis of ['paid', 'parked']) {
+      const before = [await refunded('2026-11-24', axis), await refunded('2026-11-29', axis)];
+      await refund().expect(200);
+      expect([await refunded('2026-11-24', axis), await refunded('2026-11-29', axis)]).toEqual([
+        (before[0] ?? 0) + 900,
+        before[1],
+      ]);
+    }
+  });
+
+  it.each(['paid', 'parked'])(
+    'Statistics count a payment once in its present status, by %s',
+    async (axis) => {
+      const byStatus = async () => {
+        const range = `start_date=2026-11-01&end_date=2026-11-30&axis=${axis}`;
+        const { body } = await admin.get(`/admin/dashboard/payments/stats?${range}`).expect(200);
+        const rows = body.by_status as { status: string; count: number; amount_agorot: number }[];
+        return Object.fromEntries(rows.map((row) => [row.status, [row.count, row.amount_agorot]]));
+      };
+      const { id } = await reserve();
+      await pay(id);
+      const { paid: [count = 0, agorot = 0] = [], ...others } = await byStatus();
+      const refund = (amount: number | null) =>
+        admin.post(`/admin/payments/${id}/refund`, { amount_agorot: amount, reason: 'x' }).expect(200);
+      await refund(900);
+      expect(await byStatus()).toEqual({ ...others, paid: [count, agorot] });
+      await refund(null);
+      const [refunded = 0, refundedAgorot = 0] = others['refunded'] ?? [];
+      expect(await byStatus()).toEqual({
+        ...others,
+        paid: [count - 1, agorot - 2_500],
+        refunded: [refunded + 1, refundedAgorot + 2_500],
+      });
+    },
+  );
+
+  it('A refund that was recorded on its evening remains there', async () => {
+    const { id } = await reserve();
+    await pay(id);
+    await admin.post(`/admin/payments/${id}/refund`, { amount_agorot: 300, reason: 'x' }).expect(200);
+    await test.dataSource.query(`UPDATE payment_refunds SET parked_on = '2026-11-29' WHERE payment_id = $1`, [
+      id,
+    ]);
+    const { body } = await admin
+      .get('/admin/reports/accounting?from=2026-11-29&to=2026-11-29&axis=parked')
+      .expect(200);
+    const rows = body.rows as { kind: string; price_agorot: number }[];
+    expect(rows.filter(({ kind }) => kind === 'refund').map((row) => row.price_agorot)).toEqual([-300]);
+  });
+
   it('The day of payment and the day of the evening are two axes', async () => {
     const { id } = await reserve();
     const day = (date: string, axis: string) =>

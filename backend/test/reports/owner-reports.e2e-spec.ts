@@ -57,6 +57,8 @@ describe('GET /owners/me/reports/revenue', () => {
     },
   );
 
+  const noEvent = { event_id: null, event_title: null, event_title_en: null };
+
   it('The revenue report covers the current month and all lots by default', async () => {
     const { body } = await ownerA.get('/owners/me/reports/revenue');
     expect(body.period).toEqual({ from: '2026-11-01', to: '2026-11-30' });
@@ -70,6 +72,7 @@ describe('GET /owners/me/reports/revenue', () => {
         owed_agorot: 0,
         refunded_agorot: 0,
         transaction_count: 1,
+        ...noEvent,
       },
       {
         date: '2026-11-06',
@@ -80,6 +83,7 @@ describe('GET /owners/me/reports/revenue', () => {
         owed_agorot: 0,
         refunded_agorot: 50_000,
         transaction_count: 1,
+        ...noEvent,
       },
       {
         date: '2026-11-21',
@@ -90,6 +94,7 @@ describe('GET /owners/me/reports/revenue', () => {
         owed_agorot: 0,
         refunded_agorot: 0,
         transaction_count: 1,
+        ...noEvent,
       },
     ]);
   });

@@ -37,6 +37,11 @@ describe('Settings', () => {
       'clearing_weekdays',
       'nonsense',
     ]);
+    expect(bad.body.errors.map((error: { code: string }) => error.code)).toEqual([
+      'out_of_range',
+      'invalid',
+      'unknown_field',
+    ]);
     const stale = await admin.put('/admin/settings', { ...changed.body, hold_seconds: 200 });
     expect(stale.status).toBe(409);
     for (const change of [

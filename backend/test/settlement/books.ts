@@ -327,9 +327,9 @@ function totalsOf(entries: readonly Entry[], broughtForward: number): Totals {
 }
 
 /** The local day on which an entry counts. */
-export function dayOf({ kind, payment, serviceDate, occurredAt }: Entry, axis: 'paid' | 'parked'): string {
+export function dayOf({ kind, payment, occurredAt }: Entry, axis: 'paid' | 'parked'): string {
   const occurredOn = localDateOf(occurredAt);
   if (!payment) return occurredOn;
   if (kind === 'charge') return axis === 'paid' ? payment.day : payment.serviceDate;
-  return axis === 'parked' && serviceDate && serviceDate > occurredOn ? serviceDate : occurredOn;
+  return occurredOn;
 }

@@ -1,3 +1,4 @@
+import { readAuditLog } from '../support/audit-log.js';
 import { asBytes } from '../support/read-documents.js';
 import { addPasskey, addTotp, totpCode } from '../support/second-factors.js';
 import { asUser, createUser, signIn } from '../support/sign-in.js';
@@ -236,11 +237,19 @@ describe('A batch of payouts', () => {
       .get(`/admin/users?filter=${encodeURIComponent(JSON.stringify({ q: otherEmail }))}`)
       .expect(200);
     const [{ id }] = users;
+    await s.admin.put(`/admin/users/${id}`, { role: 'parking_lot_owner' }).expect(200);
+    await s.admin.post(`/admin/users/${id}/make-lot-owner/${s.lot.id}`).expect(200);
     expect((await s.admin.delete(`/admin/users/${id}`).expect(200)).body).toMatchObject({ is_active: false });
     expect((await s.admin.get(`/admin/users/${id}`).expect(200)).body).toMatchObject({
       status: 'disabled',
     });
     const { body: batch } = await s.admin.get(`/admin/payout-batches/${batchId}`).expect(200);
     expect(batch).toMatchObject({ released_by: id, released_by_name: otherEmail });
+    const entry = (await readAuditLog(s.admin, { resource: 'users', resource_id: id })).at(-1);
+    expect(entry).toMatchObject({
+      action: 'update',
+      before: { is_active: true, parking_lots: [{ id: s.lot.id }] },
+      after: { is_active: false, parking_lots: [] },
+    });
   });
 });

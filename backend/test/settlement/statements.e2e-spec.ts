@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { asBytes, linesOf, readPdf, readWorkbook } from '../support/read-documents.js';
+import { runJobNow } from '../support/jobs.js';
 import { asUser, createUser } from '../support/sign-in.js';
 import { useTestApp } from '../support/test-app.js';
 import { createSettledLot, payee } from './month.js';
@@ -18,10 +19,15 @@ const close = (period: string, isDryRun = false) =>
 describe('The month of a payee', () => {
   let statementId: number;
 
-  it('A month that is not over cannot be closed', async () => {
-    const { body } = await close('2026-11').expect(409);
-    expect(body.code).toBe('conflict');
-    await close('2026-13').expect(400);
+  it('A month that is not over cannot be closed, not even in a dry run, but previewed', async () => {
+    for (const isDryRun of [false, true]) {
+      const { body } = await close('2026-11', isDryRun).expect(409);
+      expect(body.code).toBe('conflict');
+      await close('2026-13', isDryRun).expect(400);
+    }
+    const { body } = await s.admin.get('/admin/statements/preview?period=2026-11').expect(200);
+    expect(body).toMatchObject({ statements: [], reservations: 0, unassigned_entries: 0 });
+    await s.admin.get('/admin/statements/preview?period=2026-13').expect(400);
   });
 
   it('A dry run shows the sums and writes nothing', async () => {
@@ -73,6 +79,13 @@ describe('The month of a payee', () => {
     statementId = first.statements[0].id;
   });
 
+  it('A dry run of a month that was closed returns its statements', async () => {
+    const [{ body: closed }, { body: dryRun }] = [await close('2026-10'), await close('2026-10', true)];
+    expect(dryRun).toEqual(closed);
+    const { body: preview } = await s.admin.get('/admin/statements/preview?period=2026-10').expect(200);
+    expect(preview.statements).toEqual([]);
+  });
+
   it('The owner sees a statement when it is approved, with the same bytes each time', async () => {
     await s.owner.get(`/owners/me/statements/${statementId}`).expect(404);
     await s.admin.get(`/admin/statements/${statementId}.pdf`).expect(409);
@@ -100,6 +113,30 @@ describe('The month of a payee', () => {
         expect(createHash('sha256').update(first.body).digest('hex')).toBe(approved.sha256);
       expect(read(first.body)).toContain('38.06');
     }
+  });
+
+  it('A statement without files gets the hash of its PDF from a job, or when it is listed', async () => {
+    const forget = async () => {
+      await test.dataSource.query('DELETE FROM statement_files WHERE statement_id = $1', [statementId]);
+      await test.dataSource.query('UPDATE statements SET sha256 = NULL WHERE id = $1', [statementId]);
+    };
+    const storedHash = async () => {
+      const sql = 'SELECT sha256 FROM statements WHERE id = $1';
+      const [row] = await test.dataSource.query<[{ sha256: string | null }]>(sql, [statementId]);
+      return row.sha256;
+    };
+    await forget();
+    await runJobNow(test, 'complete_statements');
+    expect(await storedHash()).toMatch(/^[0-9a-f]{64}$/);
+    await forget();
+    const lists = await Promise.all([s.admin.get('/admin/statements'), s.owner.get('/owners/me/statements')]);
+    const pdf = await s.owner
+      .get(`/owners/me/statements/${statementId}.pdf`)
+      .buffer()
+      .parse(asBytes)
+      .expect(200);
+    const hash = createHash('sha256').update(pdf.body).digest('hex');
+    for (const { body } of lists) expect(body).toMatchObject([{ id: statementId, sha256: hash }]);
   });
 
   it('Statements are found by number, month and payee', async () => {

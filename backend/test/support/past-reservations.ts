@@ -43,7 +43,7 @@ export async function createPastReservation(
      RETURNING *),
      refunded AS (
      INSERT INTO payment_refunds (parking_lot_id, payment_id, amount_agorot, requested_at, refunded_at, parked_on)
-     SELECT parking_lot_id, id, amount_agorot, refunded_at, refunded_at, greatest(service_date, (refunded_at AT TIME ZONE 'Asia/Jerusalem')::date)
+     SELECT parking_lot_id, id, amount_agorot, refunded_at, refunded_at, (refunded_at AT TIME ZONE 'Asia/Jerusalem')::date
        FROM paid WHERE status = 'refunded')
      SELECT id FROM reservation`,
     [

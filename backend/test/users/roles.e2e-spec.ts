@@ -29,6 +29,26 @@ it('Support cancels a reservation and cannot refund its payment', async () => {
   await support.post(`/admin/reservations/${reservation?.id}/cancel`, { reason: 'rain' }).expect(200);
 });
 
+it('Support stops the sales of an evening and cancels it, but undoes no cancellation of an event', async () => {
+  const support = await signInAs('support');
+  const venue = await createVenue(test.dataSource);
+  const evening = { venue_id: venue.id, date: '2026-11-29', reason_he: 'סופה', reason_en: 'storm' };
+  const { body: stop } = await support.post('/admin/sales-stops', evening).expect(201);
+  await support.delete(`/admin/sales-stops/${stop.id}`).expect(200);
+  const { body: cancelled } = await support.post('/admin/reservations/cancel-many', evening).expect(200);
+  await support.post(`/admin/reservations/cancel-many/${cancelled.undo_id}/undo`, {}).expect(200);
+  const { body: event } = await admin
+    .post('/admin/events', { venue_id: venue.id, title: 'הופעה', starts_at: '2026-11-29T18:00:00Z' })
+    .expect(201);
+  const messages = { message_he: 'סופה', message_en: 'storm' };
+  await support.post(`/admin/events/${event.id}/cancel`, messages).expect(403);
+  const { body: ofEvent } = await admin.post(`/admin/events/${event.id}/cancel`, messages).expect(200);
+  const { body: past } = await support.get('/admin/cancellations').expect(200);
+  expect(past).toMatchObject([{ event_id: event.id, cancels_event: true }]);
+  await support.post(`/admin/reservations/cancel-many/${ofEvent.undo_id}/undo`, {}).expect(403);
+  await admin.post(`/admin/reservations/cancel-many/${ofEvent.undo_id}/undo`, {}).expect(200);
+});
+
 it('Support cannot put the price of a new reservation on an account', async () => {
   const support = await signInAs('support');
   const venue = await createVenue(test.dataSource);

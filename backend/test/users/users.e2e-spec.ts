@@ -98,6 +98,10 @@ describe('/admin/users', () => {
     }
     expect(await idsOf('filter={"email":"zohar@sorted.test"}')).toEqual([first.id]);
     expect(await idsOf(`filter={"id":[${first.id},${second.id}],"is_active":false}`)).toEqual([second.id]);
+    const ofStatus = (status: string) =>
+      idsOf(`filter={"id":[${first.id},${second.id}],"status":"${status}"}`);
+    expect([await ofStatus('active'), await ofStatus('disabled')]).toEqual([[first.id], [second.id]]);
+    expect(await ofStatus('invited')).toEqual([]);
     for (const words of ['Zohar', 'Ziv', 'zohar@sorted', 'Zohar Ziv'])
       expect(await idsOf(`filter={"q":"${words}"}`)).toEqual([first.id]);
   });

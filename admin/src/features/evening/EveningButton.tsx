@@ -7,7 +7,7 @@ import { useMay } from '../../data/auth/useMay';
 /** Link from a list to the page of one evening. On a phone only its icon is visible. */
 export function EveningButton() {
   const t = useTranslate();
-  if (!useMay('events', 'change')) return null;
+  if (!useMay('evenings', 'change')) return null;
   return (
     <Button
       component={Link}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Dto } from '@panui/api';
 import { Title, useGetOne, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
+import { useMay } from '../../data/auth/useMay';
 import { localDate } from '../../i18n/time';
 import { CancelEvening } from './CancelEvening';
 import { eveningAddress, type EveningScope, readEvening, scopeOf } from './evening';
@@ -16,9 +17,10 @@ import './evening.css';
 /** Cancellations are in the list below. */
 const postponements = ['postponement' as const];
 
-/** What an admin does to one evening at once: stop its sales, cancel its reservations, write to its drivers. */
+/** What staff do to one evening at once: stop its sales, cancel its reservations, write to its drivers. */
 export default function EveningPage() {
   const t = useTranslate();
+  const mayChangeEvents = useMay('events', 'change');
   const [address, setAddress] = useSearchParams();
   const [today] = useState(() => localDate(new Date()));
   const evening = readEvening(address, today);
@@ -34,7 +36,7 @@ export default function EveningPage() {
       />
       {scope ? (
         <>
-          {evening.kind === 'event' && evening.id !== null && (
+          {mayChangeEvents && evening.kind === 'event' && evening.id !== null && (
             <EventUndo key={`undo ${key}`} eventId={evening.id} isOwn={false} kinds={postponements} />
           )}
           {evening.kind !== 'event' && <SalesStops key={`stop ${key}`} scope={scope} />}
@@ -53,12 +55,17 @@ export default function EveningPage() {
   );
 }
 
-/** An event that is cancelled already says so; the list below undoes it for ten minutes. */
+/**
+ * An event that is cancelled already says so; the list below undoes it for ten minutes. Who may not change events
+ * cancels its reservations only.
+ */
 function CancelOfEvent({ scope, eventId }: { scope: EveningScope; eventId: number }) {
   const t = useTranslate();
+  const mayChange = useMay('events', 'change');
   const { data: event } = useGetOne<Dto<'Event'>>('events', { id: eventId });
   if (!event) return null;
-  if (event.state !== 'cancelled') return <CancelEvening scope={scope} eventId={eventId} />;
+  if (event.state !== 'cancelled')
+    return <CancelEvening scope={scope} eventId={mayChange ? eventId : null} />;
   return (
     <Alert severity="info" data-testid="event-is-cancelled">
       {t('panui.evening.is_cancelled')}

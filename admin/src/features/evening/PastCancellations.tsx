@@ -6,6 +6,7 @@ import { Moment } from '../../components/ui/Moment';
 import { Tag } from '../../components/ui/Tag';
 import { useNow } from '../../components/ui/useNow';
 import { api, dataOf } from '../../data/api';
+import { useMay } from '../../data/auth/useMay';
 import { useAction } from '../../data/useAction';
 import { inLang } from '../../i18n/inLang';
 import { isolatedMoney } from '../../i18n/money';
@@ -17,7 +18,7 @@ import { useNotifyRestored } from './useNotifyRestored';
 const maxListed = 10;
 const tickMs = 5_000;
 
-/** What was cancelled together lately; it can be undone for ten minutes, by every admin. */
+/** What was cancelled together lately; it can be undone for ten minutes, by everyone who may cancel it. */
 export function PastCancellations() {
   const t = useTranslate();
   const { data: cancellations = [] } = useQuery({
@@ -51,7 +52,9 @@ function PastCancellation({ cancellation }: { cancellation: Dto<'Cancellation'> 
   const { isBusy, errorText, run } = useAction();
   const { id, date, reservations, refunds_agorot: refunds } = cancellation;
   const isUndone = cancellation.undone_at !== null;
-  const canUndo = !isUndone && Date.parse(cancellation.undo_until) > now.getTime();
+  const mayChangeEvents = useMay('events', 'change');
+  const mayUndo = mayChangeEvents || !cancellation.cancels_event;
+  const canUndo = mayUndo && !isUndone && Date.parse(cancellation.undo_until) > now.getTime();
   const effect = refunds > 0 ? 'past_refunds' : 'past_effect';
   return (
     <li>

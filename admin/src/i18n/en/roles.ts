@@ -15,6 +15,7 @@ export const roles = {
   },
   area: {
     reservations: 'Reservations',
+    evenings: 'Whole evenings: cancel, stop sales, write',
     waitlist: 'Waiting list',
     incidents: 'Reports of other cars',
     messages: 'Messages of the contact form',
@@ -28,7 +29,7 @@ export const roles = {
     accounts: 'Accounts that pay monthly',
     accounting: 'Accounting report',
     locations: 'Lots, spots, venues and prices',
-    events: 'Events of venues, whole evenings',
+    events: 'Events of venues',
     statistics: 'Dashboard and analytics',
     users: 'Users and roles',
     settings: 'System settings',

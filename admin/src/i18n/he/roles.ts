@@ -14,6 +14,7 @@ export const roles = {
   },
   area: {
     reservations: 'הזמנות',
+    evenings: 'ערב שלם: ביטול, עצירת מכירה, הודעה',
     waitlist: 'רשימת המתנה',
     incidents: 'דיווחי רכב זר',
     messages: 'פניות מטופס הקשר',
@@ -27,7 +28,7 @@ export const roles = {
     accounts: 'לקוחות בהקפה',
     accounting: 'דוח הנהלת חשבונות',
     locations: 'חניונים, מקומות חניה, מקומות אירוע ומחירים',
-    events: 'אירועים וערבים שלמים',
+    events: 'אירועים',
     statistics: 'לוח בקרה וניתוחים',
     users: 'משתמשים ותפקידים',
     settings: 'הגדרות מערכת',

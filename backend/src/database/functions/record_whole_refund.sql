@@ -18,7 +18,7 @@ BEGIN
   END IF;
   v_paid_hour := date_trunc('hour', coalesce(v_payment.paid_at, v_payment.created_at), 'UTC');
   v_amount := v_payment.amount_agorot - v_payment.refunded_agorot;
-  v_parked_on := greatest(v_payment.service_date, (v_payment.refunded_at AT TIME ZONE 'Asia/Jerusalem')::date);
+  v_parked_on := (v_payment.refunded_at AT TIME ZONE 'Asia/Jerusalem')::date;
   UPDATE payments SET refunded_agorot = amount_agorot WHERE parking_lot_id = p_lot_id AND id = p_payment_id;
   UPDATE payment_refunds SET refunded_at = v_payment.refunded_at, parked_on = v_parked_on
    WHERE parking_lot_id = p_lot_id AND payment_id = p_payment_id AND refunded_at IS NULL;

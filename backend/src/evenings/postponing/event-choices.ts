@@ -17,7 +17,7 @@ interface ChoosingReservations {
 
 /**
  * Gives each driver a choice. Those whose reservations were not moved make it before the evening for which they
- * reserved.
+ * reserved. While the postponement can be undone, no default applies and everyone can choose.
  */
 export async function createChoices(
   tx: EntityManager,
@@ -26,14 +26,14 @@ export async function createChoices(
 ): Promise<void> {
   const { id: postponementId, keepBy, undoUntil, defaultChoice, startsAt } = postponement;
   const choiceOf = (reservation: EventReservation, to: Assignment | null, canKeep: boolean) => {
-    const ownKeepBy = to ? keepBy : earlier(keepBy, reservation.reservation_start);
+    const ownKeepBy = later(to ? keepBy : earlier(keepBy, reservation.reservation_start), undoUntil);
     return {
       parking_lot_id: reservation.origin_lot_id ?? reservation.parking_lot_id,
       reservation_id: reservation.origin_id ?? reservation.id,
       postponement_id: postponementId,
       starts_at: startsAt,
       keep_by: ownKeepBy,
-      due_at: ownKeepBy > undoUntil ? ownKeepBy : undoUntil,
+      due_at: ownKeepBy,
       default_choice: defaultChoice,
       can_keep: canKeep,
       placed_start: to?.start ?? reservation.reservation_start,
@@ -56,6 +56,7 @@ export async function createChoices(
 }
 
 const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
+const later = (one: Date, other: Date): Date => (one > other ? one : other);
 
 const assignmentBefore = (one: EventReservation): AssignmentBefore => ({
   reservation_id: one.id,

@@ -315,6 +315,10 @@ export const fieldMessages = {
     he: 'שעות אפשר לקבוע רק בכלל שפותח את החניון',
     en: 'Only a rule that opens the lot has hours',
   },
+  after_service_day: {
+    he: 'שעת הסגירה צריכה להיות אחרי הפתיחה, ועד 02:00 אם היא למחרת',
+    en: 'Closing must be after opening, and by 02:00 if it is on the next day',
+  },
   both_times: { he: 'יש להזין גם שעת פתיחה וגם שעת סגירה', en: 'Enter both an opening and a closing time' },
   plate_twice: { he: 'מספר הרכב מופיע יותר מפעם אחת', en: 'This plate is in the list more than once' },
   group_car_reserved: {

@@ -9,8 +9,8 @@ import { documentedParameter } from '../problems/documented-parameter.js';
 import { readField, recordFields } from './record-fields.js';
 
 export interface UpdateOptions {
-  /** Replaces the code `invalid`. */
-  invalidCode?: string;
+  /** Replaces the code of a number that is not allowed. */
+  invalidNumberCode?: string;
   /** Replaces the message of a field that is not settable. */
   unknownMessage?: FieldMessageKey;
   /** Fields that are accepted with any value and change nothing. */
@@ -30,7 +30,7 @@ export class RecordUpdate<T extends object> {
    * settable is reported by name, and an `updated_at` of another version is a conflict.
    */
   changesTo(current: object, options: UpdateOptions = {}): Partial<T> {
-    const { invalidCode, unknownMessage, ignored = [] } = options;
+    const { invalidNumberCode, unknownMessage, ignored = [] } = options;
     const known = current as Record<string, unknown>;
     const fields = recordFields(this.dto);
     const read = Object.entries(this.body)
@@ -42,7 +42,8 @@ export class RecordUpdate<T extends object> {
       .map((issue) => {
         if (issue.code === 'unknown_field')
           return unknownMessage ? { ...issue, message: fieldMessage(unknownMessage) } : issue;
-        return invalidCode ? { ...issue, code: invalidCode } : issue;
+        const isNumber = typeof known[issue.field] === 'number';
+        return invalidNumberCode && isNumber ? { ...issue, code: invalidNumberCode } : issue;
       });
     if (errors.length > 0) throw invalidFields(errors);
     const seenAt = this.body['updated_at'];

@@ -14,7 +14,28 @@ interface DayRow {
   amount_agorot: number;
 }
 
-function sum(rows: DayRow[]): { count: number; amount_agorot: number } {
+interface Sum {
+  count: number;
+  amount_agorot: number;
+}
+
+/** When a payment `p` counts. */
+const countedAt: Record<PaymentAxis, string> = {
+  paid: 'coalesce(p.paid_at, p.created_at)',
+  parked: `(p.service_date::timestamp AT TIME ZONE '${israelTimeZone}')`,
+};
+
+/** The payments of the range of which all was refunded, which the statistics count as paid. */
+async function readRefunded(manager: EntityManager, range: Range, axis: PaymentAxis): Promise<Sum> {
+  const [refunded] = await manager.query<[Sum]>(
+    `SELECT count(*)::int AS count, coalesce(sum(p.amount_agorot), 0)::bigint AS amount_agorot FROM payments p
+      WHERE p.status = 'refunded' AND ${countedAt[axis]} >= $1 AND ${countedAt[axis]} < $2`,
+    [range.from, range.to],
+  );
+  return refunded;
+}
+
+function sum(rows: DayRow[]): Sum {
   return {
     count: rows.reduce((count, row) => count + row.count, 0),
     amount_agorot: rows.reduce((amount, row) => amount + row.amount_agorot, 0),
@@ -23,7 +44,8 @@ function sum(rows: DayRow[]): { count: number; amount_agorot: number } {
 
 /**
  * Payments of the range by the day on which they were paid, or created when they were never paid, or by service date. A
- * refund counts on its own day, so that a day that is over does not change.
+ * refund counts on its own day, so that a day that is over does not change; `by_status` counts each payment once, by
+ * its present status.
  */
 export async function paymentStats(
   manager: EntityManager,
@@ -42,6 +64,10 @@ export async function paymentStats(
   const on = (date: string, status: PaymentStatus) => rowOf.get(`${date} ${status}`)?.amount_agorot ?? 0;
   const ofStatus = (status: PaymentStatus) => sum(rows.filter((row) => row.status === status));
   const [paid, refunded] = [ofStatus('paid'), ofStatus('refunded')];
+  const whole = await readRefunded(manager, range, axis);
+  const still = { count: paid.count - whole.count, amount_agorot: paid.amount_agorot - whole.amount_agorot };
+  const byStatus = new Map(paymentStatuses.map((status) => [status, ofStatus(status)]));
+  byStatus.set('paid', still).set('refunded', whole);
   return {
     from: range.from.toISOString(),
     to: range.to.toISOString(),
@@ -52,7 +78,7 @@ export async function paymentStats(
     owed_agorot: ofStatus('owed').amount_agorot,
     refunded_agorot: refunded.amount_agorot,
     currency: 'ILS',
-    by_status: paymentStatuses.map((status) => ({ status, ...ofStatus(status) })),
+    by_status: [...byStatus].map(([status, sums]) => ({ status, ...sums })),
     by_day: datesOf(range).map((date) => ({
       date,
       amount_agorot: on(date, 'paid') - on(date, 'refunded'),

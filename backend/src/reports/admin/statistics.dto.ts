@@ -148,7 +148,7 @@ export class PaymentStatsDto {
   @Integer(310000) owed_agorot: number;
   @Integer(90000) refunded_agorot: number;
   @Currency() currency: 'ILS';
-  /** Of `refunded` the refunds, whose payments are in `paid` too. */
+  /** Each payment once, by its present status; of `refunded` those of which all was refunded. */
   by_status: PaymentStatusSumDto[];
   by_day: PaymentDaySumDto[];
 }

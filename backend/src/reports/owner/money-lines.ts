@@ -11,10 +11,16 @@ const chargeDay: Record<PaymentAxis, string> = {
   paid: dayOf('coalesce(p.paid_at, p.created_at)'),
   parked: 'coalesce(p.service_date, e.service_date)',
 };
-/** A refund counts on its own day; by service date, not before it. */
+/**
+ * A refund counts on its own day. By service date, it counts on the day that was recorded when it was made, which in
+ * earlier versions was not before the evening; so does taking back what was never paid.
+ */
 const refundDay: Record<PaymentAxis, string> = {
   paid: dayOf('e.occurred_at'),
-  parked: `greatest(e.service_date, ${dayOf('e.occurred_at')})`,
+  parked: `coalesce(
+    (SELECT max(f.parked_on) FROM payment_refunds f
+      WHERE f.parking_lot_id = p.parking_lot_id AND f.payment_id = p.id AND f.refunded_at = e.occurred_at),
+    greatest(e.service_date, ${dayOf('e.occurred_at')}))`,
 };
 
 /**

@@ -9,6 +9,7 @@ import { Instant, Integer } from '../../platform/records/response-fields.js';
 import type { SpotStatus } from '../../spots/spot-state.js';
 import { type EntryKind, entryKinds } from '../../entries/entry-decision.js';
 import { paymentAxes, type PaymentAxis } from '../../payments/counted-payments.js';
+import type { ReportEvent } from './only-event.js';
 import { monthPattern, reportPeriods } from './period.js';
 
 export const reportFormats = ['json', 'pdf', 'xlsx'] as const;
@@ -88,7 +89,16 @@ export class ReportDaysDto {
   to: string;
 }
 
-export class RevenueReportRowDto {
+/** The event of the reservations of a row; null for none and for several. */
+class ReportEventDto implements ReportEvent {
+  @Integer(12) event_id: number | null;
+  /** @example "ערב ג׳אז" */
+  event_title: string | null;
+  /** @example "Jazz night" */
+  event_title_en: string | null;
+}
+
+export class RevenueReportRowDto extends ReportEventDto {
   /** @example "2026-11-24" */
   date: string;
   @Integer(7) parking_lot_id: number;
@@ -123,7 +133,7 @@ export class EntryKindCountDto {
   @Integer(110) count: number;
 }
 
-export class EntriesReportRowDto {
+export class EntriesReportRowDto extends ReportEventDto {
   @Integer(51) id: number;
   @Integer(7) parking_lot_id: number;
   /** @example "Rothschild 10" */
@@ -140,12 +150,6 @@ export class EntriesReportRowDto {
   /** @example "gate" */
   source: string;
   @ApiProperty({ enum: [...entryKinds] }) kind: EntryKind;
-  /** The event of the reservation; null without one. */
-  @Integer(12) event_id: number | null;
-  /** @example "ערב ג׳אז" */
-  event_title: string | null;
-  /** @example "Jazz night" */
-  event_title_en: string | null;
 }
 
 export class EntriesReportDto {
@@ -154,11 +158,11 @@ export class EntriesReportDto {
   @Integer(9) inside_now: number;
   by_kind: EntryKindCountDto[];
   @Integer(110) rows_total: number;
-  /** The newest 1000 entries; the documents contain all. */
+  /** The newest 10,000 entries; the documents contain all. */
   rows: EntriesReportRowDto[];
 }
 
-export class SpotsReportRowDto {
+export class SpotsReportRowDto extends ReportEventDto {
   @Integer(41) spot_id: number;
   @Integer(7) parking_lot_id: number;
   /** @example "Rothschild 10" */
@@ -192,6 +196,6 @@ export class SpotsReportDto {
   @Integer(2) entries_without_spot: number;
   @ApiProperty({ enum: ['ILS'] }) currency: 'ILS';
   @Integer(40) rows_total: number;
-  /** The first 1000 spots; the documents contain all. */
+  /** The first 10,000 spots; the documents contain all. */
   rows: SpotsReportRowDto[];
 }

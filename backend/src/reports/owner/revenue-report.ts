@@ -64,6 +64,7 @@ export const revenueReport: Report<RevenueDay, RevenueReportDto> = {
         owed_agorot: day.owedAgorot,
         refunded_agorot: day.refundedAgorot,
         transaction_count: day.transactionCount,
+        ...day.event,
       })),
     };
   },

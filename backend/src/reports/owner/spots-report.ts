@@ -2,6 +2,7 @@ import { naturalOrderSql } from '../../platform/lists/natural-order-sql.js';
 import type { PaymentAxis } from '../../payments/counted-payments.js';
 import { spotStatusSql } from '../../spots/spot-state.js';
 import { isEntryInRange } from './entries-report.js';
+import { onlyEventSql } from './only-event.js';
 import { moneyLinesSql } from './money-lines.js';
 import type { Report, ReportContext } from './report.js';
 import { lotIdsOf, lotNames, maxJsonRows } from './report.js';
@@ -26,7 +27,8 @@ interface Sums {
  */
 const spotsWithSums = (axis: PaymentAxis = 'parked') => `
   WITH reserved AS (
-    SELECT parking_lot_id, spot_id, count(*)::int AS reservations FROM reservations
+    SELECT parking_lot_id, spot_id, count(*)::int AS reservations, ${onlyEventSql('event_id')} AS event_id
+      FROM reservations
      WHERE parking_lot_id = ANY ($1::bigint[]) AND reservation_start >= $2 AND reservation_start < $3
        AND status <> 'cancelled'
      GROUP BY 1, 2),
@@ -43,7 +45,7 @@ const spotsWithSums = (axis: PaymentAxis = 'parked') => `
      WHERE ${isEntryInRange} AND e.spot_id IS NOT NULL
      GROUP BY 1, 2),
   displayed AS (
-    SELECT s.*, coalesce(reserved.reservations, 0) AS reservations,
+    SELECT s.*, coalesce(reserved.reservations, 0) AS reservations, reserved.event_id,
            coalesce(paid.revenue_agorot, 0)::bigint AS revenue_agorot, coalesce(paid.owed_agorot, 0)::bigint AS owed_agorot, coalesce(cars.entries, 0) AS entries
       FROM spots s
       LEFT JOIN reserved ON reserved.parking_lot_id = s.parking_lot_id AND reserved.spot_id = s.id
@@ -55,8 +57,10 @@ const spotsWithSums = (axis: PaymentAxis = 'parked') => `
 /** Ordered by lot, then by number in natural order. */
 const inOrder = (axis?: PaymentAxis) => `${spotsWithSums(axis)}
   SELECT s.id AS spot_id, s.parking_lot_id, s.number, s.floor, s.office, s.is_handicap, s.is_electric, s.is_active,
-         ${spotStatusSql('s', '$7::timestamptz')} AS status, s.reservations, s.revenue_agorot, s.owed_agorot, s.entries
+         ${spotStatusSql('s', '$7::timestamptz')} AS status, s.reservations, s.revenue_agorot, s.owed_agorot, s.entries,
+         v.id AS event_id, v.title AS event_title, v.title_en AS event_title_en
     FROM displayed s
+    LEFT JOIN events v ON v.id = s.event_id
    ORDER BY array_position($1::bigint[], s.parking_lot_id), ${naturalOrderSql('s.number')}, s.number`;
 
 async function sumsOf(context: ReportContext): Promise<Sums> {

@@ -44,8 +44,9 @@ export class ReservationChoice {
   @Column('bigint') postponementId: number;
   /** The new start of the event. */
   @Instant() startsAt: Date;
+  /** Until when the driver chooses: no earlier than the postponement can be undone. */
   @Instant() keepBy: Date;
-  /** When the default applies: no earlier than the postponement can be undone. */
+  /** When the default applies: at `keepBy`, which the previous version allowed to be earlier. */
   @Instant() dueAt: Date;
   @Column('text') defaultChoice: Choice;
   /** Whether there was a spot on the new date. */

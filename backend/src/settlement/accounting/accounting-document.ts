@@ -26,6 +26,9 @@ interface AccountingContent {
 export const lotNameOf = (row: AccountingRow, language: Language): string =>
   (language === 'en' && row.parking_lot_name_en) || row.parking_lot_name;
 
+const eventTitleOf = ({ event_title: title, event_title_en: titleEn }: AccountingRow, language: Language) =>
+  (language === 'en' && titleEn) || (title ?? '');
+
 /**
  * The report as a document: the sums, then every entry. A page of paper has room for the columns that an accountant
  * books; the other files have all.
@@ -95,6 +98,7 @@ export function accountingDocument(
       ]),
       number(t.reservation, (row) => row.reservation_id),
       ...onlyInFiles([
+        { kind: 'text', heading: t.event, chars: 22, value: (row) => eventTitleOf(row, language) },
         { kind: 'code', heading: t.document, chars: 12, value: (row) => row.document_number ?? '' },
       ]),
       number(t.statement, (row) => row.statement_number),

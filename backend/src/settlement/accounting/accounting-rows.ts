@@ -48,6 +48,9 @@ export interface AccountingRow extends AccountingAmounts {
   /** Who pays instead of the driver. */
   account_name: string | null;
   reservation_id: number | null;
+  event_id: number | null;
+  event_title: string | null;
+  event_title_en: string | null;
   /** Of the document that the card provider issued. */
   document_number: string | null;
   statement_number: number | null;
@@ -107,12 +110,13 @@ const entries = (axis: AccountingAxis, more = { columns: '', join: '' }) => {
      WHERE ${condition}`;
 };
 
-/** The entries in the order of their days, with the names of lot and payee. */
+/** The entries in the order of their days, with the names of lot, payee and event. */
 export const accountingRowsSql = (axis: AccountingAxis): string => `
   SELECT n.id, n.day::text AS day, n.kind, n.change, n.parking_lot_id, n.payee_id, n.reservation_id, n.vat_bps, n.reason,
          ${amountNames.map((name) => `n.${name}`).join(', ')},
          l.name AS parking_lot_name, l.name_en AS parking_lot_name_en, y.legal_name AS payee_name,
          a.legal_name AS account_name, s.number AS statement_number,
+         v.id AS event_id, v.title AS event_title, v.title_en AS event_title_en,
          (SELECT c.document_number FROM checkouts c
            WHERE c.parking_lot_id = n.payment_lot_id AND c.reservation_id = n.payment_reservation_id
              AND c.document_number IS NOT NULL
@@ -122,6 +126,8 @@ export const accountingRowsSql = (axis: AccountingAxis): string => `
     LEFT JOIN accounts a ON a.id = n.account_id
     LEFT JOIN payees y ON y.id = n.payee_id
     LEFT JOIN statements s ON s.id = n.statement_id
+    LEFT JOIN reservations r ON r.parking_lot_id = n.parking_lot_id AND r.id = n.reservation_id
+    LEFT JOIN events v ON v.id = r.event_id
    ORDER BY n.day, n.id`;
 
 /** The sums by kind, in the order of the kinds. */

@@ -11,6 +11,7 @@ interface AccountingTexts {
   payee: string;
   noPayee: string;
   account: string;
+  event: string;
   document: string;
   statement: string;
   priceVat: string;
@@ -35,6 +36,7 @@ const texts: Record<Language, AccountingTexts> = {
     payee: 'מוטב',
     noPayee: 'ללא מוטב',
     account: 'לקוח משלם',
+    event: 'אירוע',
     document: 'מסמך',
     statement: 'דוח התחשבנות',
     priceVat: 'מזה מע״מ',
@@ -46,7 +48,7 @@ const texts: Record<Language, AccountingTexts> = {
     reason: 'סיבה',
     moreColumns: 'עמודות נוספות',
     onPaper:
-      'מספר השורה, לקוח משלם, מסמך, שיעור המע״מ, הסכומים שטרם שולמו, חויבו או התקבלו והסיבה הם בקובצי XLSX ו־CSV.',
+      'מספר השורה, לקוח משלם, אירוע, מסמך, שיעור המע״מ, הסכומים שטרם שולמו, חויבו או התקבלו והסיבה הם בקובצי XLSX ו־CSV.',
     noteText: 'המחירים לנהגים כוללים מע״מ לפי השיעור ביום ההזמנה. המסמך אינו חשבונית מס.',
   },
   en: {
@@ -58,6 +60,7 @@ const texts: Record<Language, AccountingTexts> = {
     payee: 'Payee',
     noPayee: 'No payee',
     account: 'Account',
+    event: 'Event',
     document: 'Document',
     statement: 'Statement',
     priceVat: 'VAT in it',
@@ -69,7 +72,7 @@ const texts: Record<Language, AccountingTexts> = {
     reason: 'Reason',
     moreColumns: 'More columns',
     onPaper:
-      'Number, account, document, VAT rate, what is owed, billed or received, and the reason are in the XLSX and CSV files.',
+      'Number, account, event, document, VAT rate, what is owed, billed or received, and the reason are in the XLSX and CSV files.',
     noteText:
       'Prices of drivers include VAT at the rate of the day of the booking. This is not a tax invoice.',
   },

@@ -16,8 +16,9 @@ export type AccountingFormat = (typeof accountingFormats)[number];
 
 export class AccountingQueryDto {
   /**
-   * By the day of the payment (`paid`, by default) or the service date (`parked`). A refund counts on its own day, with
-   * `parked` not before the service date; everything else on the day on which it was written. With `settled`, the lines
+   * By the day of the payment (`paid`, by default) or the service date (`parked`). A refund counts on its own day, and
+   * what was never paid is taken back, with `parked`, not before the service date; everything else counts on the day on
+   * which it was written. With `settled`, the lines
    * are those of the statements of payees for the whole months: their sums are those of the statements, and never
    * change.
    */
@@ -82,6 +83,12 @@ export class AccountingRowDto extends AccountingAmountsDto {
    */
   account_name: string | null;
   @Integer(345) reservation_id: number | null;
+  /** The event of the reservation; null without one. */
+  @Integer(12) event_id: number | null;
+  /** @example "ערב ג׳אז" */
+  event_title: string | null;
+  /** @example "Jazz night" */
+  event_title_en: string | null;
   /**
    * Of the document that the card provider issued for the payment.
    * @example "10042"

@@ -18,7 +18,7 @@ export class ApprovalService {
   /** Idempotent: a statement that was approved before gets the files that are missing, and is returned. */
   async approve(actor: Actor, id: number): Promise<StatementDto> {
     const approved = await this.statements.approve(actor, id);
-    await this.files.complete(approved);
+    if (approved.sha256 === null) await this.files.makeAll(approved);
     const { manager } = this.dataSource;
     return recordOf(manager, await manager.findOneByOrFail(Statement, { id }));
   }

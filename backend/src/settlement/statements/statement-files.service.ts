@@ -15,13 +15,14 @@ import { readAccountLines } from '../accounts/account-lines.js';
 import { accountStatementDocument } from '../accounts/account-statement-document.js';
 import { type StatementContent, statementDocument } from './statement-document.js';
 import { findParty, kindOf } from './statement-parties.js';
-import { readStatementLines } from './statement-lines.js';
+import { entriesOf, readStatementLines } from './statement-lines.js';
 import { Statement } from './statement.entity.js';
-import { entriesOf } from './statements.service.js';
 
 /** The documents of approved statements. Each is made once and kept, so that it is the same bytes each time. */
 @Injectable()
 export class StatementFilesService {
+  private readonly hashed = new Map<number, Promise<string | null>>();
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: TransactionService,
@@ -42,23 +43,42 @@ export class StatementFilesService {
     const key = { statementId: statement.id, language, format };
     const stored = await this.dataSource.manager.findOneBy(StatementFile, key);
     if (stored) return stored.bytes;
-    await this.make(statement);
+    await this.makeAll(statement);
     return (await this.dataSource.manager.findOneByOrFail(StatementFile, key)).bytes;
   }
 
-  /** Makes the files of an approved statement that has none: the demo's, or one whose approval was interrupted. */
-  async complete(statement: Statement): Promise<void> {
-    if (statement.state !== 'draft' && statement.sha256 === null) await this.make(statement);
+  /** Makes and keeps the files of an approved statement. */
+  async makeAll(statement: Statement): Promise<void> {
+    await this.make(statement, () => true);
   }
 
-  /** Makes and keeps the files of an approved statement that are not there yet. */
-  private async make(statement: Statement): Promise<void> {
+  /**
+   * Completes approved statements with the hash of their PDF, if they have none: the demo's, and those whose approval
+   * was interrupted. The other files are made when they are opened.
+   */
+  async complete(statements: readonly Statement[]): Promise<void> {
+    for (const statement of statements)
+      if (statement.state !== 'draft' && statement.sha256 === null)
+        statement.sha256 = await this.makeHashed(statement);
+  }
+
+  /** Requests at the same time wait for one file. */
+  private makeHashed(statement: Statement): Promise<string | null> {
+    const { id } = statement;
+    const isHashed: IsNeeded = (language, format, own) => language === own && format === 'pdf';
+    const file = this.hashed.get(id) ?? this.make(statement, isHashed).finally(() => this.hashed.delete(id));
+    this.hashed.set(id, file);
+    return file;
+  }
+
+  /** Returns the hash of the PDF in the language of the payee or account. */
+  private async make(statement: Statement, isNeeded: IsNeeded): Promise<string | null> {
     const { manager } = this.dataSource;
     const { number, approvedAt } = statement;
-    if (number === null || approvedAt === null) return;
+    if (number === null || approvedAt === null) return null;
     // Statements that were approved before this was kept have the present names.
     const party = statement.party ?? (await findParty(manager, statement));
-    if (!party) return;
+    if (!party) return null;
     const write = await this.readContent(statement);
     const lots = await manager.find(ParkingLot, { select: { id: true, name: true, nameEn: true } });
     const settings = await this.settings.current();
@@ -72,12 +92,12 @@ export class StatementFilesService {
         lotName: (id: number) => names.get(id) ?? String(id),
         operator: statement.operators?.[language] ?? operatorOf(settings, language),
       };
-      for (const format of statementFormats) {
+      for (const format of statementFormats.filter((one) => isNeeded(language, one, party.language))) {
         const bytes = await collected(write(content, language, format));
         files.push({ statementId: statement.id, language, format, bytes });
       }
     }
-    await this.transactions.run(async (tx) => {
+    return this.transactions.run(async (tx) => {
       // The first to be kept counts, if two processes make them at the same time.
       await tx.createQueryBuilder().insert().into(StatementFile).values(files).orIgnore().execute();
       const pdf = await tx.findOneByOrFail(StatementFile, {
@@ -85,7 +105,9 @@ export class StatementFilesService {
         language: party.language,
         format: 'pdf',
       });
-      await tx.update(Statement, { id: statement.id }, { sha256: sha256(pdf.bytes) });
+      const hash = sha256(pdf.bytes);
+      await tx.update(Statement, { id: statement.id }, { sha256: hash });
+      return hash;
     });
   }
 
@@ -104,6 +126,9 @@ export class StatementFilesService {
       formats[format].write(statementDocument({ ...content, lines }, language), brand);
   }
 }
+
+/** Whether a file is to be made for a party with a language of its own. */
+type IsNeeded = (language: Language, format: StatementFormat, own: Language) => boolean;
 
 /** Writes a statement in a language and format. */
 type WriteDocument = (

@@ -1,7 +1,8 @@
-import type { EntityManager } from 'typeorm';
-import type { MoneyEntry } from '../../ledger/money-entry.entity.js';
+import type { EntityManager, SelectQueryBuilder } from 'typeorm';
+import { MoneyEntry } from '../../ledger/money-entry.entity.js';
 import { isPaymentOfEntry } from '../../reports/owner/money-lines.js';
 import { type EntryChange, entryChangeSql, joinNextCharge, ownDaySql } from '../entry-change.js';
+import type { Statement } from './statement.entity.js';
 
 /** An entry in a statement. */
 export interface StatementLine {
@@ -10,6 +11,14 @@ export interface StatementLine {
   day: string;
   change: EntryChange | null;
 }
+
+/** The entries that a statement took. */
+export const entriesOf = (manager: EntityManager, statement: Statement): SelectQueryBuilder<MoneyEntry> =>
+  manager.createQueryBuilder(MoneyEntry, 'entry').where(
+    `entry.${statement.accountId === null ? 'statementId' : 'accountStatementId'} = :statementId
+         AND entry.kind IN ('charge', 'refund', 'adjustment')`,
+    { statementId: statement.id },
+  );
 
 /** Completes the entries of a statement with their days and what they changed, by day. */
 export async function readStatementLines(

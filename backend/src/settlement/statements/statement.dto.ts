@@ -90,14 +90,17 @@ export class StatementEntryDto extends MoneyEntryDto {
   parking_lot_name_en: string | null;
 }
 
-export class CloseMonthDto {
-  /** The month to close, "YYYY-MM". */
+export class MonthQueryDto {
+  /** The month, "YYYY-MM". */
   @CheckedField((value) => (isMonth(value) ? null : fieldMessage('month')), {
     type: 'string',
     pattern: monthPattern.source,
     example: '2026-10',
   })
   period: string;
+}
+
+export class CloseMonthDto extends MonthQueryDto {
   /** True to see the statements without writing them. */
   @OptionalField() @BooleanField() dry_run?: boolean;
 }
@@ -106,7 +109,7 @@ export class CloseMonthDto {
 export const settlementSettings = ['masav_codes', 'operator_name'] as const;
 export type SettlementSetting = (typeof settlementSettings)[number];
 
-/** A statement that a dry run would write. */
+/** A statement that closing the month would write. */
 export class StatementPreviewDto extends StatementPartyDto {
   /** @example "2026-10" */
   period: string;
@@ -114,7 +117,7 @@ export class StatementPreviewDto extends StatementPartyDto {
 }
 
 export class ClosedMonthDto {
-  /** Those of the month; in a dry run those that would be written. */
+  /** Those that are written or would be. */
   @ApiProperty({
     type: 'array',
     items: {

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query, StreamableFile } from '@nestjs/common';
 import { ApiExtraModels, ApiOkResponse } from '@nestjs/swagger';
 import { type Actor, CurrentUser, Area } from '../../platform/access/access.js';
 import { NamedLanguage } from '../../platform/access/request-context.js';
@@ -16,6 +16,7 @@ import { ApprovalService } from './approval.service.js';
 import {
   CloseMonthDto,
   ClosedMonthDto,
+  MonthQueryDto,
   StatementDto,
   StatementEntryDto,
   StatementPreviewDto,
@@ -78,10 +79,8 @@ abstract class StatementsController {
 
   /** Returns a statement. */
   @Get(':id')
-  async get(@CurrentUser() reader: Actor, @IdParameter('not_found') id: number): Promise<StatementDto> {
-    const scope = scopeOfReader(reader);
-    await this.files.complete(await this.statements.find(scope, id));
-    return this.statements.get(scope, id);
+  get(@CurrentUser() reader: Actor, @IdParameter('not_found') id: number): Promise<StatementDto> {
+    return this.statements.get(scopeOfReader(reader), id);
   }
 
   /** Lists the entries of a statement. */
@@ -125,7 +124,16 @@ export class AdminStatementsController extends StatementsController {
     super(statements, files);
   }
 
-  /** Closes a month: writes its statements, or shows what they would be. Closing it again changes nothing. */
+  /** Shows the statements that closing a month would write, also before the end of the month. */
+  @Get('preview')
+  preview(@Query() { period }: MonthQueryDto): Promise<ClosedMonthDto> {
+    return this.statements.preview(period);
+  }
+
+  /**
+   * Closes a month that has ended: writes its statements, or with `dry_run` returns the same without writing them.
+   * Closing it again changes nothing.
+   */
   @Post('close')
   @Area('statements', 'close_month')
   @HttpCode(200)
@@ -134,7 +142,7 @@ export class AdminStatementsController extends StatementsController {
     @CurrentUser() actor: Actor,
     @Body() { period, dry_run: isDryRun }: CloseMonthDto,
   ): Promise<ClosedMonthDto> {
-    return isDryRun ? this.statements.preview(period) : this.statements.closeBy(actor, period);
+    return isDryRun ? this.statements.closeDryRun(period) : this.statements.closeBy(actor, period);
   }
 
   /** Numbers a statement, freezes it and mails it to the payee or account. */

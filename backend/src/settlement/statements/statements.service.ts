@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, In, type SelectQueryBuilder } from 'typeorm';
+import { DataSource, type EntityManager, In } from 'typeorm';
 import { MoneyEntry } from '../../ledger/money-entry.entity.js';
 import { toMoneyEntryRecord } from '../../ledger/money-entry.dto.js';
 import type { Actor } from '../../platform/access/access.js';
@@ -30,7 +30,8 @@ import type {
   StatementEntryDto,
   StatementPreviewDto,
 } from './statement.dto.js';
-import { readStatementLines } from './statement-lines.js';
+import { StatementFilesService } from './statement-files.service.js';
+import { entriesOf, readStatementLines } from './statement-lines.js';
 import { lockNumbers, lockStatements } from './statement-lock.js';
 import { nextParties, partyNames } from './statement-parties.js';
 import { type PartyKind, partyKinds } from './statement-party.js';
@@ -96,18 +97,22 @@ export class StatementsService {
     private readonly clock: ClockService,
     private readonly outbox: OutboxService,
     private readonly settings: SettingsService,
+    private readonly files: StatementFilesService,
   ) {}
 
   async list(scope: StatementScope, listQuery: ListQuery): Promise<Page<StatementDto>> {
     const query = visibleTo(this.dataSource.manager, scope);
     const page = await listPage(query, statementList, listQuery);
+    await this.files.complete(page.rows);
     const nameOf = await partyNames(this.dataSource.manager, page.rows);
     const owedOf = await readOwedOf(this.dataSource.manager, page.rows);
     return page.map((statement) => toStatementRecord(statement, nameOf(statement), owedOf(statement)));
   }
 
   async get(scope: StatementScope, id: number): Promise<StatementDto> {
-    return recordOf(this.dataSource.manager, await this.find(scope, id));
+    const statement = await this.find(scope, id);
+    await this.files.complete([statement]);
+    return recordOf(this.dataSource.manager, statement);
   }
 
   /** A statement of the scope. Throws `not_found`. */
@@ -134,7 +139,7 @@ export class StatementsService {
     });
   }
 
-  /** What closing the month would write. */
+  /** What closing the month would write; what a month that has not ended has so far. */
   async preview(month: Month): Promise<ClosedMonthDto> {
     const { manager } = this.dataSource;
     const statements: StatementPreviewDto[] = [];
@@ -165,11 +170,17 @@ export class StatementsService {
    * month.
    */
   async close(month: Month): Promise<number> {
-    if (endOfMonth(month) > this.clock.now())
-      throw problem('conflict', { detail: problemDetail('month_not_over') });
+    this.requireEnded(month);
     let written = 0;
     for (const kind of partyKinds) written += await this.closeAll(kind, month);
     return written;
+  }
+
+  /** What `closeBy` would return, without writing it. Throws `conflict` before the end of the month. */
+  async closeDryRun(month: Month): Promise<ClosedMonthDto> {
+    this.requireEnded(month);
+    const preview = await this.preview(month);
+    return { ...preview, statements: [...(await this.recordsOf(month)), ...preview.statements] };
   }
 
   /** Closes a month on behalf of an admin and returns all its statements. */
@@ -184,16 +195,7 @@ export class StatementsService {
           after: { written },
         }),
       );
-    const { manager } = this.dataSource;
-    const statements = await manager.find(Statement, { where: { period: month }, order: { id: 'ASC' } });
-    const nameOf = await partyNames(manager, statements);
-    const owedOf = await readOwedOf(manager, statements);
-    return {
-      statements: statements.map((statement) =>
-        toStatementRecord(statement, nameOf(statement), owedOf(statement)),
-      ),
-      ...(await this.countsOf(month)),
-    };
+    return { statements: await this.recordsOf(month), ...(await this.countsOf(month)) };
   }
 
   /** Numbers and freezes a statement. Returns it as it is, if it was approved before. */
@@ -215,6 +217,20 @@ export class StatementsService {
       });
       return approved;
     });
+  }
+
+  private requireEnded(month: Month): void {
+    if (endOfMonth(month) > this.clock.now())
+      throw problem('conflict', { detail: problemDetail('month_not_over') });
+  }
+
+  private async recordsOf(month: Month): Promise<StatementDto[]> {
+    const { manager } = this.dataSource;
+    const statements = await manager.find(Statement, { where: { period: month }, order: { id: 'ASC' } });
+    await this.files.complete(statements);
+    const nameOf = await partyNames(manager, statements);
+    const owedOf = await readOwedOf(manager, statements);
+    return statements.map((statement) => toStatementRecord(statement, nameOf(statement), owedOf(statement)));
   }
 
   private async countsOf(month: Month): Promise<Omit<ClosedMonthDto, 'statements'>> {
@@ -254,14 +270,6 @@ async function readLots(
   });
   return new Map(lots.map((lot) => [lot.id, lot]));
 }
-
-/** The entries that a statement took. */
-export const entriesOf = (manager: EntityManager, statement: Statement): SelectQueryBuilder<MoneyEntry> =>
-  manager.createQueryBuilder(MoneyEntry, 'entry').where(
-    `entry.${statement.accountId === null ? 'statementId' : 'accountStatementId'} = :statementId
-         AND entry.kind IN ('charge', 'refund', 'adjustment')`,
-    { statementId: statement.id },
-  );
 
 export async function recordOf(manager: EntityManager, statement: Statement): Promise<StatementDto> {
   const nameOf = await partyNames(manager, [statement]);

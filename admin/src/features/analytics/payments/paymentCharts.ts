@@ -17,6 +17,12 @@ export function paymentsPath(status: string, days: DateRange, axis: Axis): strin
   return listPath('/payments', { status, ...(axis === 'parked' ? paidOnDays(days, axis) : onDays(days)) });
 }
 
+/** The list with the payments that have the status now. */
+const presentStatusPath = (status: string, days: DateRange, axis: Axis): string =>
+  status === 'paid' || status === 'refunded'
+    ? paidPath(days, axis, { status })
+    : paymentsPath(status, days, axis);
+
 /** Revenue by day with the number of payments, and what was paid, owed and refunded. */
 export function paymentCharts(
   { now, before }: Compared<Dto<'PaymentStats'>>,
@@ -100,7 +106,7 @@ export function paymentCharts(
           now.by_status.map(({ status }) => statusBefore.get(status)?.count ?? 0),
         ),
       ],
-      paths: now.by_status.map(({ status }) => paymentsPath(status, days, axis)),
+      paths: now.by_status.map(({ status }) => presentStatusPath(status, days, axis)),
     },
   ];
 }

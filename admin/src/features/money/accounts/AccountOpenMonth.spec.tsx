@@ -1,6 +1,7 @@
 /** @jest-environment <rootDir>/../jest.jsdomWithFetch.js */
 import { screen } from '@testing-library/react';
 import { RecordContextProvider } from 'react-admin';
+import { monthOf } from '../../../i18n/month';
 import { renderInAdmin } from '../../../testing/renderInAdmin';
 import { startStandInServer } from '../../../testing/standInServer';
 import { sumTotals } from '../settlement/settlement';
@@ -13,7 +14,10 @@ const preview = (accountId: number, dueAgorot: number) => ({
 
 const renderMonth = (accountId: number) => {
   startStandInServer({
-    'POST /admin/statements/close': [200, { statements: [preview(4, 7500)], unassigned_entries: 0 }],
+    [`GET /admin/statements/preview?period=${monthOf(new Date())}`]: [
+      200,
+      { statements: [preview(4, 7500)], unassigned_entries: 0 },
+    ],
   });
   renderInAdmin(
     <RecordContextProvider value={{ id: accountId }}>

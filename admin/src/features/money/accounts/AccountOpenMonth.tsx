@@ -17,7 +17,7 @@ export function AccountOpenMonth() {
   const period = monthOf(new Date());
   const { data, error, refetch } = useQuery({
     queryKey: ['statements', 'preview', period],
-    queryFn: () => dataOf(api.POST('/admin/statements/close', { body: { period, dry_run: true } })),
+    queryFn: () => dataOf(api.GET('/admin/statements/preview', { params: { query: { period } } })),
   });
   const open = data?.statements.find(({ account_id: id }) => id === account?.id);
   return (

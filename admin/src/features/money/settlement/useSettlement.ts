@@ -57,7 +57,7 @@ async function loadSettlement(period: string): Promise<Settlement> {
     owed,
     admins,
   ] = await Promise.all([
-    dataOf(api.POST('/admin/statements/close', { body: { period, dry_run: true } })),
+    dataOf(api.GET('/admin/statements/preview', { params: { query: { period } } })),
     statementsOf(period),
     fetchAllRows<Dto<'Statement'>>('statements', { period, kind: 'account' }),
     statementsOf(previousMonth(period)),

@@ -35,7 +35,10 @@ export class ImportEventsDto {
   /** Whether to show only what would become of each row. */
   @OptionalField() @BooleanField() dry_run?: boolean;
 
-  /** Whether to import the valid rows although others are invalid. */
+  /**
+   * Whether to import the valid rows although others are invalid; true by default, because importing the corrected file
+   * does not repeat them.
+   */
   @OptionalField() @BooleanField() skip_invalid?: boolean;
 }
 
@@ -56,7 +59,7 @@ export class ImportedEventDto {
   @ApiProperty({ enum: outcomes, example: 'created' }) outcome: ImportOutcome;
 }
 
-/** What an import did; what it would do with `dry_run`. Nothing with errors and without `skip_invalid`. */
+/** What an import did; what it would do with `dry_run`. Nothing with errors and `skip_invalid: false`. */
 export class EventImportResultDto {
   @Integer(12) created: number;
   @Integer(1) changed: number;

@@ -35,7 +35,7 @@ export class EventImportService {
   ) {}
 
   async import(actor: Actor, request: ImportEventsDto, language: Language): Promise<EventImportResultDto> {
-    const { dry_run: isDryRun = false, skip_invalid: skipsInvalid = false } = request;
+    const { dry_run: isDryRun = false, skip_invalid: skipsInvalid = true } = request;
     const venueId = request.venue_id ?? (await this.onlyVenueOf(actor));
     const { events, errors, ignoredColumns = [] } = await this.read(request);
     const codes = { codeSpots: this.codeSpots, entry: await this.codeSpots.entryFor(venueId) };
@@ -86,7 +86,7 @@ function toResult(
   language: Language,
 ): Omit<EventImportResultDto, 'ignored_columns'> {
   const errors = [...fileErrors, ...rows.flatMap(({ imported }) => imported.errors)];
-  const isDone = isDryRun || skipsInvalid || errors.length === 0;
+  const isDone = skipsInvalid || errors.length === 0;
   const countOf = (one: ImportOutcome) => (isDone ? rows.filter(({ outcome }) => outcome === one).length : 0);
   return {
     created: countOf('created'),

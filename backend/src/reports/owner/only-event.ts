@@ -1,0 +1,14 @@
+/** The event of a row of a report; null for none. */
+export interface ReportEvent {
+  event_id: number | null;
+  event_title: string | null;
+  event_title_en: string | null;
+}
+
+/** The event that all reservations with an event in a group belong to; null for none and for several. */
+export const onlyEventSql = (eventId: string): string =>
+  `CASE WHEN count(DISTINCT ${eventId}) = 1 THEN max(${eventId}) END`;
+
+/** An event `v` or null as a `ReportEvent`. */
+export const eventRecordSql = (v: string): string =>
+  `json_build_object('event_id', ${v}.id, 'event_title', ${v}.title, 'event_title_en', ${v}.title_en)`;

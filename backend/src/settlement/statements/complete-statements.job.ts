@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, IsNull, Not } from 'typeorm';
+import { everyMinutes, type JobResult, type NonTransactionalWork } from '../../jobs/job.js';
+import { Job } from '../../jobs/job.decorator.js';
+import { Statement } from './statement.entity.js';
+import { StatementFilesService } from './statement-files.service.js';
+
+/** Every hour: makes the PDF of approved statements that have none, before a list has to wait for it. */
+@Injectable()
+@Job({
+  name: 'complete_statements',
+  title: { he: 'קבצים של דוחות', en: 'Files of statements' },
+  description: {
+    he: 'מכינה את הקובץ של דוחות שאושרו ועוד אין להם: של ההדגמה, ושל אישור שנקטע.',
+    en: 'Makes the file of approved statements that have none: those of the demo, and of an approval that was interrupted.',
+  },
+  order: 13,
+  ...everyMinutes(60),
+  countNames: { statements_completed: { he: 'דוחות הושלמו', en: 'statements completed' } },
+})
+export class CompleteStatementsJob implements NonTransactionalWork {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly files: StatementFilesService,
+  ) {}
+
+  async runOutsideTransaction(): Promise<JobResult> {
+    const statements = await this.dataSource.manager.find(Statement, {
+      where: { state: Not('draft'), sha256: IsNull() },
+      order: { id: 'ASC' },
+    });
+    await this.files.complete(statements);
+    return { statements_completed: statements.length };
+  }
+}
