@@ -28,14 +28,22 @@ const refreshMs = 60_000;
 function attentionItems({
   spot_incidents_open: incidents,
   overstays,
+  waiting,
 }: Dto<'OwnerDashboard'>): AttentionItem[] {
   const items: AttentionItem[] = [
-    { key: 'spots_taken', count: incidents, urgency: 'now', path: '/owner/spot-incidents' },
+    {
+      key: 'spots_taken',
+      count: incidents,
+      urgency: 'now',
+      path: listPath('/owner/spot-incidents', { is_resolved: false }),
+      waiting: waiting.spot_incidents,
+    },
     {
       key: 'overstays',
       count: overstays,
       urgency: 'now',
       path: listPath('/owner/reservations', { is_overstaying: true }),
+      waiting: waiting.overstays,
     },
   ];
   return items.filter(({ count }) => count > 0);

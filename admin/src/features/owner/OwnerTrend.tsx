@@ -62,8 +62,9 @@ export default function OwnerTrend({ lots }: { lots: Dto<'Lot'>[] }) {
   const dates = datesOf(range);
   const [now, then] = [revenueByDay(revenue, dates), revenueByDay(revenueBefore, datesOf(daysBefore(range)))];
   const byLot = revenueByLot(lots, revenue, revenueBefore);
-  const lotPath = (lotId: number) =>
-    listPath(reservations, { ...reservationsOf(range), parking_lot_id: lotId });
+  // Money leads to the list of payments, which has their sums.
+  const paymentsOf = (of: DateRange, filter: object = {}) =>
+    listPath('/owner/payments', { ...paidOnDays(of, 'parked'), ...filter });
   return (
     <>
       <h2 className="trend-title">{t('panui.owner.trend.title')}</h2>
@@ -75,7 +76,7 @@ export default function OwnerTrend({ lots }: { lots: Dto<'Lot'>[] }) {
               kind="money"
               now={revenue.total_revenue_agorot}
               before={revenueBefore.total_revenue_agorot}
-              to={listPath('/owner/payments', paidOnDays(range, 'parked'))}
+              to={paymentsOf(range)}
             />
             <ComparedStatCard
               label={t('panui.owner.trend.reservations')}
@@ -95,7 +96,7 @@ export default function OwnerTrend({ lots }: { lots: Dto<'Lot'>[] }) {
                 column('revenue', 'money', now, 'primary'),
                 column('revenue_before', 'money', then, 'comparison'),
               ],
-              paths: dates.map((date) => listPath(reservations, reservationsOf(oneDay(date)))),
+              paths: dates.map((date) => paymentsOf(oneDay(date))),
             }}
             fileSuffix={`${range.first}-${range.last}`}
           />
@@ -118,7 +119,7 @@ export default function OwnerTrend({ lots }: { lots: Dto<'Lot'>[] }) {
             key: 'lot',
             heading: t('panui.money.mine.lot'),
             cell: ({ id, name, name_en }) => (
-              <Link to={lotPath(id)}>
+              <Link to={paymentsOf(range, { parking_lot_id: id })}>
                 <bdi>{lang === 'en' ? (name_en ?? name) : name}</bdi>
               </Link>
             ),

@@ -18,7 +18,7 @@ export function PaymentTotals() {
     // The number of rows changes with them, and their sums may.
     queryKey: [path, filter, list.total],
     queryFn: () => dataOf(api.GET(path, { params: { query: { filter } as never } })),
-    enabled: !list.isPending,
+    enabled: !list.isPending && !list.error,
   });
   if (!data) return <div className="payment-totals" />;
   return (

@@ -21,7 +21,7 @@ export const money = {
       due_agorot: 'Due',
     },
     states: {
-      draft: 'Draft',
+      draft: 'Waiting for approval',
       approved: 'Waiting for payment',
       paid: 'Paid on %{date}',
       carried: 'Carried to the next statement',
@@ -76,7 +76,7 @@ export const money = {
     },
     statement: {
       number: 'Statement %{number}',
-      draft: 'Draft, not approved yet',
+      draft: 'Waiting for approval',
       back: 'My money',
       approved: 'Approved on %{date}, waiting for payment',
       negative:

@@ -21,7 +21,7 @@ export const money = {
       due_agorot: 'לתשלום',
     },
     states: {
-      draft: 'טיוטה',
+      draft: 'ממתין לאישור',
       approved: 'ממתין לתשלום',
       paid: 'שולם %{date}',
       carried: 'עובר לדוח הבא',
@@ -73,7 +73,7 @@ export const money = {
     },
     statement: {
       number: 'דוח התחשבנות %{number}',
-      draft: 'טיוטה, עוד לא אושר',
+      draft: 'ממתין לאישור',
       back: 'הכסף שלי',
       approved: 'אושר %{date}, ממתין לתשלום',
       negative: 'היתרה של החודש שלילית. הסכום יעבור לדוח הבא ויקוזז שם.',

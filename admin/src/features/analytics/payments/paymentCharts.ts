@@ -3,7 +3,7 @@ import type { Chart } from '../../../components/charts/chart';
 import type { Axis } from '../../../components/ui/axis';
 import { columnMaker, previousValuesByIndex, type ChartTexts } from '../columns';
 import { listPath, oneDay, onDays, paidOnDays, refundedOnDays } from '../listPaths';
-import type { AnalysisProps, DateRange } from '../range';
+import { type AnalysisProps, type DateRange, daysBefore } from '../range';
 import type { Compared } from '../useCompared';
 
 /** The list with what was paid on these days. */
@@ -25,6 +25,7 @@ export function paymentCharts(
 ): Chart[] {
   const column = columnMaker(texts);
   const title = (name: string) => texts.t(`panui.analytics.payments.${name}`);
+  const pathsIn = (of: DateRange) => now.by_status.map(({ status }) => paymentsPath(status, of, axis));
   const statusBefore = new Map(before.by_status.map((row) => [row.status, row]));
   return [
     {
@@ -83,12 +84,15 @@ export function paymentCharts(
           now.by_status.map((row) => row.amount_agorot),
           'primary',
         ),
-        column(
-          'amount_before',
-          'money',
-          now.by_status.map(({ status }) => statusBefore.get(status)?.amount_agorot ?? 0),
-          'comparison',
-        ),
+        {
+          ...column(
+            'amount_before',
+            'money',
+            now.by_status.map(({ status }) => statusBefore.get(status)?.amount_agorot ?? 0),
+            'comparison',
+          ),
+          paths: pathsIn(daysBefore(days)),
+        },
         column(
           'payments',
           'count',
@@ -100,7 +104,7 @@ export function paymentCharts(
           now.by_status.map(({ status }) => statusBefore.get(status)?.count ?? 0),
         ),
       ],
-      paths: now.by_status.map(({ status }) => paymentsPath(status, days, axis)),
+      paths: pathsIn(days),
     },
   ];
 }
