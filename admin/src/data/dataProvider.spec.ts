@@ -20,10 +20,10 @@ it('A filter whose days do not fit is rejected with its fields and without a req
     });
   await expect(list({ from: '2026-11-30', to: '2026-11-29' })).rejects.toMatchObject({
     status: 400,
-    body: { errors: { 'filter.to': 'The last day is before the first' } },
+    body: { errors: { 'filter.to': 'היום האחרון מוקדם מהראשון' } },
   });
   await expect(list({ from: '2026-02-30' })).rejects.toMatchObject({
-    body: { errors: { 'filter.from': '“2026-02-30” is not a date' } },
+    body: { errors: { 'filter.from': '״2026-02-30״ אינו תאריך' } },
   });
   expect(server.requests).toEqual([]);
 });

@@ -28,6 +28,8 @@ export interface Chart {
   columns: Column[];
   /** The list with the records behind each row; null where there is none. */
   paths?: readonly (string | null)[];
+  /** By which rule the values count, where the title does not say it. */
+  note?: string;
 }
 
 /**

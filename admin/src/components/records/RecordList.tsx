@@ -1,6 +1,6 @@
 import WifiOffOutlined from '@mui/icons-material/WifiOffOutlined';
 import { cloneElement, type ReactElement, type ReactNode } from 'react';
-import { FilterButton, List, type SortPayload, TopToolbar, useTranslate } from 'react-admin';
+import { ColumnsButton, FilterButton, List, type SortPayload, TopToolbar, useTranslate } from 'react-admin';
 import { mayOpen } from '../../data/auth/pages';
 import { useUser } from '../../data/auth/useSession';
 import { EmptyState } from '../ui/EmptyState';
@@ -13,6 +13,7 @@ import { RecordPagination } from './RecordPagination';
 import type { ReadyView } from './savedView';
 import { SavedViews } from './SavedViews';
 import './list.css';
+import { useIsNarrow } from './useIsNarrow';
 import { useIsPhone } from './useIsPhone';
 
 type Filter = ReactElement<{ alwaysOn?: boolean }>;
@@ -35,6 +36,8 @@ interface Props {
   actions?: ReactNode;
   /** Views that come with the list. */
   views?: readonly ReadyView[];
+  /** Whether users choose the columns of its table. */
+  hasColumns?: boolean;
   /** The parts of the list, beside which views, files and actions leave the filters a row of their own. */
   tabs?: ReactNode;
 }
@@ -55,6 +58,7 @@ export function RecordList({
   opensAnew = false,
   actions,
   views,
+  hasColumns = false,
   tabs,
 }: Props) {
   const isPhone = useIsPhone();
@@ -66,6 +70,8 @@ export function RecordList({
     ? allFilters?.map((filter, index) => cloneElement(filter, { alwaysOn: index === 0 }))
     : allFilters;
   const savedViews = filters && <SavedViews {...(views ? { ready: views } : {})} />;
+  // A narrow list has rows without columns.
+  const columnsButton = useIsNarrow() || !hasColumns ? null : <ColumnsButton className="list-button" />;
   const exportMenu = exportPath && <ExportMenu path={exportPath} />;
   const canFilterMore = filters?.some((filter) => !filter.props.alwaysOn);
   return (
@@ -87,6 +93,7 @@ export function RecordList({
           {!tabs && (
             <>
               {!isPhone && savedViews}
+              {columnsButton}
               {exportMenu}
               {actions}
             </>
@@ -103,6 +110,7 @@ export function RecordList({
               {/* On a phone the search field needs the space above the list. */}
               <div className="list-head-actions">
                 {savedViews}
+                {tabs && columnsButton}
                 {tabs && exportMenu}
                 {tabs && actions}
               </div>

@@ -52,8 +52,8 @@ export function RecordTable<Row extends RaRecord>({ rowClick, selectLabel, child
       {...props}
     >
       {selectLabel && (
+        // Without a source it is none of the columns that can be hidden.
         <DataTable.Col<Row>
-          source="id"
           disableSort
           label={<SelectPage<Row> isSelectable={(row) => selectLabel(row) !== null} />}
           sx={{ inlineSize: 48 }}

@@ -96,6 +96,7 @@ export default function OwnerTrend({ lots }: { lots: Dto<'Lot'>[] }) {
                 column('revenue', 'money', now, 'primary'),
                 column('revenue_before', 'money', then, 'comparison'),
               ],
+              note: t('panui.chart.refund_day'),
               paths: dates.map((date) => paymentsOf(oneDay(date))),
             }}
             fileSuffix={`${range.first}-${range.last}`}

@@ -7,6 +7,10 @@ import './payment-totals.css';
 
 const sums = { paid: 'paid_agorot', owed: 'owed_agorot', refunded: 'refunded_agorot' } as const;
 
+/** Whether payments are listed by their days, on which their refunds do not count elsewhere. */
+const isOfOtherDays = (filter: object): boolean =>
+  Object.entries(filter).some(([name, value]) => /^(paid_|parked_)?(from|to)$/.test(name) && Boolean(value));
+
 /** The sums of all payments that match the list's filters. */
 export function PaymentTotals() {
   const t = useTranslate();
@@ -32,6 +36,9 @@ export function PaymentTotals() {
           </div>
         );
       })}
+      {Boolean(data.refunded_agorot) && isOfOtherDays(list.filterValues as object) && (
+        <div className="quiet">{t('panui.payment.totals.refund_days')}</div>
+      )}
       {data.is_part && <div className="quiet">{t('panui.payment.totals.part')}</div>}
     </dl>
   );

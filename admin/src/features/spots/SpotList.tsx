@@ -61,6 +61,7 @@ export default function SpotList() {
     <RecordList
       sort={{ field: 'parking_lot_id', order: 'ASC' }}
       filters={filters}
+      hasColumns
       createPath="/spots/new"
       createLabel="panui.add_spots.add_one"
       actions={<AddSpotsButton onClick={add} />}
@@ -75,7 +76,7 @@ export default function SpotList() {
 /** The spots of all lots of an owner, who changes them on the board of each lot. */
 export function OwnerSpotList() {
   return (
-    <RecordList sort={{ field: 'parking_lot_id', order: 'ASC' }} filters={ownerFilters}>
+    <RecordList sort={{ field: 'parking_lot_id', order: 'ASC' }} filters={ownerFilters} hasColumns>
       {useIsNarrow() ? <SpotRows /> : <SpotTable />}
     </RecordList>
   );

@@ -303,7 +303,8 @@ export const panui = {
       resend: 'Send the confirmation again',
       copy_link: 'Copy the link for the driver',
       copied: 'The link is copied',
-      no_link: 'This reservation has no link',
+      no_link:
+        'This reservation has no link: the driver’s details were removed, or it is a past one of the demo.',
       payment: 'Payment',
     },
     view: {
@@ -401,6 +402,8 @@ export const panui = {
       paid: 'Paid',
       owed: 'Owed',
       refunded: 'Refunded',
+      refund_days:
+        'Refunds of these payments, whenever they were made; dashboards and reports subtract each on its own day',
       part: 'Your shares of these payments',
       too_many: 'Narrow the filter for a sum',
     },

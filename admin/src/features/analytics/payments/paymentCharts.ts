@@ -31,6 +31,7 @@ export function paymentCharts(
     {
       name: 'payments-by-day',
       title: title('by_day'),
+      note: texts.t('panui.chart.refund_day'),
       shape: 'line',
       names: column(
         'day',
