@@ -107,24 +107,24 @@ describe('Links of the demo', () => {
   it('The link of each reservation from today on opens the driver’s page, and earlier ones have none', async () => {
     const admin = await signInToDemo();
     const today = serviceDayOf(test.clock.now());
-    const idsOf = async (filter: object): Promise<number[]> => {
+    const reservationsOf = async (filter: object): Promise<{ id: number; license_plate: string }[]> => {
       const query = `filter=${encodeURIComponent(JSON.stringify(filter))}&range=[0,2]`;
-      return ((await admin.get(`/admin/reservations?${query}`).expect(200)).body as { id: number }[]).map(
-        ({ id }) => id,
-      );
+      return (await admin.get(`/admin/reservations?${query}`).expect(200)).body;
     };
     const ofDay = [
-      ...(await idsOf({ from: today, to: today })),
-      ...(await idsOf({ from: addDays(today, 7) })),
+      ...(await reservationsOf({ from: today, to: today })),
+      ...(await reservationsOf({ from: addDays(today, 7) })),
     ];
     expect(ofDay).toHaveLength(6);
-    for (const id of ofDay) {
+    for (const { id, license_plate } of ofDay) {
       const { body } = await admin.post(`/admin/reservations/${id}/link`).expect(200);
       const token = String(body.url).split('/').at(-1);
-      expect((await test.agent.get(`/reservations/token/${token}`).expect(200)).body).toMatchObject({ id });
+      expect((await test.agent.get(`/reservations/token/${token}`).expect(200)).body).toMatchObject({
+        license_plate,
+      });
     }
-    const [past] = await idsOf({ to: addDays(today, -1) });
-    await admin.post(`/admin/reservations/${past}/link`).expect(404);
+    const [past] = await reservationsOf({ to: addDays(today, -1) });
+    await admin.post(`/admin/reservations/${past?.id}/link`).expect(404);
   });
 });
 

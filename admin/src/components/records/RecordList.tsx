@@ -1,10 +1,11 @@
 import WifiOffOutlined from '@mui/icons-material/WifiOffOutlined';
 import { cloneElement, type ReactElement, type ReactNode } from 'react';
-import { ColumnsButton, FilterButton, List, type SortPayload, TopToolbar, useTranslate } from 'react-admin';
+import { FilterButton, List, type SortPayload, TopToolbar, useTranslate } from 'react-admin';
 import { mayOpen } from '../../data/auth/pages';
 import { useUser } from '../../data/auth/useSession';
 import { EmptyState } from '../ui/EmptyState';
 import { AddButton } from './AddButton';
+import { ColumnsButton, ColumnsProvider, useColumns } from './ColumnsButton';
 import { ExportMenu } from './ExportMenu';
 import { ListError } from './ListError';
 import { DefaultFilter } from './defaultFilter';
@@ -62,6 +63,7 @@ export function RecordList({
   tabs,
 }: Props) {
   const isPhone = useIsPhone();
+  const columns = useColumns();
   const { role } = useUser();
   const newPath = createPath && mayOpen(role, createPath) ? createPath : null;
   // On a phone one filter stays visible and the filter button adds the others, which leaves room for the
@@ -71,55 +73,57 @@ export function RecordList({
     : allFilters;
   const savedViews = filters && <SavedViews {...(views ? { ready: views } : {})} />;
   // A narrow list has rows without columns.
-  const columnsButton = useIsNarrow() || !hasColumns ? null : <ColumnsButton className="list-button" />;
+  const columnsButton = useIsNarrow() || !hasColumns ? null : <ColumnsButton />;
   const exportMenu = exportPath && <ExportMenu path={exportPath} />;
   const canFilterMore = filters?.some((filter) => !filter.props.alwaysOn);
   return (
-    <List
-      sort={sort}
-      perPage={perPage}
-      exporter={false}
-      empty={false}
-      error={<ListError />}
-      offline={<ListOffline />}
-      queryOptions={queryOptions}
-      {...(opensAnew ? { storeKey: false } : {})}
-      {...(filters ? { filters } : {})}
-      {...(filterDefaultValues ? { filterDefaultValues } : {})}
-      pagination={<RecordPagination />}
-      actions={
-        <TopToolbar>
-          {canFilterMore && <FilterButton disableSaveQuery />}
-          {!tabs && (
-            <>
-              {!isPhone && savedViews}
-              {columnsButton}
-              {exportMenu}
-              {actions}
-            </>
-          )}
-          {newPath && <AddButton to={newPath} label={createLabel} />}
-        </TopToolbar>
-      }
-    >
-      <NewRecordPath value={newPath}>
-        <DefaultFilter value={filterDefaultValues}>
-          {(tabs || (isPhone && savedViews)) && (
-            <div className="list-head">
-              {tabs}
-              {/* On a phone the search field needs the space above the list. */}
-              <div className="list-head-actions">
-                {savedViews}
-                {tabs && columnsButton}
-                {tabs && exportMenu}
-                {tabs && actions}
+    <ColumnsProvider value={columns}>
+      <List
+        sort={sort}
+        perPage={perPage}
+        exporter={false}
+        empty={false}
+        error={<ListError />}
+        offline={<ListOffline />}
+        queryOptions={queryOptions}
+        {...(opensAnew ? { storeKey: false } : {})}
+        {...(filters ? { filters } : {})}
+        {...(filterDefaultValues ? { filterDefaultValues } : {})}
+        pagination={<RecordPagination />}
+        actions={
+          <TopToolbar>
+            {canFilterMore && <FilterButton disableSaveQuery />}
+            {!tabs && (
+              <>
+                {!isPhone && savedViews}
+                {columnsButton}
+                {exportMenu}
+                {actions}
+              </>
+            )}
+            {newPath && <AddButton to={newPath} label={createLabel} />}
+          </TopToolbar>
+        }
+      >
+        <NewRecordPath value={newPath}>
+          <DefaultFilter value={filterDefaultValues}>
+            {(tabs || (isPhone && savedViews)) && (
+              <div className="list-head">
+                {tabs}
+                {/* On a phone the search field needs the space above the list. */}
+                <div className="list-head-actions">
+                  {savedViews}
+                  {tabs && columnsButton}
+                  {tabs && exportMenu}
+                  {tabs && actions}
+                </div>
               </div>
-            </div>
-          )}
-          {children}
-        </DefaultFilter>
-      </NewRecordPath>
-    </List>
+            )}
+            {children}
+          </DefaultFilter>
+        </NewRecordPath>
+      </List>
+    </ColumnsProvider>
   );
 }
 

@@ -14,9 +14,9 @@ import { EventsToday } from '../dashboard/EventsToday';
 import { CarsToday } from './entries/CarsToday';
 import { MisreadsCard } from './entries/MisreadsCard';
 import { OwnerStatCards } from './OwnerStatCards';
+import { OwnerTrendSkeleton } from './OwnerTrendSkeleton';
 import { listPath } from '../analytics/listPaths';
 import type { AttentionItem } from '../dashboard/attention';
-import { ChartsSkeleton } from '../../components/charts/ChartsSkeleton';
 import { OwnerPage } from '../../components/lots/OwnerPage';
 
 /** Contains the chart library, which must not delay what needs action. */
@@ -80,7 +80,7 @@ function DashboardContent({ lots }: { lots: Dto<'Lot'>[] }) {
       <Attention items={attentionItems(data)} />
       <MisreadsCard lotId={null} lots={lots} hasEmptyState={false} />
       <OwnerStatCards dashboard={data} />
-      <Suspense fallback={<ChartsSkeleton count={1} />}>
+      <Suspense fallback={<OwnerTrendSkeleton />}>
         <OwnerTrend lots={lots} />
       </Suspense>
       <EventsToday events={data.events_today} venueName={({ venue_name }) => <bdi>{venue_name}</bdi>} />

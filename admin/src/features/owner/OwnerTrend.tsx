@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { ChartCard } from '../../components/charts/ChartCard';
-import { ChartsSkeleton } from '../../components/charts/ChartsSkeleton';
 import { RowTable } from '../../components/reports/RowTable';
 import { Ltr } from '../../components/ui/Ltr';
 import { Money } from '../../components/ui/Money';
@@ -20,6 +19,7 @@ import { listPath, oneDay, paidOnDays, reservationsOf } from '../analytics/listP
 import { MyMoneyBalance } from '../money/MyMoneyBalance';
 import '../money/my-money.css';
 import './owner-trend.css';
+import { OwnerTrendSkeleton } from './OwnerTrendSkeleton';
 import { datesOf, revenueByDay, revenueByLot } from './ownerTrend';
 
 const days = 28;
@@ -56,7 +56,7 @@ export default function OwnerTrend({ lots }: { lots: Dto<'Lot'>[] }) {
       return { revenue, revenueBefore, count, countBefore, balance };
     },
   });
-  if (!data) return error ? <ErrorState error={error} onRetry={refetch} /> : <ChartsSkeleton count={1} />;
+  if (!data) return error ? <ErrorState error={error} onRetry={refetch} /> : <OwnerTrendSkeleton />;
   const { revenue, revenueBefore, count, countBefore, balance } = data;
   const column = columnMaker({ t, lang });
   const dates = datesOf(range);

@@ -678,7 +678,7 @@ export const panui = {
   attention: {
     title: 'Needs attention',
     urgency: { now: 'Now', today: 'Today', later: 'When you have time' },
-    since: 'since',
+    since: 'Since',
     lots: 'One lot |||| %{smart_count} lots',
     lots_without_owner: 'One parking lot has no owner. |||| %{smart_count} parking lots have no owner.',
     spots_taken: 'Another car is on one reserved spot. |||| Other cars are on %{smart_count} reserved spots.',
