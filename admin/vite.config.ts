@@ -4,7 +4,13 @@ import { defineConfig, type Plugin } from 'vite';
 /** What most lists and forms share. */
 const sharedChunk = 'records';
 
-/** Loads the shared chunk beside the start, which would request it only after it has run. */
+/** The letters of the first page: menus are in the page's language, names and the other language in either. */
+const firstFonts = /^heebo-(hebrew|latin)-wght/;
+
+/**
+ * Loads the shared chunk and the fonts beside the start, which would request them only after it has run. Text whose font
+ * comes later is drawn twice, and moves.
+ */
 const preloadShared: Plugin = {
   name: 'panui-preload-shared',
   apply: 'build',
@@ -19,7 +25,12 @@ const preloadShared: Plugin = {
         fetchpriority: 'low',
         href: `/${chunk.fileName}`,
       };
-      return [{ tag: 'link', attrs, injectTo: 'head' }];
+      const fonts = Object.values(bundle).flatMap(({ fileName }) =>
+        firstFonts.test(fileName.split('/').at(-1) ?? '')
+          ? [{ rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${fileName}` }]
+          : [],
+      );
+      return [attrs, ...fonts].map((attrs) => ({ tag: 'link', attrs, injectTo: 'head' as const }));
     },
   },
 };

@@ -9239,6 +9239,11 @@ export interface components {
             /** @example 38 */
             cancellations_month: number;
             /**
+             * @description Of `spots_occupied`: cars inside whose spot is unknown.
+             * @example 5
+             */
+            cars_without_spot: number;
+            /**
              * @description Messages from the contact form that are not handled yet, without probable spam.
              * @example 2
              */
@@ -9278,7 +9283,7 @@ export interface components {
              */
             reservations_month_before: number;
             /**
-             * @description Those of the month that have begun by now.
+             * @description Those of the month that have begun by now, without cancelled ones.
              * @example 1100
              */
             reservations_month_to_date: number;
@@ -9312,6 +9317,11 @@ export interface components {
             spots_available: number;
             /** @example 10 */
             spots_blocked: number;
+            /**
+             * @description Spots that the list with `is_free` contains, on some of which cars without a known spot may stand.
+             * @example 215
+             */
+            spots_free: number;
             /** @example 120 */
             spots_occupied: number;
             /** @example 340 */
@@ -10539,6 +10549,8 @@ export interface components {
             spot_id: number;
         };
         HourReservationsDto: {
+            /** @example 4 */
+            cancelled: number;
             /** @example 19 */
             hour: number;
             /** @example 200 */
@@ -11488,6 +11500,8 @@ export interface components {
             photos: components["schemas"]["LotPhotoDto"][];
         };
         LotReservationsDto: {
+            /** @example 4 */
+            cancelled: number;
             /** @example Rothschild 10 */
             name: string;
             /** @example 7 */
@@ -11550,6 +11564,11 @@ export interface components {
             available_spot_days: number;
             /** @example 1 */
             blocked_now: number;
+            /**
+             * @description Of `occupied_now`: cars inside whose spot is unknown.
+             * @example 2
+             */
+            cars_without_spot: number;
             /** @example Rothschild 10 */
             name: string;
             /** @example 12 */
@@ -12528,6 +12547,11 @@ export interface components {
         OwnerDashboardDto: {
             /** @example 9 */
             cars_inside: number;
+            /**
+             * @description Of `spots_occupied`: cars inside whose spot is unknown.
+             * @example 1
+             */
+            cars_without_spot: number;
             /** @enum {string} */
             currency: "ILS";
             /** @description By start. */
@@ -12559,16 +12583,27 @@ export interface components {
             spots_available: number;
             /** @example 1 */
             spots_blocked: number;
+            /**
+             * @description Spots that the list with `is_free` contains, on some of which cars without a known spot may stand.
+             * @example 28
+             */
+            spots_free: number;
             /** @example 12 */
             spots_occupied: number;
             /** @example 40 */
             spots_total: number;
+            /** @description Where and since when the last two wait. */
+            waiting: components["schemas"]["OwnerWaitingDto"];
         };
         OwnershipDto: {
             /** @example 7 */
             parking_lot_id: number;
             /** @example 7 */
             user_id: number;
+        };
+        OwnerWaitingDto: {
+            overstays: components["schemas"]["WaitingDto"];
+            spot_incidents: components["schemas"]["WaitingDto"];
         };
         OwnVenueDto: {
             /** @example הוברמן 1, תל אביב */
@@ -16582,6 +16617,8 @@ export interface components {
             updated_at: string;
         };
         VenueReservationsDto: {
+            /** @example 4 */
+            cancelled: number;
             /** @example Culture Palace */
             name: string;
             /** @example 400 */
@@ -16715,6 +16752,8 @@ export interface components {
             venue_id: number | null;
         };
         WeekdayReservationsDto: {
+            /** @example 4 */
+            cancelled: number;
             /** @example 300 */
             total: number;
             /**
@@ -18775,6 +18814,7 @@ export interface operations {
                      *         "spots_total": 40,
                      *         "occupied_now": 12,
                      *         "blocked_now": 1,
+                     *         "cars_without_spot": 2,
                      *         "reserved_spot_days": 640,
                      *         "available_spot_days": 1000,
                      *         "name": "Rothschild 10",
@@ -18915,19 +18955,22 @@ export interface operations {
                      *       "by_hour": [
                      *         {
                      *           "hour": 19,
-                     *           "total": 200
+                     *           "total": 200,
+                     *           "cancelled": 4
                      *         }
                      *       ],
                      *       "by_weekday": [
                      *         {
                      *           "weekday": 4,
-                     *           "total": 300
+                     *           "total": 300,
+                     *           "cancelled": 4
                      *         }
                      *       ],
                      *       "by_venue": [
                      *         {
                      *           "venue_id": 3,
                      *           "total": 400,
+                     *           "cancelled": 4,
                      *           "name": "Culture Palace"
                      *         }
                      *       ],
@@ -18935,6 +18978,7 @@ export interface operations {
                      *         {
                      *           "parking_lot_id": 7,
                      *           "total": 120,
+                     *           "cancelled": 4,
                      *           "name": "Rothschild 10"
                      *         }
                      *       ]
@@ -19033,8 +19077,10 @@ export interface operations {
                      *       "lots_active": 12,
                      *       "spots_total": 340,
                      *       "spots_available": 210,
+                     *       "spots_free": 215,
                      *       "spots_occupied": 120,
                      *       "spots_blocked": 10,
+                     *       "cars_without_spot": 5,
                      *       "holds_live": 4,
                      *       "reservations_today": 96,
                      *       "reservations_week_before": 90,
@@ -35863,8 +35909,10 @@ export interface operations {
                      * @example {
                      *       "spots_total": 40,
                      *       "spots_available": 27,
+                     *       "spots_free": 28,
                      *       "spots_occupied": 12,
                      *       "spots_blocked": 1,
+                     *       "cars_without_spot": 1,
                      *       "reservations_today": 14,
                      *       "revenue_month_agorot": 420000,
                      *       "owed_month_agorot": 31000,
@@ -35872,6 +35920,20 @@ export interface operations {
                      *       "overstays": 1,
                      *       "spot_incidents_open": 0,
                      *       "currency": "ILS",
+                     *       "waiting": {
+                     *         "spot_incidents": {
+                     *           "since": "2030-11-26T17:00:00.000Z",
+                     *           "parking_lot_ids": [
+                     *             3
+                     *           ]
+                     *         },
+                     *         "overstays": {
+                     *           "since": "2030-11-26T17:00:00.000Z",
+                     *           "parking_lot_ids": [
+                     *             3
+                     *           ]
+                     *         }
+                     *       },
                      *       "events_today": [
                      *         {
                      *           "id": 12,

@@ -95,3 +95,34 @@ test('An admin marks the selected payments as paid, refunds one from its row, an
   expect(await rowHeight()).toBe(heightWithButton);
   await expect(page).toHaveURL(/\/payments/);
 });
+
+test('On a phone the tabs are one row, and in a range of days names wrap between words', async ({ page }) => {
+  await startSessionAs(page, 'admin');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/reservations');
+  const tabs = page.locator('.list-tabs button');
+  await expect(tabs).toHaveCount(5);
+  const tops = await tabs.evaluateAll((buttons) => buttons.map((tab) => tab.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  await tabs.last().click();
+  await expect(tabs.last()).toBeInViewport({ ratio: 1 });
+
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const filter = encodeURIComponent(JSON.stringify({ from: '2026-01-01', to: '2026-12-31' }));
+  await page.goto(`/reservations?filter=${filter}`);
+  await expect(page.locator('tbody tr').nth(20)).toBeVisible();
+  // A line of text that is narrower than the longest word of its cell is a part of a word.
+  const broken = await page.locator('td.name-cell bdi').evaluateAll((names) =>
+    names.flatMap((name) => {
+      const word = (name.textContent ?? '').split(' ').sort((a, b) => b.length - a.length)[0] ?? '';
+      const range = document.createRange();
+      const text = name.firstChild;
+      const at = text?.textContent?.indexOf(word) ?? -1;
+      if (!text || at < 0) return [];
+      range.setStart(text, at);
+      range.setEnd(text, at + word.length);
+      return range.getClientRects().length > 1 ? [word] : [];
+    }),
+  );
+  expect(broken).toEqual([]);
+});

@@ -57,6 +57,8 @@ for (const [visitor, { home, role, allowed, forbidden, unknown }] of Object.entr
     for (const path of unknown) {
       await navigate(page, path);
       await expectDestination(page, path, home);
+      const isPage = path === '/owner' || role === null;
+      if (!isPage) await expect(page.getByText(`There is no page ${path}.`)).toBeVisible();
     }
     if (visitor === 'user') {
       await page.getByRole('link', { name: 'Back to Login' }).click();

@@ -1,4 +1,4 @@
-import { createTestLot, startSession } from './support/operators';
+import { createTestLot, startSession, startSessionAs } from './support/operators';
 import { expect, test } from './support/operator-test';
 
 test('Spots are filtered by status and floor, and added as a range or from rows', async ({ page }) => {
@@ -65,4 +65,16 @@ test('A file from Hebrew Excel shows its texts and what becomes of its rows, and
   await dialog.getByRole('button', { name: 'הוספת השורה התקינה בלבד' }).click();
   await expect(page.getByText('נוסף מקום אחד · 2 שורות לא נוספו')).toBeVisible();
   await expect(page.locator('[data-spot]')).toHaveCount(2);
+});
+
+test('The number of free spots opens as many spots, of all lots of the owner', async ({ page }) => {
+  await startSessionAs(page, 'owner');
+  await page.goto('/owner/dashboard');
+  const card = page.locator('.stat-card', { hasText: 'Free now' });
+  const free = Number(/^Free now(\d+) of/.exec((await card.textContent()) ?? '')?.[1]);
+  await card.getByRole('link', { name: 'Free now' }).click();
+  await expect(page.getByText(new RegExp(`^1–\\d+ of ${free}$`))).toBeVisible();
+  await expect(page.getByText('Reserved')).toHaveCount(0);
+  const lots = await page.locator('tbody .column-parking_lot_id').allTextContents();
+  expect(new Set(lots).size).toBeGreaterThan(1);
 });

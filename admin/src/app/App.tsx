@@ -53,6 +53,7 @@ const OwnerDashboardPage = lazy(() => import('../features/owner/OwnerDashboardPa
 const OwnerArrivalsPage = lazy(() => import('../features/owner/arrivals/OwnerArrivalsPage'));
 const OwnerReservationsPage = lazy(() => import('../features/reservations/OwnerReservationsPage'));
 const OwnerReservationPage = lazy(() => import('../features/reservations/OwnerReservationPage'));
+const OwnerSpotListPage = lazy(() => import('../features/spots/OwnerSpotListPage'));
 const OwnerSpotsPage = lazy(() => import('../features/spot-board/OwnerSpotsPage'));
 const AdminSpotBoardPage = lazy(() => import('../features/spot-board/AdminSpotBoardPage'));
 const OwnerCalendarPage = lazy(() => import('../features/calendar/OwnerCalendarPage'));
@@ -149,6 +150,7 @@ function Screens() {
         <Route path="/owner/reservations" element={<OwnerReservationsPage />} />
         <Route path="/owner/reservations/:id" element={<OwnerReservationPage />} />
         <Route path="/owner/spots" element={<OwnerSpotsPage />} />
+        <Route path="/owner/spots/all" element={<OwnerSpotListPage />} />
         <Route path="/owner/calendar" element={<OwnerCalendarPage />} />
         <Route path="/parking-lots/:id/spots" element={<AdminSpotBoardPage />} />
         <Route path="/parking-lots/:id/calendar" element={<AdminCalendarPage />} />

@@ -1,6 +1,7 @@
 import simpleRestProvider from 'ra-data-simple-rest';
-import type { DataProvider } from 'react-admin';
-import { dayOf } from '../i18n/time';
+import { type DataProvider, HttpError } from 'react-admin';
+import { translate } from '../i18n/i18nProvider';
+import { dayProblems } from './filterDays';
 import { httpClient } from './http';
 
 const admin = simpleRestProvider('/admin', httpClient);
@@ -53,23 +54,32 @@ function pickChanges(data: Values, before: Values | undefined): Values {
   };
 }
 
-const dayFilters = ['from', 'to'];
-
 /**
- * A filter may come from a URL or from storage, also of an earlier version, whose last day was an instant, `until`.
- * Without what is no day the list is what its fields show.
+ * A filter may come from storage of an earlier version, whose last day was an instant, `until`. An empty day is none.
  */
 export const checkedFilter = (filter: Values): Values =>
   Object.fromEntries(
     Object.entries(filter).filter(
-      ([name, value]) => name !== 'until' && (!dayFilters.includes(name) || dayOf(value) !== null),
+      ([name, value]) => name !== 'until' && !(/(^|_)(from|to)$/.test(name) && value === ''),
     ),
   );
 
+/** Rejects a filter whose days do not fit, as the server would, with the fields. */
+function rejectDays(filter: Values): void {
+  const problems = Object.entries(dayProblems(filter));
+  if (problems.length === 0) return;
+  const errors = Object.fromEntries(
+    problems.map(([name, key]) => [`filter.${name}`, translate(key, { value: String(filter[name]) })]),
+  );
+  throw new HttpError(Object.values(errors).join(' '), 400, { code: 'invalid_request', errors });
+}
+
 export const dataProvider: DataProvider = {
-  getList: (resource, params) => {
+  getList: async (resource, params) => {
     const { provider, name } = resolveResource(resource);
-    return provider.getList(name, { ...params, filter: checkedFilter((params.filter ?? {}) as Values) });
+    const filter = checkedFilter((params.filter ?? {}) as Values);
+    rejectDays(filter);
+    return provider.getList(name, { ...params, filter });
   },
   getOne: async (resource, params) => {
     const { provider, name } = resolveResource(resource);

@@ -1,9 +1,9 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import rtlPlugin from '@mui/stylis-plugin-rtl';
 import type { ReactNode } from 'react';
 import { prefixer } from 'stylis';
 import type { Direction } from '../i18n/lang';
+import { rtlPlugin } from './rtlPlugin';
 
 /** The RTL plugin belongs to an Emotion cache, so each direction has its own cache and key. */
 const caches: Record<Direction, EmotionCache> = {

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Instant, Integer } from '../platform/records/response-fields.js';
+import { WaitingDto } from './waiting.dto.js';
 
 export class ArrivalDto {
   @Integer(108) reservation_id: number;
@@ -27,12 +28,22 @@ export class EventTodayDto {
   @Integer(14) reservations: number;
 }
 
+/** What waits in the owner's lots. */
+export class OwnerWaitingDto {
+  spot_incidents: WaitingDto;
+  overstays: WaitingDto;
+}
+
 export class OwnerDashboardDto {
   @Integer(40) spots_total: number;
   /** In lots that are open now, without the spots that a rule closes. */
   @Integer(27) spots_available: number;
+  /** Spots that the list with `is_free` contains, on some of which cars without a known spot may stand. */
+  @Integer(28) spots_free: number;
   @Integer(12) spots_occupied: number;
   @Integer(1) spots_blocked: number;
+  /** Of `spots_occupied`: cars inside whose spot is unknown. */
+  @Integer(1) cars_without_spot: number;
   @Integer(14) reservations_today: number;
   /** What was paid in the month, minus what was refunded: the owner's part where the lot has payees. */
   @Integer(420000) revenue_month_agorot: number;
@@ -42,6 +53,8 @@ export class OwnerDashboardDto {
   /** Cars inside whose reservation is over. */
   @Integer(1) overstays: number;
   @Integer(0) spot_incidents_open: number;
+  /** Where and since when the last two wait. */
+  waiting: OwnerWaitingDto;
   @ApiProperty({ enum: ['ILS'] }) currency: 'ILS';
   /** By start. */
   events_today: EventTodayDto[];

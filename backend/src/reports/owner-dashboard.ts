@@ -1,5 +1,4 @@
 import type { EntityManager } from 'typeorm';
-import { closedSpotsSql, isLotOpenSql } from '../lots/open-lots.js';
 import {
   addDays,
   endOfServiceDay,
@@ -9,12 +8,19 @@ import {
   serviceMomentOf,
 } from '../platform/clock/israel-time.js';
 import { isCarInsideSql, isInsideSql } from '../entries/is-inside.js';
-import { isOverstayingSql } from '../entries/is-overstaying.js';
 import { moneyLinesSql } from './owner/money-lines.js';
 import { nameSql } from '../platform/lists/name-sql.js';
 import type { Language } from '../platform/problems/language.js';
 import type { ArrivalDto, EventTodayDto, OwnerDashboardDto } from './owner-dashboard.dto.js';
-import { spotCountsSql } from '../spots/spot-state.js';
+import { summedSpotsSql } from '../spots/spot-state.js';
+import {
+  countOf,
+  openSpotIncidents,
+  overstays,
+  type Waiting,
+  waitingInLotsSql,
+  waitingOf,
+} from './waiting.js';
 
 const maxArrivals = 10;
 const maxEvents = 20;
@@ -24,10 +30,17 @@ type EventRow = Omit<EventTodayDto, 'starts_at'> & { starts_at: Date };
 type OwnerMonth = Pick<OwnerDashboardDto, 'revenue_month_agorot' | 'owed_month_agorot'>;
 type OwnerDashboardCounts = Omit<
   OwnerDashboardDto,
-  'currency' | 'events_today' | 'next_arrivals' | keyof OwnerMonth
+  | 'currency'
+  | 'events_today'
+  | 'next_arrivals'
+  | 'overstays'
+  | 'spot_incidents_open'
+  | 'waiting'
+  | keyof OwnerMonth
 >;
 
-const ownedLots = 'SELECT o.parking_lot_id FROM lot_owners o WHERE o.user_id = $2';
+const lotsOf = (owner: string) => `SELECT o.parking_lot_id FROM lot_owners o WHERE o.user_id = ${owner}`;
+const ownedLots = lotsOf('$2');
 
 /** Current counts of an owner's lots and the next arrivals. */
 export async function ownerDashboard(
@@ -43,17 +56,8 @@ export async function ownerDashboard(
             (SELECT count(*) FROM reservations WHERE parking_lot_id IN (${ownedLots})
                 AND reservation_start >= $3 AND reservation_start < $4 AND status <> 'cancelled')::int AS reservations_today,
             (SELECT count(*) FROM visits v WHERE v.parking_lot_id IN (${ownedLots})
-                AND ${isInsideSql('v', '$1')})::int AS cars_inside,
-            (SELECT count(*) FROM visits v
-               JOIN reservations r ON r.parking_lot_id = v.parking_lot_id AND r.id = v.reservation_id
-              WHERE v.parking_lot_id IN (${ownedLots}) AND ${isOverstayingSql('v', 'r', '$1')})::int AS overstays,
-            (SELECT count(*) FROM spot_incidents WHERE parking_lot_id IN (${ownedLots})
-                AND resolved_at IS NULL)::int AS spot_incidents_open
-       FROM (SELECT coalesce(sum(total), 0)::int AS spots_total,
-                    coalesce(sum(available) FILTER (WHERE ${isLotOpenSql('l', '$5', '$6')}), 0)::int AS spots_available,
-                    coalesce(sum(occupied), 0)::int AS spots_occupied, coalesce(sum(blocked), 0)::int AS spots_blocked
-               FROM (${spotCountsSql('$1::timestamptz', { lots: ownedLots, closed: closedSpotsSql('$5', '$6') })}) each_lot
-               JOIN parking_lots l ON l.id = each_lot.parking_lot_id) spots`,
+                AND ${isInsideSql('v', '$1')})::int AS cars_inside
+       FROM (${summedSpotsSql('$1::timestamptz', '$5', '$6', ownedLots)}) spots`,
     [
       now,
       ownerId,
@@ -80,11 +84,18 @@ export async function ownerDashboard(
       ownerId,
     ],
   );
+  const incidents = await manager.query<Waiting[]>(waitingInLotsSql(openSpotIncidents, lotsOf('$1')), [
+    ownerId,
+  ]);
+  const overstaying = await manager.query<Waiting[]>(
+    waitingInLotsSql(overstays('$1::timestamptz'), lotsOf('$2')),
+    [now, ownerId],
+  );
   const events = await manager.query<EventRow[]>(
     `SELECT e.id, e.title, e.title_en, e.venue_id, ${nameSql('v', language)} AS venue_name, e.starts_at,
             count(*)::int AS reservations
        FROM reservations r JOIN events e ON e.id = r.event_id JOIN venues v ON v.id = e.venue_id
-      WHERE r.parking_lot_id IN (SELECT o.parking_lot_id FROM lot_owners o WHERE o.user_id = $1)
+      WHERE r.parking_lot_id IN (${lotsOf('$1')})
         AND r.service_date = $2 AND r.status <> 'cancelled'
       GROUP BY e.id, v.id ORDER BY e.starts_at, e.id LIMIT ${maxEvents}`,
     [ownerId, today],
@@ -103,6 +114,9 @@ export async function ownerDashboard(
   return {
     ...counts,
     ...money[0],
+    overstays: countOf(overstaying),
+    spot_incidents_open: countOf(incidents),
+    waiting: { spot_incidents: waitingOf(incidents), overstays: waitingOf(overstaying) },
     currency: 'ILS',
     events_today: events.map((event) => ({ ...event, starts_at: event.starts_at.toISOString() })),
     next_arrivals: arrivals.map((arrival) => ({

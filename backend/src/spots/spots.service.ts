@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import type { Actor } from '../platform/access/access.js';
 import { AuditService } from '../platform/audit/audit.service.js';
+import { serviceDayOf, serviceMomentOf } from '../platform/clock/israel-time.js';
 import { ClockService } from '../platform/clock/clock.service.js';
 import {
   booleanFilter,
@@ -23,9 +24,9 @@ import type { CreateSpotDto, SpotDto, UpdateSpotDto } from './spot.dto.js';
 import { Spot } from '../lots/spot.entity.js';
 import { removeSpots } from './remove-spots.js';
 import { spotChanges, toSpotRecord } from './spot-record.js';
-import { spotStatesOf, spotStatuses, spotStatusSql } from './spot-state.js';
+import { isFreeSpotSql, spotStatesOf, spotStatuses, spotStatusSql } from './spot-state.js';
 
-/** The filter `status` needs the query parameter `now`. */
+/** The filters of the state need the query parameters `now`, `serviceDay` and `minute`. */
 export const spotList: ListDefinition<Spot> = {
   sortable: {
     id: 'spot.id',
@@ -50,6 +51,7 @@ export const spotList: ListDefinition<Spot> = {
     is_electric: booleanFilter('spot.isElectric'),
     is_active: booleanFilter('spot.isActive'),
     status: textFilter(spotStatusSql('spot', ':now::timestamptz'), spotStatuses),
+    is_free: booleanFilter(isFreeSpotSql('spot', ':now::timestamptz', ':serviceDay', ':minute')),
   },
   tieBreaker: 'spot.id',
 };
@@ -66,7 +68,11 @@ export class SpotsService {
 
   async list(scope: LotScope, listQuery: ListQuery, language: Language): Promise<Page<SpotDto>> {
     const now = this.clock.now();
-    const spots = this.inScope(this.dataSource.manager, scope).setParameter('now', now);
+    const spots = this.inScope(this.dataSource.manager, scope).setParameters({
+      now,
+      serviceDay: serviceDayOf(now),
+      minute: serviceMomentOf(now).minute,
+    });
     const page = await listPage(spots, spotList, listQuery);
     const states = await spotStatesOf(
       this.dataSource.manager,

@@ -4,6 +4,7 @@ import { removeDemoDataOf } from '../../src/database/demo-data/remove.js';
 import { seedDemoData } from '../../src/database/demo-data/seed.js';
 import type { DemoDataCountsDto } from '../../src/database/demo-data/demo-data.dto.js';
 import { DemoData } from '../../src/database/demo-data/demo-data.entity.js';
+import { addDays, serviceDayOf } from '../../src/platform/clock/israel-time.js';
 import { countedRows } from '../../src/reservations/counted-reservations.js';
 import { rebuildStatistics } from '../../src/statistics/rebuild-statistics.js';
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
@@ -96,6 +97,34 @@ describe('The first demo venue', () => {
     test.clock.moveTo(now);
     const hold = await holdAt(test, demo.venueIds[0] ?? 0, epochSeconds(new Date(now)) + 600);
     expect(hold.session_token).toBeTruthy();
+  });
+});
+
+describe('Links of the demo', () => {
+  beforeAll(startWithDemoData);
+  afterAll(() => test.close());
+
+  it('The link of each reservation from today on opens the driver’s page, and earlier ones have none', async () => {
+    const admin = await signInToDemo();
+    const today = serviceDayOf(test.clock.now());
+    const reservationsOf = async (filter: object): Promise<{ id: number; license_plate: string }[]> => {
+      const query = `filter=${encodeURIComponent(JSON.stringify(filter))}&range=[0,2]`;
+      return (await admin.get(`/admin/reservations?${query}`).expect(200)).body;
+    };
+    const ofDay = [
+      ...(await reservationsOf({ from: today, to: today })),
+      ...(await reservationsOf({ from: addDays(today, 7) })),
+    ];
+    expect(ofDay).toHaveLength(6);
+    for (const { id, license_plate } of ofDay) {
+      const { body } = await admin.post(`/admin/reservations/${id}/link`).expect(200);
+      const token = String(body.url).split('/').at(-1);
+      expect((await test.agent.get(`/reservations/token/${token}`).expect(200)).body).toMatchObject({
+        license_plate,
+      });
+    }
+    const [past] = await reservationsOf({ to: addDays(today, -1) });
+    await admin.post(`/admin/reservations/${past?.id}/link`).expect(404);
   });
 });
 

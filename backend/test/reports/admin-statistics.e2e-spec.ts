@@ -91,10 +91,20 @@ it('Reservations are counted by status, and by venue and lot with the busiest fi
     completed: 2,
     no_show: 1,
     cancellation_rate: 0.2,
-    by_venue: venues.map(({ id, nameEn }, index) => ({ venue_id: id, name: nameEn, total: 3 - index })),
-    by_lot: lots
-      .slice(0, 2)
-      .map(({ lot }, index) => ({ parking_lot_id: lot.id, name: lot.nameEn, total: 3 - index })),
+    by_venue: venues.map(({ id, nameEn }, index) => ({
+      venue_id: id,
+      name: nameEn,
+      total: 3 - index,
+      cancelled: 1 - index,
+    })),
+    by_lot: lots.slice(0, 2).map(({ lot }, index) => ({
+      parking_lot_id: lot.id,
+      name: lot.nameEn,
+      total: 3 - index,
+      cancelled: 1 - index,
+    })),
+    by_hour: expect.arrayContaining([{ hour: 19, total: 5, cancelled: 1 }]),
+    by_weekday: expect.arrayContaining([{ weekday: 0, total: 3, cancelled: 1 }]),
   });
 });
 

@@ -37,10 +37,12 @@ async function idsIn(list: string, filter: object): Promise<number[]> {
 }
 
 // First, because it counts all reservations.
-it('The dashboard has the same days of the last week and month beside its numbers', async () => {
+it('The dashboard has the same days of the last week and month beside its numbers, without cancelled reservations', async () => {
   const { reserve } = await createLotWithSpot();
   await reserve('2026-11-22 19:00', { paidAt: '2026-10-29T09:00:00Z' });
   await reserve('2026-10-29 19:00', { paidAt: '2026-10-29T18:30:00Z' });
+  await reserve('2026-11-23 19:00', { status: 'cancelled', paymentStatus: 'void' });
+  await reserve('2026-10-28 19:00', { status: 'cancelled', paymentStatus: 'void' });
   // After 20:00 of the same day of the month before.
   await reserve('2026-10-29 21:00', { paidAt: '2026-10-30T09:00:00Z' });
   await rebuildStatistics(test.dataSource, countedRows);

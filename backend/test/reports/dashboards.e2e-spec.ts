@@ -73,7 +73,9 @@ it('The dashboard of an owner shows the day of the own lots only, and the cars t
     spots_total: 4,
     // Two of the cars inside are on spots that nothing names.
     spots_available: 0,
+    spots_free: 2,
     spots_occupied: 3,
+    cars_without_spot: 2,
     spots_blocked: 1,
     reservations_today: 3,
     revenue_month_agorot: 0,
@@ -81,6 +83,10 @@ it('The dashboard of an owner shows the day of the own lots only, and the cars t
     cars_inside: 3,
     overstays: 1,
     spot_incidents_open: 0,
+    waiting: {
+      overstays: { since: '2026-11-24T00:00:00.000Z', parking_lot_ids: [lot.id] },
+      spot_incidents: { since: null, parking_lot_ids: [] },
+    },
     currency: 'ILS',
   });
   const [first] = body.next_arrivals;
@@ -141,6 +147,51 @@ it('Available spots are those of lots that are open now', async () => {
   expect(await available()).toBe(0);
 });
 
+it('The lists of spots have as many rows as the dashboards count', async () => {
+  const { lot } = await createBusyLot(5_000_201);
+  const other = await createLotWithOwner(test, admin);
+  const [own] = await test.dataSource.query<[{ user_id: number }]>(
+    'SELECT user_id FROM lot_owners WHERE parking_lot_id = $1',
+    [lot.id],
+  );
+  await admin.post(`/admin/users/${own.user_id}/make-lot-owner/${other.id}`).expect(200);
+  const closed = await createSpot(test.dataSource, lot.id, '6');
+  await lot.owner
+    .post(`/owners/me/lots/${lot.id}/rules`, { name: 'Renovation', effect: 'closed', spot_ids: [closed.id] })
+    .expect(201);
+  const countOf = async (client: typeof admin, path: string, filter: object) =>
+    Number(
+      (await client.get(`${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`).expect(200)).headers[
+        'content-range'
+      ]!.split('/')[1],
+    );
+  const agree = async (client: typeof admin, path: string, counts: Record<string, number>) => {
+    const lists = {
+      spots_free: await countOf(client, path, { is_free: true }),
+      spots_on_known: await countOf(client, path, { status: 'occupied', is_active: true }),
+      spots_blocked: await countOf(client, path, { status: 'blocked', is_active: true }),
+      spots_total: await countOf(client, path, { is_active: true }),
+    };
+    expect({
+      ...counts,
+      spots_on_known: counts['spots_occupied']! - counts['cars_without_spot']!,
+    }).toMatchObject(lists);
+    return lists;
+  };
+  const ofOwner = await agree(
+    lot.owner,
+    '/owners/me/spots',
+    (await lot.owner.get('/owners/me/dashboard')).body,
+  );
+  expect(ofOwner).toEqual({ spots_free: 4, spots_on_known: 1, spots_blocked: 1, spots_total: 7 });
+  await agree(admin, '/admin/spots', (await admin.get('/admin/dashboard/stats')).body);
+  const utilization = (await admin.get('/admin/dashboard/lots/utilization')).body as Record<string, number>[];
+  expect(utilization.find((row) => row['parking_lot_id'] === lot.id)).toMatchObject({
+    occupied_now: 3,
+    cars_without_spot: 2,
+  });
+});
+
 it('The next ten arrivals are listed, the earliest first', async () => {
   const lot = await createLotWithOwner(test, admin);
   const starts = Array.from(
@@ -185,8 +236,10 @@ it('The dashboard of admins counts all lots, users, holds, reservations and reve
     lots_active: 1,
     spots_total: 5,
     spots_available: 3,
+    spots_free: 3,
     spots_occupied: 1,
     spots_blocked: 1,
+    cars_without_spot: 0,
     holds_live: 1,
     reservations_today: 2,
     reservations_week_before: 0,

@@ -64,6 +64,7 @@ export const operatorScreens: Record<DemoUser, string[]> = {
     '/owner/arrivals',
     '/owner/reservations',
     '/owner/spots',
+    '/owner/spots/all',
     '/owner/spot-incidents',
     '/owner/settings',
     '/owner/lots/new',

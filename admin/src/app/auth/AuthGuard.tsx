@@ -5,11 +5,13 @@ import { Loading } from '../../components/ui/Loading';
 import { LoadError } from '../../components/ui/LoadError';
 import { accountSetupPath, loginPath, redirectFor } from '../../data/auth/pages';
 import { useSession } from '../../data/auth/useSession';
+import { unknownPathState, useUnknownPathNotice } from '../../data/auth/unknownPath';
 
 /** Renders the page, or the layout that says that the role has no access, and redirects from all other addresses. */
 export function AuthGuard({ children }: { children: ReactNode }) {
   const session = useSession();
   const { pathname, search } = useLocation();
+  useUnknownPathNotice();
   const logout = useLogout();
   const isSignedOut = session.status === 'none';
   // Clears react-admin's cached data, so that the next user on this computer does not see it.
@@ -24,5 +26,5 @@ export function AuthGuard({ children }: { children: ReactNode }) {
   const target = redirectFor(pathname, session.status === 'signed_in' ? session.user.role : null);
   if (target === null) return children;
   const from = target === loginPath ? { from: pathname + search } : null;
-  return <Navigate to={target} replace state={from} />;
+  return <Navigate to={target} replace state={from ?? unknownPathState(pathname)} />;
 }

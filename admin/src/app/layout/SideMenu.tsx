@@ -22,7 +22,13 @@ export function SideMenu({ onSelect }: { onSelect?: () => void }) {
   const id = useId();
   const menu = useRef<HTMLElement>(null);
   // On a low screen the active entry may be outside the visible area.
-  useEffect(() => scrollEntryIntoView(menu.current, menu.current?.querySelector('a.active')), [pathname]);
+  // With the next frame, which lays the page out anyway; at once, it would do so twice.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() =>
+      scrollEntryIntoView(menu.current, menu.current?.querySelector('a.active')),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [pathname]);
   return (
     <nav className="rail" aria-label={t('panui.menu.label')} ref={menu}>
       <div className="rail-logo">

@@ -16,6 +16,9 @@ const reservation = {
   spot_number: '108',
   reservation_start: '2026-11-29T16:00:00.000Z',
   status: 'confirmed',
+  price_agorot: 2_500,
+  paid_reservation_id: 7,
+  personal_data_erased_at: null,
 };
 const past = { ...reservation, id: 6, reservation_start: '2026-11-28T16:00:00.000Z', status: 'cancelled' };
 const listOf = (resource: string, filter: object, sort: string) =>
@@ -55,7 +58,7 @@ it('A plate finds its reservations, the next one first, and Enter opens it', asy
   await userEvent.type(input, '123-45-678');
   const [next, before] = await screen.findAllByRole('option', { name: /נועה כהן · 123-45-678/ });
   expect(next?.textContent).toContain('29/11/2026 18:00\u2069 · מגדל אורן · 108');
-  expect(before?.textContent).toMatch(/28\/11\/2026 18:00.*Cancelled$/);
+  expect(before?.textContent).toMatch(/28\/11\/2026 18:00.*Cancelled/);
   await userEvent.keyboard('{Enter}');
   expect(window.location.hash).toBe('#/reservations/7');
   expect(screen.queryByRole('combobox')).toBeNull();
@@ -115,11 +118,27 @@ describe('With a reservation', () => {
     await screen.findByRole('option', { name: /נועה כהן/ });
     await user.keyboard('{Tab}');
     const names = screen.getAllByRole('option').map(({ textContent }) => textContent);
-    expect(names).toEqual(['Open', 'Send the confirmation again', 'Copy the link for the driver']);
+    // As the menu of its row in the list.
+    expect(names).toEqual([
+      'Open',
+      'Send the confirmation again',
+      'Copy the link for the driver',
+      'Payment',
+      'Cancel this reservation',
+    ]);
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     expect(await screen.findByText('The link is copied')).toBeTruthy();
     expect(copied).toEqual(['https://panui.test/r/secret']);
     expect(window.location.hash).toBe('#/payments');
+  });
+
+  it('The question before a cancellation takes the place of the search', async () => {
+    const { input } = await openSearch(found);
+    await userEvent.type(input, 'noa');
+    await screen.findByRole('option', { name: /נועה כהן/ });
+    await userEvent.keyboard('{Tab}{End}{Enter}');
+    expect(await screen.findByTestId('cancel-confirm')).toBeTruthy();
+    expect(screen.queryByRole('option')).toBeNull();
   });
 
   it('Escape leads back to the results', async () => {

@@ -6,6 +6,7 @@ import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { useIsDialogFullScreen } from '../../components/ui/useIsDialogFullScreen';
 import { useUser } from '../../data/auth/useSession';
+import { CancelDialog } from '../../features/reservations/CancelDialog';
 import { useReservationActions } from '../../features/reservations/useReservationActions';
 import { rememberTarget } from './recentTargets';
 import type { SearchTarget } from './searchTargets';
@@ -31,28 +32,29 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const { targets, readAs, isLoading, error } = useSearch(text);
   const isFullScreen = useIsDialogFullScreen();
   const { id: userId } = useUser();
-  const actionsOf = useReservationActions();
+  const [cancelledId, setCancelledId] = useState<number | null>(null);
+  const actionsOf = useReservationActions(setCancelledId);
   // The reservation whose actions replace the results.
   const [chosen, setChosen] = useState<SearchTarget | null>(null);
-  const hasActions = ({ reservationId }: SearchTarget) =>
-    reservationId !== undefined && actionsOf(reservationId).length > 0;
+  const hasActions = ({ reservation }: SearchTarget) =>
+    reservation !== undefined && actionsOf(reservation).length > 1;
   const open = (target: Option | null) => {
     if (!target) return;
-    onClose();
+    // The question before a cancellation takes the place of the search.
+    if (target.path !== 'cancel') onClose();
     if (target.run) target.run();
     else {
       rememberTarget(userId, chosen ?? target);
       void navigate(target.path);
     }
   };
-  const options: Option[] = chosen
-    ? [
-        { ...chosen, group: 'chosen', title: t('panui.reservation.row.open'), details: undefined },
-        ...actionsOf(chosen.reservationId ?? 0).map(({ key, label, run }) => ({
-          ...{ group: 'chosen', path: key, title: label, run },
-        })),
-      ]
+  const options: Option[] = chosen?.reservation
+    ? actionsOf(chosen.reservation).map(({ key, label, path, run }) => ({
+        ...{ group: 'chosen', path: path ?? key, title: label },
+        ...(run && { run }),
+      }))
     : targets;
+  if (cancelledId !== null) return <CancelDialog ids={[cancelledId]} onClose={onClose} />;
   return (
     <Dialog
       open

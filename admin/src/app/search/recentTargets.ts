@@ -16,8 +16,8 @@ export function recentTargets(userId: number): SearchTarget[] {
   }
 }
 
-export function rememberTarget(userId: number, { path, title, details, reservationId }: SearchTarget): void {
-  const target = { group: 'recent', path, title, details, reservationId };
+export function rememberTarget(userId: number, { path, title, details, reservation }: SearchTarget): void {
+  const target = { group: 'recent', path, title, details, reservation };
   const others = recentTargets(userId).filter((one) => one.path !== path);
   try {
     sessionStorage.setItem(keyOf(userId), JSON.stringify([target, ...others].slice(0, maxRecent)));

@@ -5,6 +5,7 @@ import { groupedPlate } from '@panui/shared/plate';
 import { canAccess, type Role } from '../../data/auth/access';
 import { mayOpen } from '../../data/auth/pages';
 import { addDays, dateText, readInstant, serviceDay, timeText } from '../../i18n/time';
+import type { ActionableReservation } from '../../features/reservations/useReservationActions';
 import { menuGroupsOf } from '../layout/menuEntries';
 
 /** A page, an action or a record to which the search leads. */
@@ -15,8 +16,8 @@ export interface SearchTarget {
   title: string;
   details?: string | undefined;
   icon?: SvgIconComponent;
-  /** Of a reservation that is confirmed, with which more can be done than opening it. */
-  reservationId?: number | undefined;
+  /** Of a reservation, which has more actions than opening it. */
+  reservation?: ActionableReservation | undefined;
 }
 
 type Fields = Record<string, unknown>;
@@ -138,9 +139,15 @@ export const toTarget = (source: Source, record: Fields, lang: 'he' | 'en'): Sea
   path: source.path(Number(record['id'])),
   title: source.title(record, lang),
   details: source.details?.(record, lang) ?? '',
-  ...(source.resource === 'reservations' &&
-    record['status'] === 'confirmed' && { reservationId: Number(record['id']) }),
+  ...(source.resource === 'reservations' && { reservation: actionable(record) }),
 });
+
+/** Without the driver's details, which no action needs. */
+function actionable(record: Fields): ActionableReservation {
+  const { id, status, price_agorot, paid_reservation_id, personal_data_erased_at } =
+    record as unknown as ActionableReservation;
+  return { id, status, price_agorot, paid_reservation_id, personal_data_erased_at };
+}
 
 const newRecords = ['reservations', 'events', 'parking-lots', 'venues', 'users', 'payees', 'accounts'];
 

@@ -43,7 +43,7 @@ export function BarChartView({ chart }: { chart: Chart }) {
       borderRadius={4}
       hideLegend={rest.hideLegend}
       margin={rest.margin}
-      {...rest.click}
+      {...rest.barClick}
     />
   );
 }

@@ -56,6 +56,7 @@ export function ChartCard({ chart, fileSuffix, isWide = false, children }: Props
       {!hasNoData && rest > 0 && (
         <p className="quiet">{t('panui.chart.first_only', { displayed: maxBars, count: rowCount(chart) })}</p>
       )}
+      {!hasNoData && chart.note && <p className="quiet">{chart.note}</p>}
       {children}
       {!hasNoData && (
         <div className="chart-tools">

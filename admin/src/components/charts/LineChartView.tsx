@@ -28,7 +28,7 @@ export function LineChartView({ chart }: { chart: Chart }) {
       grid={{ horizontal: true }}
       hideLegend={rest.hideLegend}
       margin={rest.margin}
-      {...rest.click}
+      {...rest.dayClick}
     />
   );
 }

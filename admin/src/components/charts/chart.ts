@@ -11,6 +11,8 @@ export interface Column {
   /** Texts and local dates; weekdays 0 to 6 from Sunday; money in agorot; shares from 0 to 1. */
   values: readonly (string | number | null)[];
   seriesStyle?: SeriesStyle;
+  /** The list with the records behind each value, where it is not that of the row. */
+  paths?: readonly (string | null)[];
 }
 
 /**
@@ -26,6 +28,17 @@ export interface Chart {
   columns: Column[];
   /** The list with the records behind each row; null where there is none. */
   paths?: readonly (string | null)[];
+  /** By which rule the values count, where the title does not say it. */
+  note?: string;
+}
+
+/**
+ * The list behind a value. The value of the period before is not that of the row, so that it needs a list of its own.
+ */
+export function pathOfValue(chart: Chart, seriesStyle: SeriesStyle, row: number): string | null {
+  const column = chart.columns.find((one) => one.seriesStyle === seriesStyle);
+  const paths = column?.paths ?? (seriesStyle === 'comparison' ? undefined : chart.paths);
+  return paths?.[row] ?? null;
 }
 
 /** A bar chart shows at most this many rows; the table shows all of them. */

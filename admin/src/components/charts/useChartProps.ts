@@ -1,12 +1,20 @@
 import { useTheme } from '@mui/material/styles';
-import type { ChartsAxisData } from '@mui/x-charts/models';
+import type { BarItemIdentifier, ChartsAxisData } from '@mui/x-charts/models';
 import { useNavigate } from 'react-router-dom';
 import { directionOf } from '../../i18n/lang';
 import { useLang } from '../../i18n/useLang';
 import { useIsPhone } from '../records/useIsPhone';
 import { countText } from '../../i18n/money';
 import { cellText, tickText } from './cell';
-import { type Chart, type Column, plottedColumns, plottedValue, type SeriesStyle, maxBars } from './chart';
+import {
+  type Chart,
+  type Column,
+  pathOfValue,
+  plottedColumns,
+  plottedValue,
+  type SeriesStyle,
+  maxBars,
+} from './chart';
 import { hasLegend } from './sizes';
 
 /** The last label below the axis extends beyond the axis. */
@@ -25,8 +33,7 @@ export function useChartProps(chart: Chart) {
   const { palette } = useTheme();
   const isPhone = useIsPhone();
   const navigate = useNavigate();
-  const open = (_event: unknown, data: ChartsAxisData | null) => {
-    const path = data && chart.paths?.[data.dataIndex];
+  const open = (path: string | null | undefined) => {
     if (path) void navigate(path);
   };
   const maxLabels = isPhone ? maxTickLabels.phone : maxTickLabels.desk;
@@ -76,8 +83,20 @@ export function useChartProps(chart: Chart) {
       ...(unit === 'count' ? { tickMinStep: 1 } : {}),
     },
     series,
-    /** A click on a row opens its records; the table has the same as links. */
-    click: chart.paths ? { onAxisClick: open } : {},
+    /** A click on a day opens its records; the table has the same as links. */
+    dayClick: chart.paths
+      ? {
+          onAxisClick: (_: unknown, data: ChartsAxisData | null) =>
+            open(data && chart.paths?.[data.dataIndex]),
+        }
+      : {},
+    /** A click on a bar opens what it counts, which for one of the period before are other records. */
+    barClick: chart.paths
+      ? {
+          onItemClick: (_: unknown, { seriesId, dataIndex }: BarItemIdentifier) =>
+            open(pathOfValue(chart, seriesId as SeriesStyle, dataIndex)),
+        }
+      : {},
     hideLegend: !hasLegend(chart),
     isRtl,
     side: isRtl ? ('right' as const) : ('left' as const),

@@ -1,4 +1,6 @@
 import { FieldTitle, useInput, useResourceContext, useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { dayProblems } from '../../data/filterDays';
 import { dayOf, isDate, readInstant, serviceDay } from '../../i18n/time';
 import { DateField } from '../ui/DateField';
 
@@ -24,6 +26,9 @@ export function DayInput({ source }: Props) {
     format: (value?: unknown) =>
       (isEnd && !(typeof value === 'string' && isDate(value)) ? lastDayBefore(value) : dayOf(value)) ?? '',
   });
+  // The other day is a field of the same form.
+  const filter = useWatch() as Record<string, unknown>;
+  const problem = dayProblems(filter)[source];
   return (
     <DateField
       id={id}
@@ -34,6 +39,7 @@ export function DayInput({ source }: Props) {
       onChange={field.onChange}
       onBlur={field.onBlur}
       emptyText={t('panui.filter.all')}
+      {...(problem && { error: true, helperText: t(problem, { value: String(filter[source]) }) })}
     />
   );
 }

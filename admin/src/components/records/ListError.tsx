@@ -1,7 +1,13 @@
 import FilterListOffOutlined from '@mui/icons-material/FilterListOffOutlined';
 import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
 import { Button } from '@mui/material';
-import { type HttpError, useListContext, useRemoveFromStore, useTranslate } from 'react-admin';
+import {
+  type HttpError,
+  useListContext,
+  useRemoveFromStore,
+  useTranslate,
+  useTranslateLabel,
+} from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isRetryableError, errorMessageOf } from '../../data/http';
 import { EmptyState } from '../ui/EmptyState';
@@ -19,6 +25,21 @@ function useStartOver() {
   };
 }
 
+/** Which filters do not fit, and why. */
+function FieldErrors({ error }: { error: HttpError }) {
+  const labelOf = useTranslateLabel();
+  const { resource } = useListContext();
+  const errors = Object.entries((error.body as { errors?: Record<string, string> } | null)?.errors ?? {});
+  return errors.map(([field, message]) => {
+    const source = field.replace(/^filter\./, '');
+    return (
+      <span key={field} className="list-error-field">
+        {labelOf({ source, resource })}: {message}
+      </span>
+    );
+  });
+}
+
 /** Replaces the list after a failed request, because the empty state would be wrong. */
 export function ListError() {
   const t = useTranslate();
@@ -31,6 +52,7 @@ export function ListError() {
         isError
         icon={<FilterListOffOutlined />}
         title={t('panui.failure.filters')}
+        text={<FieldErrors error={error as HttpError} />}
         action={
           <Button variant="outlined" onClick={startOver}>
             {t('panui.failure.whole_list')}

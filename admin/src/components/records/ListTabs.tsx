@@ -1,6 +1,8 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { useEffect, useRef } from 'react';
 import { type RaRecord, type SortPayload, useListContext, useTranslate } from 'react-admin';
 import { Ltr } from '../ui/Ltr';
+import { totalText } from './totalText';
 import './list.css';
 
 export interface ListTab {
@@ -42,8 +44,18 @@ export function ListTabs({ tabs, label, textOf, countOf }: Props) {
     list.setFilters({ ...Object.fromEntries(others), ...tab.filter });
     if (tab.sort) list.setSort(tab.sort);
   };
+  const group = useRef<HTMLDivElement>(null);
+  const selectedName = selected?.name;
+  // On a phone the tabs are a row that scrolls, in which the selected one may be out of sight.
+  useEffect(() => {
+    if (selectedName)
+      group.current
+        ?.querySelector('.Mui-selected')
+        ?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [selectedName]);
   return (
     <ToggleButtonGroup
+      ref={group}
       exclusive
       size="small"
       className="list-tabs"
@@ -61,12 +73,7 @@ export function ListTabs({ tabs, label, textOf, countOf }: Props) {
   );
 }
 
-/** Lists are counted up to this number. */
-const maxCount = 10_000;
-const numbers = new Intl.NumberFormat('en');
-
 function TabCount({ count }: { count: number | undefined }) {
   if (count === undefined) return null;
-  const text = numbers.format(Math.min(count, maxCount));
-  return <Ltr className="tab-count">{count > maxCount ? `${text}+` : text}</Ltr>;
+  return <Ltr className="tab-count">{totalText(count)}</Ltr>;
 }

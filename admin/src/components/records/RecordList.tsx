@@ -5,6 +5,7 @@ import { mayOpen } from '../../data/auth/pages';
 import { useUser } from '../../data/auth/useSession';
 import { EmptyState } from '../ui/EmptyState';
 import { AddButton } from './AddButton';
+import { ColumnsButton, ColumnsProvider, useColumns } from './ColumnsButton';
 import { ExportMenu } from './ExportMenu';
 import { ListError } from './ListError';
 import { DefaultFilter } from './defaultFilter';
@@ -13,6 +14,7 @@ import { RecordPagination } from './RecordPagination';
 import type { ReadyView } from './savedView';
 import { SavedViews } from './SavedViews';
 import './list.css';
+import { useIsNarrow } from './useIsNarrow';
 import { useIsPhone } from './useIsPhone';
 
 type Filter = ReactElement<{ alwaysOn?: boolean }>;
@@ -35,6 +37,8 @@ interface Props {
   actions?: ReactNode;
   /** Views that come with the list. */
   views?: readonly ReadyView[];
+  /** Whether users choose the columns of its table. */
+  hasColumns?: boolean;
   /** The parts of the list, beside which views, files and actions leave the filters a row of their own. */
   tabs?: ReactNode;
 }
@@ -55,9 +59,11 @@ export function RecordList({
   opensAnew = false,
   actions,
   views,
+  hasColumns = false,
   tabs,
 }: Props) {
   const isPhone = useIsPhone();
+  const columns = useColumns();
   const { role } = useUser();
   const newPath = createPath && mayOpen(role, createPath) ? createPath : null;
   // On a phone one filter stays visible and the filter button adds the others, which leaves room for the
@@ -66,52 +72,58 @@ export function RecordList({
     ? allFilters?.map((filter, index) => cloneElement(filter, { alwaysOn: index === 0 }))
     : allFilters;
   const savedViews = filters && <SavedViews {...(views ? { ready: views } : {})} />;
+  // A narrow list has rows without columns.
+  const columnsButton = useIsNarrow() || !hasColumns ? null : <ColumnsButton />;
   const exportMenu = exportPath && <ExportMenu path={exportPath} />;
   const canFilterMore = filters?.some((filter) => !filter.props.alwaysOn);
   return (
-    <List
-      sort={sort}
-      perPage={perPage}
-      exporter={false}
-      empty={false}
-      error={<ListError />}
-      offline={<ListOffline />}
-      queryOptions={queryOptions}
-      {...(opensAnew ? { storeKey: false } : {})}
-      {...(filters ? { filters } : {})}
-      {...(filterDefaultValues ? { filterDefaultValues } : {})}
-      pagination={<RecordPagination />}
-      actions={
-        <TopToolbar>
-          {canFilterMore && <FilterButton disableSaveQuery />}
-          {!tabs && (
-            <>
-              {!isPhone && savedViews}
-              {exportMenu}
-              {actions}
-            </>
-          )}
-          {newPath && <AddButton to={newPath} label={createLabel} />}
-        </TopToolbar>
-      }
-    >
-      <NewRecordPath value={newPath}>
-        <DefaultFilter value={filterDefaultValues}>
-          {(tabs || (isPhone && savedViews)) && (
-            <div className="list-head">
-              {tabs}
-              {/* On a phone the search field needs the space above the list. */}
-              <div className="list-head-actions">
-                {savedViews}
-                {tabs && exportMenu}
-                {tabs && actions}
+    <ColumnsProvider value={columns}>
+      <List
+        sort={sort}
+        perPage={perPage}
+        exporter={false}
+        empty={false}
+        error={<ListError />}
+        offline={<ListOffline />}
+        queryOptions={queryOptions}
+        {...(opensAnew ? { storeKey: false } : {})}
+        {...(filters ? { filters } : {})}
+        {...(filterDefaultValues ? { filterDefaultValues } : {})}
+        pagination={<RecordPagination />}
+        actions={
+          <TopToolbar>
+            {canFilterMore && <FilterButton disableSaveQuery />}
+            {!tabs && (
+              <>
+                {!isPhone && savedViews}
+                {columnsButton}
+                {exportMenu}
+                {actions}
+              </>
+            )}
+            {newPath && <AddButton to={newPath} label={createLabel} />}
+          </TopToolbar>
+        }
+      >
+        <NewRecordPath value={newPath}>
+          <DefaultFilter value={filterDefaultValues}>
+            {(tabs || (isPhone && savedViews)) && (
+              <div className="list-head">
+                {tabs}
+                {/* On a phone the search field needs the space above the list. */}
+                <div className="list-head-actions">
+                  {savedViews}
+                  {tabs && columnsButton}
+                  {tabs && exportMenu}
+                  {tabs && actions}
+                </div>
               </div>
-            </div>
-          )}
-          {children}
-        </DefaultFilter>
-      </NewRecordPath>
-    </List>
+            )}
+            {children}
+          </DefaultFilter>
+        </NewRecordPath>
+      </List>
+    </ColumnsProvider>
   );
 }
 

@@ -6,10 +6,9 @@ import {
   useTranslate,
 } from 'react-admin';
 import { countText } from '../../i18n/money';
+import { totalText } from './totalText';
 import { useIsListPending } from './useIsListPending';
 
-/** The server counts rows up to this limit and reports limit + 1 when there are more. */
-const maxExactCount = 10_000;
 const pageSizes = [25, 50, 100];
 
 /** Material labels the pagination buttons in English only. */
@@ -30,7 +29,7 @@ export function RecordPagination() {
     t('ra.navigation.page_range_info', {
       offsetBegin: countText(from),
       offsetEnd: countText(to),
-      total: count > maxExactCount ? `${countText(maxExactCount)}+` : countText(count),
+      total: totalText(count),
     });
   // Offline, the total of the previously shown page is still set, but there is no list to page through.
   if (isListPending || error || !total || (isPaused && isPlaceholderData)) return null;

@@ -1,4 +1,4 @@
-import { Children, cloneElement, type ReactElement, type ReactNode } from 'react';
+import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
 import {
   DataTable,
   type DataTableColumnProps,
@@ -9,6 +9,7 @@ import {
   useResourceContext,
 } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { useOfferColumns } from './ColumnsButton';
 import { EmptyList } from './EmptyList';
 import { ListSkeleton } from './ListSkeleton';
 import { SelectPage, SelectRecord } from './SelectRecord';
@@ -42,6 +43,7 @@ export function RecordTable<Row extends RaRecord>({ rowClick, selectLabel, child
   const resource = useResourceContext() ?? '';
   const labelOf = useGetResourceLabel();
   const { isPending } = useListContext<Row>();
+  useOfferColumns<Row>(Children.toArray(children).filter(isValidElement) as Column<Row>[]);
   if (useIsListPending(isPending)) return <ListSkeleton />;
   return (
     <DataTable<Row>
@@ -52,8 +54,8 @@ export function RecordTable<Row extends RaRecord>({ rowClick, selectLabel, child
       {...props}
     >
       {selectLabel && (
+        // Without a source it is none of the columns that can be hidden.
         <DataTable.Col<Row>
-          source="id"
           disableSort
           label={<SelectPage<Row> isSelectable={(row) => selectLabel(row) !== null} />}
           sx={{ inlineSize: 48 }}

@@ -2,12 +2,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { renderInAdmin } from '../../testing/renderInAdmin';
+import { DateField, focusInvalidDate } from './DateField';
 
-// Browsers have it, jsdom does not; the date field reads it when it is loaded.
-globalThis.CSS = { supports: () => true } as unknown as typeof CSS;
-
-async function renderField(type: 'date' | 'datetime-local', initial: string) {
-  const { DateField, focusInvalidDate } = await import('./DateField');
+function renderField(type: 'date' | 'datetime-local', initial: string, max?: string) {
   const values: string[] = [];
   function Form() {
     const [value, setValue] = useState(initial);
@@ -17,7 +14,7 @@ async function renderField(type: 'date' | 'datetime-local', initial: string) {
     };
     return (
       <form>
-        <DateField type={type} name="day" label="Day" value={value} onChange={change} />
+        <DateField type={type} name="day" label="Day" value={value} max={max} onChange={change} />
       </form>
     );
   }
@@ -26,6 +23,7 @@ async function renderField(type: 'date' | 'datetime-local', initial: string) {
   return {
     values,
     field,
+    calendar: container.querySelector('.date-calendar input') as HTMLInputElement,
     type: (text: string) => fireEvent.change(field, { target: { value: text } }),
     leave: () => fireEvent.blur(field),
     error: () => screen.queryByText('Enter a full date between 2000 and 2100'),
@@ -39,25 +37,38 @@ async function renderField(type: 'date' | 'datetime-local', initial: string) {
   };
 }
 
-it('A year that is half typed is no value, and the whole date is one', async () => {
-  const { values, field, type, leave, error } = await renderField('date', '');
-  for (const year of ['0002', '0020', '0202']) {
-    type(`${year}-10-15`);
-    expect(field.value).toBe(`${year}-10-15`);
+it('The day is first, whatever the language of the browser, and what is half typed is no value', () => {
+  const { values, field, type, leave, error } = renderField('date', '2026-10-14');
+  expect(field.type).toBe('text');
+  expect(field.value).toBe('14/10/2026');
+  for (const text of ['5', '5/2', '5/2/20', '5/2/202']) {
+    type(text);
+    expect(field.value).toBe(text);
   }
   expect(values).toEqual([]);
   expect(error()).toBeNull();
-  type('2026-10-15');
+  type('5/2/2026');
+  // Until the field is left, nothing moves under the cursor.
+  expect(field.value).toBe('5/2/2026');
   leave();
-  expect(values).toEqual(['2026-10-15']);
+  expect(values).toEqual(['2026-02-05']);
   expect(error()).toBeNull();
-  expect(screen.getByText('15/10/2026')).toBeTruthy();
+  expect(field.value).toBe('05/02/2026');
 });
 
-it('A year that fields reject is a field error when the field is left, and the value before it stays', async () => {
-  const { values, field, type, leave, error, focusInvalid } = await renderField('date', '2026-10-15');
+it('A short year is completed when the field is left', () => {
+  const { values, field, type, leave } = renderField('date', '');
+  type('5.2.27');
+  expect(values).toEqual([]);
+  leave();
+  expect(values).toEqual(['2027-02-05']);
+  expect(field.value).toBe('05/02/2027');
+});
+
+it('A year that fields reject is a field error when the field is left, and the value before it stays', () => {
+  const { values, field, type, leave, error, focusInvalid } = renderField('date', '2026-10-15');
   expect(focusInvalid()).toBe(false);
-  type('20262-10-15');
+  type('15/10/20262');
   leave();
   expect(error()).not.toBeNull();
   expect(values).toEqual([]);
@@ -68,24 +79,36 @@ it('A year that fields reject is a field error when the field is left, and the v
   expect(values).toEqual(['']);
 });
 
-it('A date whose day was deleted is half typed, not removed', async () => {
-  const { values, field, type, leave, error } = await renderField('date', '2026-10-15');
-  Object.defineProperty(field, 'validity', { value: { badInput: true } });
-  type('');
-  leave();
-  expect(values).toEqual([]);
-  expect(error()).not.toBeNull();
+it('A date after the last one makes the form invalid', () => {
+  const { field, type, focusInvalid } = renderField('date', '2026-10-15', '2026-10-31');
+  type('1/11/2026');
+  expect(focusInvalid()).toBe(true);
+  type('31/10/2026');
+  expect(focusInvalid()).toBe(false);
+  expect(field.checkValidity()).toBe(true);
 });
 
 it.each(['20262-10-15', '0202-10-15', '2026-02-31', 'rubbish'])(
   'The field is empty for %s from a URL',
-  async (text) => {
-    expect((await renderField('date', text)).field.value).toBe('');
+  (text) => {
+    expect(renderField('date', text).field.value).toBe('');
   },
 );
 
-it('A time of a day is whole with its date', async () => {
-  const { values, type } = await renderField('datetime-local', '2026-10-15T10:00');
-  for (const text of ['0202-10-15T10:00', '2100-10-15T10:00']) type(text);
-  expect(values).toEqual(['2100-10-15T10:00']);
+it('A time of a day is whole with its date and has 24 hours', () => {
+  const { values, field, type, leave } = renderField('datetime-local', '2026-10-15T22:00');
+  expect(field.value).toBe('15/10/2026 22:00');
+  type('16/10/2026');
+  type('16/10/2026 07:30');
+  leave();
+  expect(values).toEqual(['2026-10-16T07:30']);
+  expect(field.value).toBe('16/10/2026 07:30');
+});
+
+it('The calendar of the browser sets the value', () => {
+  const { values, field, calendar, type } = renderField('date', '2026-10-15');
+  type('1/1');
+  fireEvent.change(calendar, { target: { value: '2026-12-31' } });
+  expect(values).toEqual(['2026-12-31']);
+  expect(field.value).toBe('31/12/2026');
 });

@@ -1,20 +1,15 @@
-import { InputAdornment, TextField, type TextFieldProps } from '@mui/material';
-import { useState } from 'react';
+import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined';
+import { IconButton, InputAdornment, TextField, type TextFieldProps } from '@mui/material';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { localDate } from '../../i18n/time';
+import { type DateKind, readTypedDate, typedDateText } from '../../i18n/typedDate';
 import { useLang } from '../../i18n/useLang';
-import type { Lang } from '../../i18n/lang';
-import { dateText, fromLocalInput, instantAt, isDate, timeText } from '../../i18n/time';
-import { Ltr } from './Ltr';
 import './date-field.css';
 
-/**
- * Browsers that support this selector can hide the native text, so that the localized text replaces it until
- * the field has focus.
- */
-const canHideNativeText = CSS.supports('selector(::-webkit-datetime-edit)');
-
-interface Props extends Omit<TextFieldProps, 'type' | 'value' | 'onChange' | 'slotProps'> {
-  type: 'date' | 'datetime-local';
+interface Props extends Omit<TextFieldProps, 'type' | 'value' | 'onChange' | 'slotProps' | 'ref'> {
+  type: DateKind;
+  /** "2026-11-24", or with a time "2026-11-24T19:30". */
   value: string;
   onChange: (value: string) => void;
   /** The first and the last value, if not those of the years. */
@@ -29,25 +24,24 @@ const limits = {
   'datetime-local': { min: '2000-01-01T00:00', max: '2100-12-31T23:59' },
 };
 
-function formatValue(type: Props['type'], value: string, lang: Lang): string {
-  const at = type === 'date' ? value && instantAt(value, '12:00') : fromLocalInput(value);
-  if (!at) return '';
-  return type === 'date' ? dateText(at, lang) : `${dateText(at, lang)} ${timeText(at)}`;
-}
-
-const isWhole = (type: Props['type'], text: string): boolean =>
-  type === 'date' ? isDate(text) : fromLocalInput(text) !== null;
-
-/** Moves the focus to a date that is not whole, or of a year that fields reject. Returns whether the form has one. */
+/** Moves the focus to a date that is not whole, or out of its limits. Returns whether the form has one. */
 export function focusInvalidDate(form: HTMLElement): boolean {
   const field = form.querySelector<HTMLElement>('.date-field input:invalid');
   field?.focus();
   return field !== null;
 }
 
+/** What is typed, and the value with it; another value replaces the text. */
+interface Typed {
+  text: string;
+  value: string;
+  isLeft: boolean;
+}
+
 /**
- * The native date input, shown in the page's language. By itself the browser formats the date in its own
- * language, for example 11/22/2026, 02:00 AM on a Hebrew page.
+ * A date that is typed in the order of the page's language, the day first, or chosen in the browser's calendar. The
+ * browser's own field would have the order and the clock of its own language, for example 11/22/2026, 02:00 AM on a
+ * Hebrew page.
  *
  * What is half typed is not a value: `onChange` gets whole dates, of the years 2000 to 2100, and the empty text.
  */
@@ -62,46 +56,80 @@ export function DateField({
   className,
   error,
   helperText,
+  disabled,
   ...rest
 }: Props) {
   const t = useTranslate();
   const lang = useLang();
-  // What the field contains while it is no value, and the value that it had before.
-  const [typed, setTyped] = useState<{ text: string; before: string; isLeft: boolean } | null>(null);
-  const current = typed?.before === value ? typed : null;
+  const input = useRef<HTMLInputElement>(null);
+  const calendar = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState<Typed | null>(null);
+  const current = typed?.value === value ? typed : null;
   // The value may come from a URL and be no date.
-  const valid = isWhole(type, value) ? value : '';
-  const displayText = (
-    <InputAdornment position="end" className="date-display" aria-hidden="true">
-      {valid || current ? <Ltr>{current ? '' : formatValue(type, valid, lang)}</Ltr> : emptyText}
-    </InputAdornment>
-  );
-  const isRejected = current?.isLeft ?? false;
-  const readTyped = ({ value: text, validity }: HTMLInputElement, isLeft: boolean): boolean => {
-    const isValue = text === '' ? !validity.badInput : isWhole(type, text);
-    setTyped(isValue ? null : { text, before: value, isLeft });
-    return isValue;
+  const text = current?.text ?? typedDateText(type, value, lang);
+  const read = (changed: string, isFinal: boolean) =>
+    changed.trim() === '' ? '' : readTypedDate(type, changed, { today: localDate(new Date()), isFinal });
+  const whole = read(text, true);
+  const isRejected = current?.isLeft === true && whole === null;
+  const isOutside = whole !== null && whole !== '' && (whole < min || whole > max);
+  const problem = whole === null || isOutside ? t('panui.invalid_date') : '';
+  useLayoutEffect(() => input.current?.setCustomValidity(problem), [problem]);
+
+  const change = (changed: string, isFinal: boolean) => {
+    const next = read(changed, isFinal) ?? value;
+    const isDone = isFinal && read(changed, true) !== null;
+    setTyped(isDone ? null : { text: changed, value: next, isLeft: isFinal });
+    if (next !== value) onChange(next);
   };
   return (
     <TextField
       {...rest}
-      type={type}
-      value={current ? current.text : valid}
-      className={`date-field ${current ? 'date-typed' : ''} ${className ?? ''}`}
+      disabled={disabled ?? false}
+      type="text"
+      autoComplete="off"
+      value={text}
+      placeholder={emptyText ?? t(`panui.date_pattern.${type === 'date' ? 'day' : 'time'}`)}
+      className={`date-field ${className ?? ''}`}
       error={isRejected || error === true}
       helperText={isRejected ? t('panui.invalid_date') : helperText}
-      onChange={({ target }) => {
-        if (readTyped(target as HTMLInputElement, false)) onChange(target.value);
-      }}
+      inputRef={input}
+      onChange={({ target }) => change(target.value, false)}
       onBlur={(event) => {
-        // A date without a year is no change of an empty field.
-        readTyped(event.target as HTMLInputElement, true);
+        if (current) change(event.target.value, true);
         onBlur?.(event);
       }}
       slotProps={{
-        ...(canHideNativeText && { input: { endAdornment: displayText } }),
-        ...((!canHideNativeText || emptyText) && { inputLabel: { shrink: true } }),
-        htmlInput: { dir: 'ltr', min, max },
+        ...(emptyText && { inputLabel: { shrink: true } }),
+        htmlInput: { dir: 'ltr', maxLength: 40 },
+        input: {
+          endAdornment: (
+            <InputAdornment position="end" className="date-calendar">
+              {/* The field beside it is the one that is named; this one is the calendar that it opens. */}
+              <input
+                ref={calendar}
+                type={type}
+                tabIndex={-1}
+                aria-hidden="true"
+                min={min}
+                max={max}
+                disabled={disabled}
+                value={whole ?? ''}
+                onChange={({ target }) => {
+                  setTyped(null);
+                  onChange(target.value.slice(0, min.length));
+                }}
+              />
+              <IconButton
+                size="small"
+                disabled={disabled ?? false}
+                aria-label={t('panui.open_calendar')}
+                onClick={() => calendar.current?.showPicker?.()}
+              >
+                <CalendarMonthOutlined fontSize="small" />
+              </IconButton>
+            </InputAdornment>
+          ),
+        },
       }}
     />
   );

@@ -1,5 +1,12 @@
 import { roles } from '@panui/shared/access-table';
-import { isForbidden, isMissingRecordPage, pathAfterLogin, redirectFor, safeReturnPath } from './pages';
+import {
+  isForbidden,
+  isMissingRecordPage,
+  isUnknownPath,
+  pathAfterLogin,
+  redirectFor,
+  safeReturnPath,
+} from './pages';
 
 describe('redirectFor', () => {
   it('A signed-out visitor is redirected to the sign-in page from every path', () => {
@@ -66,6 +73,29 @@ describe('redirectFor', () => {
     for (const role of ['admin', 'parking_lot_owner', 'user'] as const) {
       expect(redirectFor('/settings/profile', role)).toBeNull();
     }
+  });
+});
+
+describe('isUnknownPath', () => {
+  it('Only an address of no page is unknown, not one of another role, of a record or of the app itself', () => {
+    for (const path of [
+      '/no-such-page',
+      '/settings/systems',
+      '/analytics/xyz',
+      '/owner/other',
+      '/settings/legal',
+    ])
+      expect(isUnknownPath(path)).toBe(true);
+    for (const path of [
+      '/',
+      '/owner',
+      '/users',
+      '/owner/spots/',
+      '/users/17',
+      '/users/abc/edit',
+      '/venue/links',
+    ])
+      expect(isUnknownPath(path)).toBe(false);
   });
 });
 
@@ -139,6 +169,7 @@ describe('The pages of each role', () => {
     ['/landing-texts/123/edit', ['admin']],
     ['/owner/dashboard', ['parking_lot_owner']],
     ['/owner/settings', ['parking_lot_owner']],
+    ['/owner/spots/all', ['parking_lot_owner']],
     ['/owner/lots/new', ['parking_lot_owner']],
     ['/settings/profile', roles],
     ['/settings/profile//', roles],

@@ -58,7 +58,7 @@ const pages: readonly [pattern: RegExp, roles: readonly Role[]][] = [
 export const mayOpen = (role: Role, path: string): boolean => pageAt(path)?.[1].includes(role) ?? false;
 
 const ownerPages =
-  /^\/owner\/(dashboard|arrivals|reservations(\/[1-9]\d*)?|lots\/new|spots|calendar|spot-incidents|settings|reports|payments|money(\/[1-9]\d*)?)$/;
+  /^\/owner\/(dashboard|arrivals|reservations(\/[1-9]\d*)?|lots\/new|spots(\/all)?|calendar|spot-incidents|settings|reports|payments|money(\/[1-9]\d*)?)$/;
 
 /** The address that react-admin's default routes give to a record, which has its form elsewhere. */
 const recordAddress =
@@ -88,6 +88,13 @@ export function isForbidden(path: string, role: Role): boolean {
   const page = pageAt(formAddress(path));
   if (page) return !isUnknownOwnerPath(path) && !page[1].includes(role);
   return isMissingRecordPage(path) && !isStaff(role);
+}
+
+/** Whether the address is of no page of the app, so that a redirect from it needs an explanation. */
+export function isUnknownPath(path: string): boolean {
+  const address = withoutTrailingSlash(path);
+  if (address === '/' || address === '/owner' || isMissingRecordPage(path)) return false;
+  return formAddress(path) === path && (!pageAt(path) || isUnknownOwnerPath(path));
 }
 
 /**

@@ -13,6 +13,8 @@ interface Props {
   before: number;
   /** What `before` is the number of, if it is not the same number of days before. */
   period?: 'before' | 'week_before' | 'month_before';
+  /** What is counted, if the label does not say it. */
+  rule?: string | undefined;
   /** The page with the records behind the number. */
   to?: string;
 }
@@ -34,7 +36,21 @@ export function ComparedStatCard({ label, to, ...compared }: Props) {
  * The change and the previous period's value, each on its own line, which fits on a phone. A change from zero says
  * nothing.
  */
-export function ComparedNote({ kind, now, before, period = 'before' }: Omit<Props, 'label' | 'to'>) {
+export function ComparedNote({ rule, ...change }: Omit<Props, 'label' | 'to'>) {
+  return (
+    <>
+      {rule && (
+        <>
+          {rule}
+          <br />
+        </>
+      )}
+      <Change {...change} />
+    </>
+  );
+}
+
+function Change({ kind, now, before, period = 'before' }: Omit<Props, 'label' | 'to' | 'rule'>) {
   const t = useTranslate();
   const lang = useLang();
   if (before === 0) return <>{t('panui.change.nothing_before')}</>;

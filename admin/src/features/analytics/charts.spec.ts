@@ -1,5 +1,11 @@
 import type { Dto } from '@panui/api';
-import { plottedColumns, isEmpty } from '../../components/charts/chart';
+import {
+  type Chart,
+  isEmpty,
+  pathOfValue,
+  plottedColumns,
+  type SeriesStyle,
+} from '../../components/charts/chart';
 import { cellText, tickText } from '../../components/charts/cell';
 import { paymentCharts } from './payments/paymentCharts';
 import { reservationCharts } from './reservations/reservationCharts';
@@ -32,6 +38,7 @@ const lot = (id: number, changes: Partial<Dto<'LotUtilization'>>): Dto<'LotUtili
   spots_total: 10,
   occupied_now: 0,
   blocked_now: 0,
+  cars_without_spot: 0,
   reserved_spot_days: 0,
   available_spot_days: 0,
   utilization_rate: 0,
@@ -44,7 +51,7 @@ describe('Comparison with the previous period', () => {
     const before = reservations({ by_day: [{ date: '2026-11-01', total: 3, cancelled: 0 }] });
     const [byDay] = reservationCharts({ now, before }, texts, days);
     expect(byDay?.columns.map(({ key, values }) => [key, values])).toEqual([
-      ['reservations', [5]],
+      ['reservations', [4]],
       ['cancelled', [1]],
       ['day_before', ['2026-11-01']],
       ['before', [3]],
@@ -54,11 +61,11 @@ describe('Comparison with the previous period', () => {
   it('Lots are matched by id, and a new lot has zero for the previous period', () => {
     const now = reservations({
       by_lot: [
-        { parking_lot_id: 2, name: 'B', total: 9 },
-        { parking_lot_id: 1, name: 'A', total: 4 },
+        { parking_lot_id: 2, name: 'B', total: 10, cancelled: 1 },
+        { parking_lot_id: 1, name: 'A', total: 4, cancelled: 0 },
       ],
     });
-    const before = reservations({ by_lot: [{ parking_lot_id: 1, name: 'A', total: 7 }] });
+    const before = reservations({ by_lot: [{ parking_lot_id: 1, name: 'A', total: 8, cancelled: 1 }] });
     const byLot = reservationCharts({ now, before }, texts, days).find(
       ({ name }) => name === 'reservations-by-lot',
     );
@@ -121,6 +128,7 @@ describe('Chart data', () => {
     expect(chart?.columns.map(({ values }) => values)).toEqual([
       [2, 0],
       [0, 1],
+      [0, 0],
       [10, 10],
     ]);
   });
@@ -141,17 +149,39 @@ describe('The records behind a chart', () => {
   it('Each value leads to the reservations that it counts', () => {
     const now = reservations({
       by_day: [{ date: '2026-11-02', total: 5, cancelled: 1 }],
-      by_weekday: [{ weekday: 0, total: 5 }],
-      by_lot: [{ parking_lot_id: 7, name: 'A', total: 5 }],
+      by_weekday: [{ weekday: 0, total: 5, cancelled: 1 }],
+      by_lot: [{ parking_lot_id: 7, name: 'A', total: 5, cancelled: 1 }],
     });
     const charts = reservationCharts({ now, before: now }, texts, days);
     const filtersOfChart = (name: string) =>
       filtersOf(charts.find((chart) => chart.name === `reservations-by-${name}`)?.paths);
     expect(filtersOfChart('day')).toEqual([
-      { from: '2026-11-01T22:00:00.000Z', to: '2026-11-02T22:00:00.000Z' },
+      { from: '2026-11-01T22:00:00.000Z', to: '2026-11-02T22:00:00.000Z', is_cancelled: false },
     ]);
-    expect(filtersOfChart('weekday')).toEqual([{ ...november, weekday: 0 }]);
-    expect(filtersOfChart('lot')).toEqual([{ ...november, parking_lot_id: 7 }]);
+    expect(filtersOfChart('weekday')).toEqual([{ ...november, is_cancelled: false, weekday: 0 }]);
+    expect(filtersOfChart('lot')).toEqual([{ ...november, is_cancelled: false, parking_lot_id: 7 }]);
+  });
+
+  it('A bar of the period before leads to the records of that period, or to none', () => {
+    const now = reservations({ by_lot: [{ parking_lot_id: 7, name: 'A', total: 5, cancelled: 0 }] });
+    const lots = [lot(7, { utilization_rate: 1, occupied_now: 2, blocked_now: 1, cars_without_spot: 1 })];
+    const revenue = [{ parking_lot_id: 7, name: 'A', revenue_agorot: 1 } as Dto<'LotRevenue'>];
+    const byLot = reservationCharts({ now, before: now }, texts, days).at(-1)!;
+    const [utilization, spotDays, spotsNow] = utilizationCharts({ now: lots, before: lots }, texts, days);
+    const filterOf = (chart: Chart, series: SeriesStyle) => filtersOf([pathOfValue(chart, series, 0)])[0];
+    const october = { from: '2026-09-30T21:00:00.000Z', to: '2026-10-31T22:00:00.000Z' };
+    expect(filterOf(byLot, 'primary')).toMatchObject(november);
+    expect(filterOf(byLot, 'comparison')).toEqual({ ...october, is_cancelled: false, parking_lot_id: 7 });
+    expect(filterOf(utilization!, 'comparison')).toMatchObject({ from: '2026-10-01', to: '2026-10-31' });
+    expect(pathOfValue(spotDays!, 'comparison', 0)).toBeNull();
+    expect(filterOf(spotsNow!, 'part')).toEqual({ status: 'occupied', is_active: true, parking_lot_id: 7 });
+    expect(spotsNow!.columns.map(({ values }) => values)).toEqual([[1], [1], [1], [10]]);
+    expect(
+      filterOf(
+        revenueCharts({ now: revenue, before: revenue }, texts, { days, axis: 'paid' })[0]!,
+        'comparison',
+      ),
+    ).toEqual({ paid_from: '2026-10-01', paid_to: '2026-10-31', parking_lot_id: 7 });
   });
 
   it('Money leads to what was paid, or to what was parked', () => {
@@ -173,7 +203,7 @@ describe('The records behind a chart', () => {
 
 it('The hours fill their axis, from the first to the last with a reservation, night hours last', () => {
   const hoursWith = (used: Record<number, number>) =>
-    Array.from({ length: 24 }, (_, hour) => ({ hour, total: used[hour] ?? 0 }));
+    Array.from({ length: 24 }, (_, hour) => ({ hour, total: used[hour] ?? 0, cancelled: 0 }));
   const now = reservations({ by_hour: hoursWith({ 21: 4, 0: 2 }) });
   const before = reservations({ by_hour: hoursWith({ 18: 3 }) });
   const byHour = reservationCharts({ now, before }, texts, days).find(({ names }) => names.kind === 'hour');

@@ -9,6 +9,13 @@ export const reservationsOf = ({ first, last }: DateRange) => ({
   is_cancelled: false,
 });
 
+/** The spots of a list that can be reserved now. */
+export const freeSpots = (list: string): string => listPath(list, { is_free: true });
+
+/** The spots on sale that have a state now. */
+export const spotsIn = (status: 'occupied' | 'blocked', filter: object = {}): string =>
+  listPath('/spots', { status, is_active: true, ...filter });
+
 /** What begins on these days of the calendar, by which the statistics count, and not on service days. */
 export const onDays = ({ first, last }: DateRange) => ({
   from: instantAt(first, '00:00').toISOString(),

@@ -25,6 +25,7 @@ export function AdminStatCards({ stats }: { stats: Dto<'DashboardStats'> }) {
         value={<Ltr>{countText(stats.reservations_today)}</Ltr>}
         note={
           <ComparedNote
+            rule={t('panui.stats.without_cancelled')}
             kind="count"
             now={stats.reservations_today}
             before={stats.reservations_week_before}
@@ -32,13 +33,14 @@ export function AdminStatCards({ stats }: { stats: Dto<'DashboardStats'> }) {
           />
         }
       />
-      <FreeNowCard counts={stats} to="/spots" />
+      <FreeNowCard counts={stats} list="/spots" />
       <StatCard
         label={t('panui.owner.revenue_month')}
         to={listPath('/payments', paidOnDays(month))}
         value={<Money agorot={stats.revenue_month_agorot} />}
         note={
           <ComparedNote
+            rule={t('panui.owner.revenue_note')}
             kind="money"
             now={stats.revenue_month_agorot}
             before={stats.revenue_month_before_agorot}
@@ -48,10 +50,11 @@ export function AdminStatCards({ stats }: { stats: Dto<'DashboardStats'> }) {
       />
       <StatCard
         label={t('panui.stats.month')}
-        to={reservationsPath(month, untilNow)}
+        to={reservationsPath(month, { is_cancelled: false, ...untilNow })}
         value={<Ltr>{countText(stats.reservations_month_to_date)}</Ltr>}
         note={
           <ComparedNote
+            rule={t('panui.stats.without_cancelled')}
             kind="count"
             now={stats.reservations_month_to_date}
             before={stats.reservations_month_before}

@@ -25,7 +25,7 @@ it('Warnings stand by urgency, with their lots and since when', async () => {
   const now = within(screen.getByRole('region', { name: /^Now/ }));
   expect(await now.findByText('Lot 3')).toBeTruthy();
   expect(now.getByRole('link').textContent).toMatch(
-    /2 reserved spots\..*Lot 3, Lot 7 · since 24\/11\/2026 19:00$/,
+    /2 reserved spots\..*Since 24\/11\/2026 19:00 · Lot 3, Lot 7$/,
   );
 });
 

@@ -37,7 +37,7 @@ export function Attention({ items }: { items: AttentionItem[] }) {
                           smart_count: item.count,
                           ...(item.job && { job: item.job.title, steps: item.job.failedSteps.join(', ') }),
                         })}
-                        {item.waiting && <WhereAndSince waiting={item.waiting} />}
+                        {item.waiting && <SinceAndWhere waiting={item.waiting} />}
                       </span>
                       <ChevronRight className="attention-arrow" />
                     </Link>
@@ -55,12 +55,19 @@ export function Attention({ items }: { items: AttentionItem[] }) {
 /** So many lots are named; more are counted. */
 const maxNames = 2;
 
-function WhereAndSince({
+function SinceAndWhere({
   waiting: { since, parking_lot_ids: ids },
 }: Required<Pick<AttentionItem, 'waiting'>>) {
   const t = useTranslate();
   return (
     <small>
+      {/* First, because the names are loaded later and would move it. */}
+      {since && (
+        <>
+          {t('panui.attention.since')} <Moment at={since} part="near" />
+        </>
+      )}
+      {ids.length > 0 && since && ' · '}
       {ids.length > maxNames && t('panui.attention.lots', { smart_count: ids.length })}
       {ids.length <= maxNames &&
         ids.map((id, index) => (
@@ -69,12 +76,6 @@ function WhereAndSince({
             <LotOrVenueName kind="lot" id={id} text={null} />
           </span>
         ))}
-      {ids.length > 0 && since && ' · '}
-      {since && (
-        <>
-          {t('panui.attention.since')} <Moment at={since} part="near" />
-        </>
-      )}
     </small>
   );
 }

@@ -58,7 +58,7 @@ it('What drivers wait for comes first, then the work of the day, then what has t
     'today 5 contact_messages /contact-messages?filter={"state":"open","is_suspect":false}',
     'later 18 lots_without_owner /parking-lots?filter={"has_owner":false}',
     'later 1 lots_inactive /parking-lots?filter={"is_active":false}',
-    'later 12 blocked /spots?filter={"status":"blocked"}',
+    'later 12 blocked /spots?filter={"status":"blocked","is_active":true}',
     'later 1 last_admin /users?filter={"role":"admin","is_active":true}',
     'later 1 operator_details /settings/system#settings-operator',
   ]);

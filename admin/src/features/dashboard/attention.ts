@@ -1,6 +1,6 @@
 import type { Dto } from '@panui/api';
 import type { en } from '../../i18n/en';
-import { listPath } from '../analytics/listPaths';
+import { listPath, spotsIn } from '../analytics/listPaths';
 import { settlementPath } from '../money/settlement/settlementPath';
 
 /** A job whose last attempt failed, and the names of the steps that did. */
@@ -160,7 +160,7 @@ function itemsOfDay({ stats, counts, failedJobs, lateJobs }: AttentionInput): At
       urgency,
       path: settlementPath(month, 'pay'),
     },
-    { key: 'no_free_spots', count: isFull ? 1 : 0, urgency, path: '/spots' },
+    { key: 'no_free_spots', count: isFull ? 1 : 0, urgency, path: listPath('/spots', { is_active: true }) },
     { key: 'mail_not_configured', count: counts.has_mail_server ? 0 : 1, urgency, path: allMessages },
   ];
 }
@@ -194,7 +194,7 @@ function laterItems(input: AttentionInput): AttentionItem[] {
       key: 'blocked',
       count: isMuchBlocked ? stats.spots_blocked : 0,
       urgency,
-      path: listPath('/spots', { status: 'blocked' }),
+      path: spotsIn('blocked'),
     },
     {
       key: 'last_admin',

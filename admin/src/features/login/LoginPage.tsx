@@ -3,6 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { providerReturn } from '../../data/auth/fragments';
 import { pathAfterLogin } from '../../data/auth/pages';
 import { parseProviderReturn } from '../../data/auth/providerReturn';
+import { unknownPathState } from '../../data/auth/unknownPath';
 import { useSession } from '../../data/auth/useSession';
 import { AuthLayout } from '../../components/ui/AuthLayout';
 import { Loading } from '../../components/ui/Loading';
@@ -23,7 +24,13 @@ export function LoginPage() {
   if (session.status === 'signed_in' && parseProviderReturn(providerReturn.current()).errorText)
     return <Navigate to="/settings/security" replace />;
   if (session.status === 'signed_in')
-    return <Navigate to={pathAfterLogin(state?.from, session.user.role)} replace />;
+    return (
+      <Navigate
+        to={pathAfterLogin(state?.from, session.user.role)}
+        replace
+        state={unknownPathState(state?.from)}
+      />
+    );
   return (
     <AuthLayout title={title} lead={t('panui.login.lead')}>
       <LoginForm reason={session.status === 'none' ? session.reason : null} />

@@ -35,7 +35,12 @@ export default function MessageLogList() {
   return (
     <>
       <MessageLogSummary />
-      <RecordList sort={{ field: 'created_at', order: 'DESC' }} filters={filters} tabs={<StateTabs />}>
+      <RecordList
+        sort={{ field: 'created_at', order: 'DESC' }}
+        filters={filters}
+        hasColumns
+        tabs={<StateTabs />}
+      >
         {useIsNarrow() ? <MessageRows /> : <MessageTable />}
         {useMay('message_log', 'change') && <SelectedMessagesBar />}
       </RecordList>

@@ -73,6 +73,7 @@ function MyMoney() {
         </div>
         <section className="card">
           <h2>{t('panui.money.mine.open_month')}</h2>
+          <p className="quiet">{t('panui.money.mine.open_month_note')}</p>
           <StatementSums totals={data.open_month} dueLabel={t('panui.money.mine.open_due')} />
         </section>
       </div>

@@ -18,8 +18,9 @@ const stateOf = (
   return renderInAdmin(<StatementState statement={statement} />).container.querySelector('.tag')?.textContent;
 };
 
-it('A statement is paid on a day, waits for payment, or passes its negative balance on', () => {
+it('A statement waits for approval or payment, is paid on a day, or passes its negative balance on', () => {
   expect(stateOf('paid', 5_000, { paid_at: '2026-11-10T10:00:00.000Z' })).toBe('Paid on 10/11/2026');
+  expect(stateOf('draft', 5_000)).toBe('Waiting for approval');
   expect(stateOf('approved', 5_000)).toBe('Waiting for payment');
   expect(stateOf('approved', -5_000)).toBe('Carried to the next statement');
 });

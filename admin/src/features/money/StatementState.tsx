@@ -19,5 +19,9 @@ export function StatementState({ statement }: { statement: Dto<'Statement'> }) {
     );
   if (statement.state !== 'draft' && statement.totals.due_agorot < 0)
     return <Tag tone="dashed">{t('panui.money.states.carried')}</Tag>;
-  return <Tag tone="plain">{t(`panui.money.states.${statement.state}`)}</Tag>;
+  return (
+    <Tag tone={statement.state === 'draft' ? 'amber' : 'plain'}>
+      {t(`panui.money.states.${statement.state}`)}
+    </Tag>
+  );
 }

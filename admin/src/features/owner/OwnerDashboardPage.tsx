@@ -14,9 +14,9 @@ import { EventsToday } from '../dashboard/EventsToday';
 import { CarsToday } from './entries/CarsToday';
 import { MisreadsCard } from './entries/MisreadsCard';
 import { OwnerStatCards } from './OwnerStatCards';
+import { OwnerTrendSkeleton } from './OwnerTrendSkeleton';
 import { listPath } from '../analytics/listPaths';
 import type { AttentionItem } from '../dashboard/attention';
-import { ChartsSkeleton } from '../../components/charts/ChartsSkeleton';
 import { OwnerPage } from '../../components/lots/OwnerPage';
 
 /** Contains the chart library, which must not delay what needs action. */
@@ -28,14 +28,22 @@ const refreshMs = 60_000;
 function attentionItems({
   spot_incidents_open: incidents,
   overstays,
+  waiting,
 }: Dto<'OwnerDashboard'>): AttentionItem[] {
   const items: AttentionItem[] = [
-    { key: 'spots_taken', count: incidents, urgency: 'now', path: '/owner/spot-incidents' },
+    {
+      key: 'spots_taken',
+      count: incidents,
+      urgency: 'now',
+      path: listPath('/owner/spot-incidents', { is_resolved: false }),
+      waiting: waiting.spot_incidents,
+    },
     {
       key: 'overstays',
       count: overstays,
       urgency: 'now',
       path: listPath('/owner/reservations', { is_overstaying: true }),
+      waiting: waiting.overstays,
     },
   ];
   return items.filter(({ count }) => count > 0);
@@ -72,7 +80,7 @@ function DashboardContent({ lots }: { lots: Dto<'Lot'>[] }) {
       <Attention items={attentionItems(data)} />
       <MisreadsCard lotId={null} lots={lots} hasEmptyState={false} />
       <OwnerStatCards dashboard={data} />
-      <Suspense fallback={<ChartsSkeleton count={1} />}>
+      <Suspense fallback={<OwnerTrendSkeleton />}>
         <OwnerTrend lots={lots} />
       </Suspense>
       <EventsToday events={data.events_today} venueName={({ venue_name }) => <bdi>{venue_name}</bdi>} />

@@ -11,36 +11,28 @@ import { serviceDay } from '../../i18n/time';
 
 export function OwnerStatCards({ dashboard }: { dashboard: Dto<'OwnerDashboard'> }) {
   const t = useTranslate();
-  const { overstays, cars_inside } = dashboard;
   const { date } = serviceDay(new Date());
   const today = reservationsOf({ first: date, last: date });
   const [next] = dashboard.next_arrivals;
   return (
-    <StatCards>
-      <StatCard
-        label={t('panui.owner.overstays')}
-        to={listPath('/owner/reservations', { is_overstaying: true })}
-        value={<Ltr>{countText(overstays)}</Ltr>}
-        note={
-          cars_inside > 0
-            ? t('panui.owner.of_inside', { smart_count: cars_inside })
-            : t('panui.cars.none_inside')
-        }
-        tone={overstays > 0 ? 'warn' : 'good'}
-      />
+    <StatCards maxColumns={3}>
       <StatCard
         label={t('panui.owner.today')}
         to={listPath('/owner/reservations', today)}
         value={<Ltr>{countText(dashboard.reservations_today)}</Ltr>}
         note={
-          next && (
-            <>
-              {t('panui.owner.next')} <Moment at={next.reservation_start} part="near" />
-            </>
-          )
+          <>
+            {t('panui.stats.without_cancelled')}
+            {next && (
+              <>
+                <br />
+                {t('panui.owner.next')} <Moment at={next.reservation_start} part="near" />
+              </>
+            )}
+          </>
         }
       />
-      <FreeNowCard counts={dashboard} to="/owner/spots" />
+      <FreeNowCard counts={dashboard} list="/owner/spots/all" />
       <StatCard
         label={t('panui.owner.revenue_month')}
         to="/owner/reports?kind=revenue&period=current_month"

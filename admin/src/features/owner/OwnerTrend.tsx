@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { ChartCard } from '../../components/charts/ChartCard';
-import { ChartsSkeleton } from '../../components/charts/ChartsSkeleton';
 import { RowTable } from '../../components/reports/RowTable';
 import { Ltr } from '../../components/ui/Ltr';
 import { Money } from '../../components/ui/Money';
@@ -20,6 +19,7 @@ import { listPath, oneDay, paidOnDays, reservationsOf } from '../analytics/listP
 import { MyMoneyBalance } from '../money/MyMoneyBalance';
 import '../money/my-money.css';
 import './owner-trend.css';
+import { OwnerTrendSkeleton } from './OwnerTrendSkeleton';
 import { datesOf, revenueByDay, revenueByLot } from './ownerTrend';
 
 const days = 28;
@@ -56,14 +56,15 @@ export default function OwnerTrend({ lots }: { lots: Dto<'Lot'>[] }) {
       return { revenue, revenueBefore, count, countBefore, balance };
     },
   });
-  if (!data) return error ? <ErrorState error={error} onRetry={refetch} /> : <ChartsSkeleton count={1} />;
+  if (!data) return error ? <ErrorState error={error} onRetry={refetch} /> : <OwnerTrendSkeleton />;
   const { revenue, revenueBefore, count, countBefore, balance } = data;
   const column = columnMaker({ t, lang });
   const dates = datesOf(range);
   const [now, then] = [revenueByDay(revenue, dates), revenueByDay(revenueBefore, datesOf(daysBefore(range)))];
   const byLot = revenueByLot(lots, revenue, revenueBefore);
-  const lotPath = (lotId: number) =>
-    listPath(reservations, { ...reservationsOf(range), parking_lot_id: lotId });
+  // Money leads to the list of payments, which has their sums.
+  const paymentsOf = (of: DateRange, filter: object = {}) =>
+    listPath('/owner/payments', { ...paidOnDays(of, 'parked'), ...filter });
   return (
     <>
       <h2 className="trend-title">{t('panui.owner.trend.title')}</h2>
@@ -75,7 +76,7 @@ export default function OwnerTrend({ lots }: { lots: Dto<'Lot'>[] }) {
               kind="money"
               now={revenue.total_revenue_agorot}
               before={revenueBefore.total_revenue_agorot}
-              to={listPath('/owner/payments', paidOnDays(range, 'parked'))}
+              to={paymentsOf(range)}
             />
             <ComparedStatCard
               label={t('panui.owner.trend.reservations')}
@@ -95,7 +96,8 @@ export default function OwnerTrend({ lots }: { lots: Dto<'Lot'>[] }) {
                 column('revenue', 'money', now, 'primary'),
                 column('revenue_before', 'money', then, 'comparison'),
               ],
-              paths: dates.map((date) => listPath(reservations, reservationsOf(oneDay(date)))),
+              note: t('panui.chart.refund_day'),
+              paths: dates.map((date) => paymentsOf(oneDay(date))),
             }}
             fileSuffix={`${range.first}-${range.last}`}
           />
@@ -118,7 +120,7 @@ export default function OwnerTrend({ lots }: { lots: Dto<'Lot'>[] }) {
             key: 'lot',
             heading: t('panui.money.mine.lot'),
             cell: ({ id, name, name_en }) => (
-              <Link to={lotPath(id)}>
+              <Link to={paymentsOf(range, { parking_lot_id: id })}>
                 <bdi>{lang === 'en' ? (name_en ?? name) : name}</bdi>
               </Link>
             ),

@@ -33,6 +33,7 @@ export default function LotList() {
     <RecordList
       sort={sort}
       filters={filters}
+      hasColumns
       createPath="/parking-lots/new"
       actions={<ManyLotsButton area={lotAreas.admin} />}
     >

@@ -76,6 +76,7 @@ export default function PaymentList({ filterDefaultValues = noFilter }: Props) {
       sort={{ field: 'created_at', order: 'DESC' }}
       filters={filters}
       filterDefaultValues={filterDefaultValues}
+      hasColumns
       exportPath={isOfStaff ? '/admin/payments/export' : '/owners/me/payments/export'}
     >
       <PaymentTotals />
@@ -161,7 +162,6 @@ function PaymentTable() {
         )}
       />
       <Col
-        source="id"
         disableSort
         label={<span className="visually-hidden">{t('panui.payment.actions')}</span>}
         sx={{ inlineSize: 56 }}

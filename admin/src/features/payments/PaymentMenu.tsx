@@ -22,19 +22,22 @@ export function PaymentMenu({ payment }: { payment: Dto<'Payment'> }) {
       >
         <MoreVertIcon />
       </IconButton>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {actions.map(({ name, label }) => (
-          <MenuItem
-            key={name}
-            onClick={() => {
-              setAnchor(null);
-              setOpen(name);
-            }}
-          >
-            {label}
-          </MenuItem>
-        ))}
-      </Menu>
+      {/* A closed menu in each row would take as long to render as the rest of the row. */}
+      {anchor && (
+        <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
+          {actions.map(({ name, label }) => (
+            <MenuItem
+              key={name}
+              onClick={() => {
+                setAnchor(null);
+                setOpen(name);
+              }}
+            >
+              {label}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
       <PaymentDialog action={open} payment={payment} onClose={() => setOpen(null)} />
     </>
   );

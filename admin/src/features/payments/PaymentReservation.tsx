@@ -24,9 +24,11 @@ export function PaymentDriver({ payment }: { payment: Dto<'Payment'> }) {
   const reservations = useReservations();
   if (!reservations) return null;
   return (
-    <ReferenceField record={payment} source="reservation_id" reference={reservations.resource} link={false}>
-      <Driver />
-    </ReferenceField>
+    <span className="payment-driver">
+      <ReferenceField record={payment} source="reservation_id" reference={reservations.resource} link={false}>
+        <Driver />
+      </ReferenceField>
+    </span>
   );
 }
 
@@ -35,9 +37,9 @@ function Driver() {
   if (!reservation) return null;
   const { full_name: name, license_plate: plate } = reservation;
   return (
-    <span className="payment-driver">
+    <>
       {name && <bdi>{name}</bdi>}
       {plate && <Plate number={plate} />}
-    </span>
+    </>
   );
 }

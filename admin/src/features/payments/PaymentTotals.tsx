@@ -7,6 +7,10 @@ import './payment-totals.css';
 
 const sums = { paid: 'paid_agorot', owed: 'owed_agorot', refunded: 'refunded_agorot' } as const;
 
+/** Whether payments are listed by their days, on which their refunds do not count elsewhere. */
+const isOfOtherDays = (filter: object): boolean =>
+  Object.entries(filter).some(([name, value]) => /^(paid_|parked_)?(from|to)$/.test(name) && Boolean(value));
+
 /** The sums of all payments that match the list's filters. */
 export function PaymentTotals() {
   const t = useTranslate();
@@ -18,7 +22,7 @@ export function PaymentTotals() {
     // The number of rows changes with them, and their sums may.
     queryKey: [path, filter, list.total],
     queryFn: () => dataOf(api.GET(path, { params: { query: { filter } as never } })),
-    enabled: !list.isPending,
+    enabled: !list.isPending && !list.error,
   });
   if (!data) return <div className="payment-totals" />;
   return (
@@ -32,6 +36,9 @@ export function PaymentTotals() {
           </div>
         );
       })}
+      {Boolean(data.refunded_agorot) && isOfOtherDays(list.filterValues as object) && (
+        <div className="quiet">{t('panui.payment.totals.refund_days')}</div>
+      )}
       {data.is_part && <div className="quiet">{t('panui.payment.totals.part')}</div>}
     </dl>
   );

@@ -3,18 +3,15 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { CopyField } from '../../components/ui/CopyField';
 import { FormAlert } from '../../components/ui/FormAlert';
-import { api, dataOf } from '../../data/api';
 import { useAction } from '../../data/useAction';
+import { driverLink } from './copyDriverLink';
 
 /** The driver's secret link, shown on request because the audit log says who saw it. */
 export function DriverLink({ id }: { id: number }) {
   const t = useTranslate();
   const [url, setUrl] = useState<string | null>(null);
   const { isBusy, errorText, run } = useAction();
-  const show = async () => {
-    const link = await dataOf(api.POST('/admin/reservations/{id}/link', { params: { path: { id } } }));
-    setUrl(link.url);
-  };
+  const show = async () => setUrl(await driverLink(id, t));
   return (
     <section className="card" aria-labelledby="driver-link">
       <h2 id="driver-link">{t('panui.reservation.link.title')}</h2>

@@ -86,6 +86,28 @@ it('The menu of a row opens it and its payment, and sends, copies or cancels', a
   expect(await screen.findByText('Cancel the reservation?')).toBeTruthy();
 });
 
+it('Columns can be hidden, but not the boxes and the menus of the rows', async () => {
+  renderList([reservation]);
+  expect((await screen.findByText('Noa Cohen')).closest('tr')?.textContent).toContain('Habima');
+  fireEvent.click(screen.getByText('Columns'));
+  const choices = [...document.querySelectorAll<HTMLElement>('[role=menuitemcheckbox]')];
+  expect(choices.map(({ textContent }) => textContent)).toEqual([
+    'From',
+    'License plate',
+    'Driver',
+    'Lot and spot',
+    'Venue',
+    'Status',
+    'Payment',
+    'Price',
+  ]);
+  fireEvent.click(choices[4]!);
+  await waitFor(() =>
+    expect(screen.getByText('Noa Cohen').closest('tr')?.textContent).not.toContain('Habima'),
+  );
+  expect(screen.getByLabelText('Actions of reservation 7')).toBeTruthy();
+});
+
 it('Without any reservation it says so, and does not blame a filter', async () => {
   renderList([], { ...counts, today: 0, upcoming: 0, past: 0, cancelled: 0 });
   expect(await screen.findByText('No reservations yet')).toBeTruthy();

@@ -113,6 +113,7 @@ export default function ReservationList() {
       opensAnew
       createPath="/reservations/new"
       exportPath={isOfStaff ? '/admin/reservations/export' : '/owners/me/reservations/export'}
+      hasColumns
       actions={<EveningButton />}
       views={reservationViews}
       tabs={<ReservationTabs tabs={tabs} />}
@@ -148,7 +149,13 @@ function useSelection() {
 function Start({ reservation: { reservation_start: at } }: { reservation: Dto<'Reservation'> }) {
   const list = useListContext<Dto<'Reservation'>>();
   const { from, to } = list.filterValues as { from?: unknown; to?: unknown };
-  return <Moment at={at} part={from && from === to ? 'time' : 'both'} />;
+  if (from && from === to) return <Moment at={at} part="time" />;
+  return (
+    <span className="words-apart">
+      <Moment at={at} part="date" />
+      <Moment at={at} part="time" />
+    </span>
+  );
 }
 
 function ReservationTable() {
@@ -170,11 +177,13 @@ function ReservationTable() {
       />
       <Col
         source="parking_lot_id"
+        className="name-cell"
         label="resources.reservations.fields.lot_and_spot"
         render={(reservation) => <LotAndSpot reservation={reservation} />}
       />
       <Col
         source="venue_id"
+        className="name-cell"
         disableSort
         label="resources.reservations.fields.venue_name"
         render={(reservation) => (
@@ -199,7 +208,6 @@ function ReservationTable() {
       />
       {isOfStaff && (
         <Col
-          source="menu"
           disableSort
           label={false}
           sx={{ inlineSize: 48 }}

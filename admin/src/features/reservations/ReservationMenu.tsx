@@ -12,11 +12,9 @@ export function ReservationMenu({ reservation }: { reservation: Dto<'Reservation
   const t = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isCancelling, setIsCancelling] = useState(false);
-  const { id, status, paid_reservation_id: paidId } = reservation;
-  const isConfirmed = status === 'confirmed' && reservation.personal_data_erased_at === null;
-  const actions = useReservationActions()(id);
+  const { id } = reservation;
+  const actions = useReservationActions(() => setIsCancelling(true))(reservation);
   const close = () => setAnchor(null);
-  const filter = encodeURIComponent(JSON.stringify({ reservation_id: paidId }));
   return (
     <>
       <IconButton
@@ -32,47 +30,33 @@ export function ReservationMenu({ reservation }: { reservation: Dto<'Reservation
       >
         <MoreVert fontSize="small" />
       </IconButton>
-      {/* Clicks in the menu bubble to the row, which opens the reservation. */}
-      <Menu
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={close}
-        onClick={(event) => event.stopPropagation()}
-      >
-        <MenuItem component={Link} to={`/reservations/${id}`}>
-          {t('panui.reservation.row.open')}
-        </MenuItem>
-        {isConfirmed &&
-          actions.map(({ key, label, run }) => (
-            <MenuItem
-              key={key}
-              onClick={() => {
-                close();
-                run();
-              }}
-            >
-              {label}
-            </MenuItem>
-          ))}
-        {reservation.price_agorot > 0 && (
-          <MenuItem component={Link} to={`/payments?filter=${filter}`}>
-            {t('panui.reservation.row.payment')}
-          </MenuItem>
-        )}
-        {isConfirmed && [
-          <Divider key="line" />,
-          <MenuItem
-            key="cancel"
-            sx={{ color: 'error.main' }}
-            onClick={() => {
-              close();
-              setIsCancelling(true);
-            }}
-          >
-            {t('panui.reservation.cancel.open')}
-          </MenuItem>,
-        ]}
-      </Menu>
+      {/*
+       * Clicks in the menu bubble to the row, which opens the reservation. A closed menu in each row would take as long
+       * to render as the rest of the row.
+       */}
+      {anchor && (
+        <Menu open anchorEl={anchor} onClose={close} onClick={(event) => event.stopPropagation()}>
+          {actions.map(({ key, label, path, run }) => [
+            key === 'cancel' && <Divider key="line" />,
+            path !== undefined ? (
+              <MenuItem key={key} component={Link} to={path}>
+                {label}
+              </MenuItem>
+            ) : (
+              <MenuItem
+                key={key}
+                {...(key === 'cancel' && { sx: { color: 'error.main' } })}
+                onClick={() => {
+                  close();
+                  run();
+                }}
+              >
+                {label}
+              </MenuItem>
+            ),
+          ])}
+        </Menu>
+      )}
       {isCancelling && (
         // A click in the dialog is none in the row.
         <span role="presentation" onClick={(event) => event.stopPropagation()}>

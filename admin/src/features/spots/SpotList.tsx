@@ -36,16 +36,20 @@ import '../../components/ui/action-bar.css';
 
 const Col = DataTable.Col<Dto<'Spot'>>;
 
-const filters = [
+const filtersOf = (lots: string) => [
   <SearchFilter key="q" source="q" alwaysOn />,
-  <ReferenceInput key="lot" source="parking_lot_id" reference="parking-lots" alwaysOn>
+  <ReferenceInput key="lot" source="parking_lot_id" reference={lots} alwaysOn>
     <AutocompleteInput label="resources.spots.fields.lot_name" />
   </ReferenceInput>,
   <ChoiceFilter key="status" source="status" choices={statusChoices} alwaysOn />,
   <TextInput key="floor" source="floor" />,
   <TextInput key="office" source="office" />,
+  <YesNoFilter key="is_free" source="is_free" />,
   <YesNoFilter key="is_active" source="is_active" />,
 ];
+
+const filters = filtersOf('parking-lots');
+const ownerFilters = filtersOf('owner-lots');
 
 const pathOf = (id: unknown) => `/spots/${String(id)}/edit`;
 
@@ -57,6 +61,7 @@ export default function SpotList() {
     <RecordList
       sort={{ field: 'parking_lot_id', order: 'ASC' }}
       filters={filters}
+      hasColumns
       createPath="/spots/new"
       createLabel="panui.add_spots.add_one"
       actions={<AddSpotsButton onClick={add} />}
@@ -64,6 +69,15 @@ export default function SpotList() {
       {useIsNarrow() ? <SpotRows onAdd={add} /> : <SpotTable onAdd={add} />}
       <SpotListBar />
       {isAdding && <AddSpotsDialog onClose={() => setIsAdding(false)} />}
+    </RecordList>
+  );
+}
+
+/** The spots of all lots of an owner, who changes them on the board of each lot. */
+export function OwnerSpotList() {
+  return (
+    <RecordList sort={{ field: 'parking_lot_id', order: 'ASC' }} filters={ownerFilters} hasColumns>
+      {useIsNarrow() ? <SpotRows /> : <SpotTable />}
     </RecordList>
   );
 }
@@ -139,6 +153,11 @@ interface AddProps {
   onAdd: () => void;
 }
 
+interface RowsProps {
+  /** Without it spots can be neither added, opened nor selected here. */
+  onAdd?: () => void;
+}
+
 /** A lot without spots invites to add them. Any other empty list has the usual content. */
 function NoSpots({ onAdd }: AddProps) {
   const t = useTranslate();
@@ -190,13 +209,15 @@ function AddSpotsDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function SpotTable({ onAdd }: AddProps) {
+function SpotTable({ onAdd }: RowsProps) {
   const t = useTranslate();
   return (
     <RecordTable<Dto<'Spot'>>
-      rowClick={pathOf}
-      selectLabel={({ number }) => `${t('panui.spot.spot')} ${number}`}
-      empty={<NoSpots onAdd={onAdd} />}
+      rowClick={onAdd ? pathOf : false}
+      {...(onAdd && {
+        selectLabel: ({ number }) => `${t('panui.spot.spot')} ${number}`,
+        empty: <NoSpots onAdd={onAdd} />,
+      })}
     >
       <Col source="number" render={(spot) => <Ltr>{spot.number}</Ltr>} />
       <Col
@@ -226,7 +247,7 @@ function SpotState({ spot }: { spot: Dto<'Spot'> }) {
   );
 }
 
-function SpotRows({ onAdd }: AddProps) {
+function SpotRows({ onAdd }: RowsProps) {
   const t = useTranslate();
   return (
     <PhoneList<Dto<'Spot'>>
@@ -251,9 +272,11 @@ function SpotRows({ onAdd }: AddProps) {
         </>
       )}
       state={(spot) => <SpotState spot={spot} />}
-      pathOf={({ id }) => pathOf(id)}
-      selectLabel={({ number }) => `${t('panui.spot.spot')} ${number}`}
-      empty={<NoSpots onAdd={onAdd} />}
+      {...(onAdd && {
+        pathOf: ({ id }: Dto<'Spot'>) => pathOf(id),
+        selectLabel: ({ number }: Dto<'Spot'>) => `${t('panui.spot.spot')} ${number}`,
+        empty: <NoSpots onAdd={onAdd} />,
+      })}
     />
   );
 }

@@ -32,6 +32,7 @@ export default function UserList() {
       sort={{ field: 'created_at', order: 'DESC' }}
       perPage={100}
       filters={filters}
+      hasColumns
       createPath="/users/new"
     >
       {useIsNarrow() ? <UserRows /> : <UserTable />}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useGetList, useNotify, useTranslate } from 'react-admin';
 import { api } from '../../data/api';
 import { errorMessageOf } from '../../data/http';
+import { totalText } from '../../components/records/totalText';
 import { Loading } from '../../components/ui/Loading';
 import { countText } from '../../i18n/money';
 import { DeliveryRow } from './DeliveryRow';
@@ -12,8 +13,6 @@ import './webhooks.css';
 
 const perPage = 25;
 const refreshMs = 15_000;
-/** The server's counting limit. */
-const maxExactCount = 10_000;
 
 /** Deliveries of a webhook with the responses, newest first. */
 export function DeliveryLog({ webhook }: { webhook: Dto<'Webhook'> }) {
@@ -115,7 +114,7 @@ function Pages({ page, visiblePage, total, onPage }: PagesProps) {
         {t('ra.navigation.page_range_info', {
           offsetBegin: countText(first + 1),
           offsetEnd: countText(first + visiblePage),
-          total: total > maxExactCount ? `${countText(maxExactCount)}+` : countText(total),
+          total: totalText(total),
         })}
       </span>
       <Button disabled={first + visiblePage >= total} onClick={() => onPage(page + 1)}>

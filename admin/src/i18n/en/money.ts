@@ -21,7 +21,7 @@ export const money = {
       due_agorot: 'Due',
     },
     states: {
-      draft: 'Draft',
+      draft: 'Waiting for approval',
       approved: 'Waiting for payment',
       paid: 'Paid on %{date}',
       carried: 'Carried to the next statement',
@@ -51,6 +51,8 @@ export const money = {
       negative:
         'You do not have to do anything: the amount is carried to the next statement and deducted there.',
       last_payout: 'Last payment: %{amount} on %{date}',
+      open_month_note:
+        'A reservation counts in the month in which it is no longer held back, and a refund with it, but not before its own day.',
       open_month: 'The open month, line by line',
       open_due: 'Not in a statement yet',
       by_lot: 'By parking lot',
@@ -76,7 +78,7 @@ export const money = {
     },
     statement: {
       number: 'Statement %{number}',
-      draft: 'Draft, not approved yet',
+      draft: 'Waiting for approval',
       back: 'My money',
       approved: 'Approved on %{date}, waiting for payment',
       negative:

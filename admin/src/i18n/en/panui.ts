@@ -68,8 +68,16 @@ export const panui = {
   name: 'Panui',
   loading: 'Loading...',
   choices: 'Choices',
-  filter: { all: 'All' },
-  not_found: { text: 'The address is wrong, or the record no longer exists.', to_list: 'Open the list' },
+  filter: {
+    no_day: '“%{value}” is not a date',
+    before_first: 'The last day is before the first',
+    all: 'All',
+  },
+  not_found: {
+    text: 'The address is wrong, or the record no longer exists.',
+    to_list: 'Open the list',
+    page: 'There is no page %{path}. This is your first page.',
+  },
   saved: 'Saved',
   read_only: 'You can read this. Only an admin can change it.',
   draft: {
@@ -86,6 +94,8 @@ export const panui = {
   kilometers_unit: 'km',
   empty_value: 'empty',
   invalid_date: 'Enter a full date between 2000 and 2100',
+  date_pattern: { day: 'dd/mm/yyyy', time: 'dd/mm/yyyy hh:mm' },
+  open_calendar: 'Open the calendar',
   load_error: {
     title: 'Loading Error',
     text: 'Check your connection and refresh the page. Nothing that was saved is lost.',
@@ -293,7 +303,8 @@ export const panui = {
       resend: 'Send the confirmation again',
       copy_link: 'Copy the link for the driver',
       copied: 'The link is copied',
-      no_link: 'This reservation has no link',
+      no_link:
+        'This reservation has no link: the driver’s details were removed, or it is a past one of the demo.',
       payment: 'Payment',
     },
     view: {
@@ -391,6 +402,8 @@ export const panui = {
       paid: 'Paid',
       owed: 'Owed',
       refunded: 'Refunded',
+      refund_days:
+        'Refunds of these payments, whenever they were made; dashboards and reports subtract each on its own day',
       part: 'Your shares of these payments',
       too_many: 'Narrow the filter for a sum',
     },
@@ -665,7 +678,7 @@ export const panui = {
   attention: {
     title: 'Needs attention',
     urgency: { now: 'Now', today: 'Today', later: 'When you have time' },
-    since: 'since',
+    since: 'Since',
     lots: 'One lot |||| %{smart_count} lots',
     lots_without_owner: 'One parking lot has no owner. |||| %{smart_count} parking lots have no owner.',
     spots_taken: 'Another car is on one reserved spot. |||| Other cars are on %{smart_count} reserved spots.',
@@ -706,6 +719,7 @@ export const panui = {
   stats: {
     today: 'Reservations today',
     month: 'Reservations this month so far',
+    without_cancelled: 'Without cancelled ones',
     upcoming: 'Upcoming',
     upcoming_note: 'Confirmed, from now on',
     owed: 'Owed',
@@ -723,12 +737,12 @@ export const panui = {
     },
     no_lots: "You don't have any parking lots assigned to your account. Please contact the administrator.",
     open: 'open',
-    overstays: 'Stayed over time',
-    of_inside: 'Out of one car inside |||| Out of %{smart_count} cars inside',
     today: 'Reservations today',
     next: 'Next:',
     free_now: 'Free now',
     of: 'of',
+    cars_without_spot:
+      'One car is inside, nothing says on which spot |||| %{smart_count} cars are inside, nothing says on which spots',
     not_free: '%{occupied} occupied, %{blocked} blocked',
     not_free_or_closed: '%{occupied} occupied, %{blocked} blocked, %{closed} closed now',
     revenue_month: 'Revenue this month',

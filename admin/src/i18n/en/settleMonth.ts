@@ -156,7 +156,7 @@ export const settleMonth = {
     moves_no_money: 'Panui moves no money. It writes the file that your bank reads.',
     not_ready: 'Not ready to pay',
     reason: {
-      draft: 'not approved yet',
+      draft: 'waiting for approval',
       no_account: 'no bank account',
       account_delayed: 'the account was changed recently',
       carried: 'carried to the next statement',

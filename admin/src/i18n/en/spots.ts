@@ -10,6 +10,7 @@ export const spots = {
   },
   lot_links: { board: 'Board', calendar: 'Calendar' },
   board: {
+    all_lots: 'Spots of all lots',
     day: 'Day',
     day_before: 'The day before',
     day_after: 'The next day',

@@ -68,8 +68,16 @@ export const panui = {
   name: 'פנוי',
   loading: 'רק רגע',
   choices: 'אפשרויות',
-  filter: { all: 'הכול' },
-  not_found: { text: 'הכתובת שגויה, או שהפריט כבר לא קיים.', to_list: 'מעבר לרשימה' },
+  filter: {
+    no_day: '״%{value}״ אינו תאריך',
+    before_first: 'היום האחרון מוקדם מהראשון',
+    all: 'הכול',
+  },
+  not_found: {
+    text: 'הכתובת שגויה, או שהפריט כבר לא קיים.',
+    to_list: 'מעבר לרשימה',
+    page: 'אין עמוד בכתובת %{path}. זה העמוד הראשון שלך.',
+  },
   saved: 'נשמר',
   read_only: 'לקריאה בלבד. רק מי שבהנהלת המערכת יכול לשנות.',
   draft: {
@@ -86,6 +94,8 @@ export const panui = {
   kilometers_unit: 'ק״מ',
   empty_value: 'ריק',
   invalid_date: 'יש להזין תאריך מלא, בשנים 2000 עד 2100',
+  date_pattern: { day: 'יום.חודש.שנה', time: 'יום.חודש.שנה שעה:דקה' },
+  open_calendar: 'פתיחת לוח השנה',
   load_error: {
     title: 'הדף לא נטען',
     text: 'כדאי לבדוק את החיבור ולרענן. מה שנשמר לא אבד.',
@@ -292,7 +302,7 @@ export const panui = {
       resend: 'שליחת האישור שוב',
       copy_link: 'העתקת הקישור לנהג',
       copied: 'הקישור הועתק',
-      no_link: 'להזמנה הזאת אין קישור',
+      no_link: 'להזמנה הזאת אין קישור: פרטי הנהג הוסרו, או שזו הזמנת הדגמה שעברה.',
       payment: 'תשלום',
     },
     view: {
@@ -389,6 +399,7 @@ export const panui = {
       paid: 'שולם',
       owed: 'טרם שולם',
       refunded: 'הוחזר',
+      refund_days: 'החזרים על התשלומים האלה, בכל יום שבו בוצעו; בלוח הבקרה ובדוחות כל החזר יורד ביום שלו',
       part: 'החלקים שלך בתשלומים האלה',
       too_many: 'אפשר לצמצם את הסינון כדי לסכם',
     },
@@ -684,6 +695,7 @@ export const panui = {
   stats: {
     today: 'הזמנות היום',
     month: 'הזמנות החודש עד עכשיו',
+    without_cancelled: 'בלי הזמנות שבוטלו',
     upcoming: 'הזמנות קרובות',
     upcoming_note: 'מאושרות, מעכשיו והלאה',
     owed: 'טרם שולם',
@@ -701,12 +713,12 @@ export const panui = {
     },
     no_lots: 'לא שויכו חניונים לחשבון שלך. אפשר לפנות להנהלת המערכת.',
     open: 'פתוח',
-    overstays: 'נשארו אחרי הזמן',
-    of_inside: 'מתוך רכב אחד בפנים |||| מתוך %{smart_count} רכבים בפנים',
     today: 'הזמנות היום',
     next: 'הבאה:',
     free_now: 'פנויים עכשיו',
     of: 'מתוך',
+    cars_without_spot:
+      'רכב אחד בפנים, לא ידוע באיזה מקום |||| %{smart_count} רכבים בפנים, לא ידוע באילו מקומות',
     not_free: 'תפוסים: %{occupied}, חסומים: %{blocked}',
     not_free_or_closed: 'תפוסים: %{occupied}, חסומים: %{blocked}, סגורים כעת: %{closed}',
     revenue_month: 'הכנסות החודש',

@@ -110,6 +110,7 @@ const spotFields = {
   types: 'סוג',
   is_handicap: 'נגיש',
   is_electric: 'טעינה חשמלית',
+  is_free: 'פנוי עכשיו',
   is_active: 'פעיל',
   q: 'חיפוש',
 };

@@ -150,7 +150,7 @@ export const settleMonth = {
     moves_no_money: 'פנוי לא מעבירה כסף. היא כותבת את הקובץ שהבנק קורא.',
     not_ready: 'עוד לא מוכן לתשלום',
     reason: {
-      draft: 'עוד לא אושר',
+      draft: 'ממתין לאישור',
       no_account: 'אין חשבון בנק',
       account_delayed: 'החשבון השתנה לאחרונה',
       carried: 'עובר לדוח הבא',

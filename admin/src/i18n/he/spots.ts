@@ -10,6 +10,7 @@ export const spots = {
   },
   lot_links: { board: 'לוח המקומות', calendar: 'לוח השנה' },
   board: {
+    all_lots: 'מקומות בכל החניונים',
     day: 'יום',
     day_before: 'היום הקודם',
     day_after: 'היום הבא',

@@ -28,6 +28,7 @@ import { insertActivity } from './demo-activity.js';
 import { insertEntries } from './demo-entries.js';
 import { buildDemoShows, insertEvents } from './demo-events.js';
 import { buildDemoReservations, type DemoLotWithSpots, insertReservations } from './demo-history.js';
+import { insertLinks } from './demo-links.js';
 import { insertOpenWork } from './demo-open-work.js';
 import { insertPayees } from './demo-payees.js';
 import { insertCorrections, insertPayments } from './demo-payments.js';
@@ -234,6 +235,7 @@ export async function seedDemoData(
           now,
         );
         await eraseOldData(tx, now);
+        await insertLinks(tx, sealer, now);
         await insertActivity(tx, lotIds, now);
         await insertDemoSettings(tx);
         await recordDemoData(tx, isPublicDemo ? now : null);

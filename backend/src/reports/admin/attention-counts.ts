@@ -1,28 +1,19 @@
 import type { EntityManager } from 'typeorm';
-import { isOverstayingSql } from '../../entries/is-overstaying.js';
 import { lotsWithoutOwnerSql } from '../../lots/lot-scope.js';
-import type { AttentionCountsDto, WaitingDto } from './attention.dto.js';
+import {
+  countOf,
+  openSpotIncidents,
+  overstays as overstayingCars,
+  type Waiting,
+  waitingInLotsSql,
+  waitingOf,
+  type WaitingQuery,
+} from '../waiting.js';
+import type { AttentionCountsDto } from './attention.dto.js';
 import type { SettlementCounts } from './settlement-attention.service.js';
 
 /** A camera reports each car, so that one without contact for a day stands still or lost its connection. */
 const cameraContact = "interval '24 hours'";
-
-/** What waits in one lot; a row without a lot is of something that belongs to none. */
-interface Waiting {
-  parking_lot_id: number | null;
-  count: number;
-  since: Date | null;
-}
-
-const countOf = (rows: Waiting[]): number => rows.reduce((sum, { count }) => sum + count, 0);
-
-function waitingOf(rows: Waiting[]): WaitingDto {
-  const first = rows.flatMap(({ since }) => since?.getTime() ?? []).sort((a, b) => a - b)[0];
-  return {
-    since: first === undefined ? null : new Date(first).toISOString(),
-    parking_lot_ids: rows.flatMap(({ parking_lot_id: id }) => id ?? []).sort((a, b) => a - b),
-  };
-}
 
 /**
  * What waits for an operator now: cheap counts, which the menu reads every minute. One statement for each kind of
@@ -36,11 +27,9 @@ export async function attentionCounts(
     manager.query<Waiting[]>(
       `SELECT NULL AS parking_lot_id, count(*)::int AS count, min(${since}) AS since ${from}`,
     );
-  const inLots = (since: string, from: string) =>
-    manager.query<Waiting[]>(
-      `SELECT waiting.parking_lot_id, count(*)::int AS count, min(${since}) AS since ${from} GROUP BY 1`,
-      from.includes('$1') ? [now] : [],
-    );
+  const find = (query: WaitingQuery) =>
+    manager.query<Waiting[]>(waitingInLotsSql(query), query.from.includes('$1') ? [now] : []);
+  const inLots = (since: string, from: string) => find({ since, from });
   const [messages, [failures], contact, incidents, overstays, refunds, toReturn, cameras, [lots]] =
     await Promise.all([
       inNoLot('created_at', `FROM outbox_messages WHERE state = 'dead' AND resolved_at IS NULL`),
@@ -51,13 +40,8 @@ export async function attentionCounts(
         'created_at',
         'FROM contact_messages WHERE handled_at IS NULL AND replied_at IS NULL AND NOT is_suspect',
       ),
-      inLots('waiting.reported_at', 'FROM spot_incidents waiting WHERE waiting.resolved_at IS NULL'),
-      inLots(
-        'r.reservation_end',
-        `FROM visits waiting
-           JOIN reservations r ON r.parking_lot_id = waiting.parking_lot_id AND r.id = waiting.reservation_id
-          WHERE ${isOverstayingSql('waiting', 'r', '$1::timestamptz')}`,
-      ),
+      find(openSpotIncidents),
+      find(overstayingCars('$1::timestamptz')),
       inLots('waiting.created_at', `FROM checkouts waiting WHERE waiting.state = 'refund_stuck'`),
       // Cancelled evenings can be undone at first.
       inLots(

@@ -1,5 +1,4 @@
 import type { EntityManager } from 'typeorm';
-import { closedSpotsSql, isLotOpenSql } from '../../lots/open-lots.js';
 import {
   addDays,
   endOfServiceDay,
@@ -16,7 +15,7 @@ import { type SqlQuery, buildStatisticsQuery } from '../../statistics/statistics
 import type { Range } from '../../statistics/range-parts.js';
 import type { DashboardStatsDto } from './statistics.dto.js';
 import { isOverstayingSql } from '../../entries/is-overstaying.js';
-import { spotCountsSql } from '../../spots/spot-state.js';
+import { summedSpotsSql } from '../../spots/spot-state.js';
 
 /** A range that contains every reservation and payment. */
 const always: Range = { from: new Date('2000-01-01T00:00:00Z'), to: new Date('2200-01-01T00:00:00Z') };
@@ -51,6 +50,7 @@ async function totalsOf(manager: EntityManager, { text, values }: SqlQuery): Pro
 
 const amountOf = (totals: Totals, status: PaymentStatus) => totals[status]?.amount ?? 0;
 const countOf = (totals: Totals) => Object.values(totals).reduce((sum, { count }) => sum + count, 0);
+const countOfNotCancelled = (totals: Totals) => countOf(totals) - (totals['cancelled']?.count ?? 0);
 const revenueOf = (totals: Totals) => amountOf(totals, 'paid') - amountOf(totals, 'refunded');
 
 /** Current counts over all lots. Months and days are local; revenue is what was paid minus what was refunded. */
@@ -79,11 +79,7 @@ export async function dashboardStats(manager: EntityManager, now: Date): Promise
                  JOIN reservations r ON r.parking_lot_id = v.parking_lot_id AND r.id = v.reservation_id
                 WHERE ${isOverstayingSql('v', 'r', '$1')})::int AS overstays,
               (SELECT count(*) FROM checkouts WHERE state = 'refund_stuck')::int AS refunds_failed
-         FROM (SELECT coalesce(sum(total), 0)::int AS spots_total, 
-                      coalesce(sum(available) FILTER (WHERE ${isLotOpenSql('l', '$4', '$5')}), 0)::int AS spots_available,
-                      coalesce(sum(occupied), 0)::int AS spots_occupied, coalesce(sum(blocked), 0)::int AS spots_blocked
-                 FROM (${spotCountsSql('$1::timestamptz', { closed: closedSpotsSql('$4', '$5') })}) each_lot
-                 JOIN parking_lots l ON l.id = each_lot.parking_lot_id) spots`,
+         FROM (${summedSpotsSql('$1::timestamptz', '$4', '$5')}) spots`,
       [
         now,
         endOfServiceDay(addDays(today, -1)),
@@ -113,8 +109,8 @@ export async function dashboardStats(manager: EntityManager, now: Date): Promise
     ...contact,
     reservations_upcoming: upcoming['confirmed']?.count ?? 0,
     reservations_month: countOf(reservations),
-    reservations_month_to_date: countOf(toDate),
-    reservations_month_before: countOf(reservationsBefore),
+    reservations_month_to_date: countOfNotCancelled(toDate),
+    reservations_month_before: countOfNotCancelled(reservationsBefore),
     cancellations_month: reservations['cancelled']?.count ?? 0,
     revenue_month_agorot: revenueOf(revenue),
     revenue_month_before_agorot: revenueOf(revenueBefore),

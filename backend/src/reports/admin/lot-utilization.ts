@@ -37,6 +37,7 @@ export function lotUtilization(
      lot AS (
        SELECT l.id AS parking_lot_id, ${nameSql('l', language)} AS name, coalesce(state.total, 0) AS spots_total,
               coalesce(state.occupied, 0) AS occupied_now, coalesce(state.blocked, 0) AS blocked_now,
+              coalesce(state.cars_without_spot, 0) AS cars_without_spot,
               coalesce(reserved.days, 0) AS reserved_spot_days,
               coalesce(offered.days, 0) AS available_spot_days
          FROM parking_lots l

@@ -19,7 +19,7 @@ interface DayRow {
 /** The reservations of an hour of the clock, on all dates. */
 interface HourRow {
   date: null;
-  status: null;
+  status: string;
   hour: number;
   count: number;
 }
@@ -37,13 +37,15 @@ function totals<Row extends { count: number }, Key>(
   return (key) => sums.get(key) ?? 0;
 }
 
-/** Reservations by lot or venue, busiest first; those without reservations are left out. */
+/**
+ * Reservations by lot or venue, those with most that were not cancelled first; those without reservations are left out.
+ */
 async function countByLocation(
   manager: EntityManager,
   range: Range,
   location: { scope: 'lot' | 'venue'; table: 'parking_lots' | 'venues' },
   language: Language,
-): Promise<{ id: number; name: string; total: number }[]> {
+): Promise<{ id: number; name: string; total: number; cancelled: number }[]> {
   const { text, values } = buildStatisticsQuery({
     counted: countedReservations,
     scope: location.scope,
@@ -51,10 +53,12 @@ async function countByLocation(
     by: 'total',
   });
   return manager.query(
-    `SELECT place.id, ${nameSql('place', language)} AS name, sum.total
-       FROM (SELECT scope_id, sum(count)::int AS total FROM (${text}) f GROUP BY 1 HAVING sum(count) <> 0) sum
+    `SELECT place.id, ${nameSql('place', language)} AS name, sum.total, sum.cancelled
+       FROM (SELECT scope_id, sum(count)::int AS total,
+                    coalesce(sum(count) FILTER (WHERE status = 'cancelled'), 0)::int AS cancelled
+               FROM (${text}) f GROUP BY 1 HAVING sum(count) <> 0) sum
        JOIN ${location.table} place ON place.id = sum.scope_id
-      ORDER BY sum.total DESC, place.id`,
+      ORDER BY sum.total - sum.cancelled DESC, sum.total DESC, place.id`,
     values,
   );
 }
@@ -76,7 +80,7 @@ export async function reservationStats(
     `SELECT to_char(date, 'YYYY-MM-DD') AS date, hour, status, sum(count)::int AS count
        FROM (SELECT local::date AS date, date_part('hour', local)::int AS hour, status, count
                FROM (SELECT starts_at AT TIME ZONE '${israelTimeZone}' AS local, status, count FROM (${text}) f OFFSET 0) f) f
-      GROUP BY GROUPING SETS ((date, status), (hour))`,
+      GROUP BY GROUPING SETS ((date, status), (hour, status))`,
     values,
   );
   const [rows, venues, lots] = await Promise.all([
@@ -89,12 +93,12 @@ export async function reservationStats(
   const total = totals(days, () => 'all')('all');
   const ofStatus = totals(days, ({ status }) => status);
   const ofDate = totals(days, ({ date }) => date);
-  const cancelledOf = totals(
-    days.filter(({ status }) => status === 'cancelled'),
-    ({ date }) => date,
-  );
+  const isCancelled = ({ status }: DayRow | HourRow) => status === 'cancelled';
+  const cancelledOfDate = totals(days.filter(isCancelled), ({ date }) => date);
   const ofWeekday = totals(days, ({ date }) => weekdayOf(date));
+  const cancelledOfWeekday = totals(days.filter(isCancelled), ({ date }) => weekdayOf(date));
   const ofHour = totals(hours, ({ hour }) => hour);
+  const cancelledOfHour = totals(hours.filter(isCancelled), ({ hour }) => hour);
   return {
     from: range.from.toISOString(),
     to: range.to.toISOString(),
@@ -104,9 +108,13 @@ export async function reservationStats(
     completed: ofStatus('completed'),
     no_show: ofStatus('no_show'),
     cancellation_rate: total === 0 ? 0 : ofStatus('cancelled') / total,
-    by_day: datesOf(range).map((date) => ({ date, total: ofDate(date), cancelled: cancelledOf(date) })),
-    by_hour: hoursOfDay.map((hour) => ({ hour, total: ofHour(hour) })),
-    by_weekday: weekdays.map((weekday) => ({ weekday, total: ofWeekday(weekday) })),
+    by_day: datesOf(range).map((date) => ({ date, total: ofDate(date), cancelled: cancelledOfDate(date) })),
+    by_hour: hoursOfDay.map((hour) => ({ hour, total: ofHour(hour), cancelled: cancelledOfHour(hour) })),
+    by_weekday: weekdays.map((weekday) => ({
+      weekday,
+      total: ofWeekday(weekday),
+      cancelled: cancelledOfWeekday(weekday),
+    })),
     by_venue: venues.map(({ id, ...venue }) => ({ venue_id: id, ...venue })),
     by_lot: lots.map(({ id, ...lot }) => ({ parking_lot_id: id, ...lot })),
   };

@@ -37,8 +37,12 @@ export class DashboardStatsDto {
   @Integer(340) spots_total: number;
   /** In lots that are open now, without the spots that a rule closes. */
   @Integer(210) spots_available: number;
+  /** Spots that the list with `is_free` contains, on some of which cars without a known spot may stand. */
+  @Integer(215) spots_free: number;
   @Integer(120) spots_occupied: number;
   @Integer(10) spots_blocked: number;
+  /** Of `spots_occupied`: cars inside whose spot is unknown. */
+  @Integer(5) cars_without_spot: number;
   @Integer(4) holds_live: number;
   @Integer(96) reservations_today: number;
   /** On the same weekday a week before. */
@@ -53,7 +57,7 @@ export class DashboardStatsDto {
   @Integer(310) reservations_upcoming: number;
   @Integer(1200) reservations_month: number;
   @Integer(38) cancellations_month: number;
-  /** Those of the month that have begun by now. */
+  /** Those of the month that have begun by now, without cancelled ones. */
   @Integer(1100) reservations_month_to_date: number;
   /** The same days of the month before. */
   @Integer(1050) reservations_month_before: number;
@@ -79,12 +83,14 @@ export class DayReservationsDto {
 export class HourReservationsDto {
   @Integer(19) hour: number;
   @Integer(200) total: number;
+  @Integer(4) cancelled: number;
 }
 
 export class WeekdayReservationsDto {
   /** From 0 (Sunday) to 6 (Saturday). */
   @Integer(4) weekday: number;
   @Integer(300) total: number;
+  @Integer(4) cancelled: number;
 }
 
 export class VenueReservationsDto {
@@ -92,6 +98,7 @@ export class VenueReservationsDto {
   /** @example "Culture Palace" */
   name: string;
   @Integer(400) total: number;
+  @Integer(4) cancelled: number;
 }
 
 export class LotReservationsDto {
@@ -99,6 +106,7 @@ export class LotReservationsDto {
   /** @example "Rothschild 10" */
   name: string;
   @Integer(120) total: number;
+  @Integer(4) cancelled: number;
 }
 
 export class ReservationStatsDto {
@@ -161,6 +169,8 @@ export class LotUtilizationDto {
   @Integer(40) spots_total: number;
   @Integer(12) occupied_now: number;
   @Integer(1) blocked_now: number;
+  /** Of `occupied_now`: cars inside whose spot is unknown. */
+  @Integer(2) cars_without_spot: number;
   @Integer(640) reserved_spot_days: number;
   @Integer(1000) available_spot_days: number;
   /** @example 0.64 */

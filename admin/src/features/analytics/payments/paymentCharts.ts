@@ -3,7 +3,7 @@ import type { Chart } from '../../../components/charts/chart';
 import type { Axis } from '../../../components/ui/axis';
 import { columnMaker, previousValuesByIndex, type ChartTexts } from '../columns';
 import { listPath, oneDay, onDays, paidOnDays, refundedOnDays } from '../listPaths';
-import type { AnalysisProps, DateRange } from '../range';
+import { type AnalysisProps, type DateRange, daysBefore } from '../range';
 import type { Compared } from '../useCompared';
 
 /** The list with what was paid on these days. */
@@ -31,11 +31,13 @@ export function paymentCharts(
 ): Chart[] {
   const column = columnMaker(texts);
   const title = (name: string) => texts.t(`panui.analytics.payments.${name}`);
+  const pathsIn = (of: DateRange) => now.by_status.map(({ status }) => presentStatusPath(status, of, axis));
   const statusBefore = new Map(before.by_status.map((row) => [row.status, row]));
   return [
     {
       name: 'payments-by-day',
       title: title('by_day'),
+      note: texts.t('panui.chart.refund_day'),
       shape: 'line',
       names: column(
         'day',
@@ -89,12 +91,15 @@ export function paymentCharts(
           now.by_status.map((row) => row.amount_agorot),
           'primary',
         ),
-        column(
-          'amount_before',
-          'money',
-          now.by_status.map(({ status }) => statusBefore.get(status)?.amount_agorot ?? 0),
-          'comparison',
-        ),
+        {
+          ...column(
+            'amount_before',
+            'money',
+            now.by_status.map(({ status }) => statusBefore.get(status)?.amount_agorot ?? 0),
+            'comparison',
+          ),
+          paths: pathsIn(daysBefore(days)),
+        },
         column(
           'payments',
           'count',
@@ -106,7 +111,7 @@ export function paymentCharts(
           now.by_status.map(({ status }) => statusBefore.get(status)?.count ?? 0),
         ),
       ],
-      paths: now.by_status.map(({ status }) => presentStatusPath(status, days, axis)),
+      paths: pathsIn(days),
     },
   ];
 }

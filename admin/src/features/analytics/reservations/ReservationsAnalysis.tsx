@@ -1,3 +1,4 @@
+import type { Dto } from '@panui/api';
 import { useTranslate } from 'react-admin';
 import { useLang } from '../../../i18n/useLang';
 import { Analysis } from '../Analysis';
@@ -5,6 +6,10 @@ import { ComparedStatCard } from '../ComparedStatCard';
 import type { DateRange } from '../range';
 import { reservationCharts, reservationsPath } from './reservationCharts';
 import { useReservationStats } from './useReservationStats';
+
+/** Cancelled reservations have a card of their own. */
+const countOf = (stats: Dto<'ReservationStats'>, name: 'total' | 'completed' | 'no_show'): number =>
+  name === 'total' ? stats.total - stats.cancelled : stats[name];
 
 export function ReservationsAnalysis({ days }: { days: DateRange }) {
   const t = useTranslate();
@@ -20,11 +25,12 @@ export function ReservationsAnalysis({ days }: { days: DateRange }) {
           {(['total', 'completed', 'no_show'] as const).map((name) => (
             <ComparedStatCard
               key={name}
+              rule={name === 'total' ? t('panui.stats.without_cancelled') : undefined}
               label={t(`panui.analytics.reservations.${name}`)}
               kind="count"
-              now={now[name]}
-              before={before[name]}
-              to={reservationsPath(days, name === 'total' ? {} : { status: name })}
+              now={countOf(now, name)}
+              before={countOf(before, name)}
+              to={reservationsPath(days, name === 'total' ? undefined : { status: name })}
             />
           ))}
           <ComparedStatCard

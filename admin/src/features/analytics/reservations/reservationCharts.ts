@@ -2,18 +2,20 @@ import type { Dto } from '@panui/api';
 import type { Chart, Column } from '../../../components/charts/chart';
 import { columnMaker, previousValuesByIndex, previousValuesById, type ChartTexts } from '../columns';
 import { listPath, onDays, oneDay } from '../listPaths';
-import type { DateRange } from '../range';
+import { type DateRange, daysBefore } from '../range';
 import type { Compared } from '../useCompared';
 
-interface WithTotal {
+interface Counted {
   total: number;
+  cancelled: number;
 }
 
-const totalOf = ({ total }: WithTotal): number => total;
-const totals = (rows: readonly WithTotal[]): number[] => rows.map(totalOf);
+/** Reservations are those that were not cancelled, as on the cards. */
+const totalOf = ({ total, cancelled }: Counted): number => total - cancelled;
+const totals = (rows: readonly Counted[]): number[] => rows.map(totalOf);
 
-/** The list with the reservations of these days, of any state. */
-export const reservationsPath = (days: DateRange, filter: object = {}): string =>
+/** The list with the reservations of these days, with those that a filter names. */
+export const reservationsPath = (days: DateRange, filter: object = { is_cancelled: false }): string =>
   listPath('/reservations', { ...onDays(days), ...filter });
 
 /** When a service day begins: its night hours come last. */
@@ -22,7 +24,8 @@ const firstHour = 2;
 /** The hours from the first to the last with a reservation, in the order of a service day. */
 function usedHours(now: Dto<'HourReservations'>[], before: Dto<'HourReservations'>[]): number[] {
   const order = now.map((_, index) => (index + firstHour) % now.length);
-  const isUsed = (hour: number) => [now, before].some((hours) => (hours[hour]?.total ?? 0) > 0);
+  const isUsed = (hour: number) =>
+    [now, before].some((hours) => (hours[hour] ? totalOf(hours[hour]) : 0) > 0);
   const used = order.filter(isUsed);
   return order.slice(order.indexOf(used[0] ?? -1), order.indexOf(used.at(-1) ?? -1) + 1);
 }
@@ -45,11 +48,24 @@ export function reservationCharts(
     title: texts.t(`panui.analytics.reservations.by_${name}`),
     shape,
     names,
-    columns,
-    paths: names.values.map((value, row) => reservationsPath(days, filterOf(value as never, row))),
+    columns: columns.map((one) =>
+      one.seriesStyle === 'comparison' && shape !== 'line'
+        ? { ...one, paths: pathsIn(daysBefore(days), names.values, filterOf) }
+        : one,
+    ),
+    paths: pathsIn(days, names.values, filterOf),
   });
+  const pathsIn = (
+    of: DateRange,
+    values: Column['values'],
+    filterOf: (value: never, row: number) => object,
+  ): string[] =>
+    values.map((value, row) =>
+      reservationsPath(of, { is_cancelled: false, ...filterOf(value as never, row) }),
+    );
   const hours = usedHours(now.by_hour, before.by_hour);
-  const ofHours = (rows: Dto<'HourReservations'>[]) => hours.map((hour) => rows[hour]?.total ?? 0);
+  const ofHours = (rows: Dto<'HourReservations'>[]) =>
+    hours.map((hour) => (rows[hour] ? totalOf(rows[hour]) : 0));
   const counts = (current: number[], previous: number[]): Column[] => [
     column('reservations', 'count', current, 'primary'),
     column('before', 'count', previous, 'comparison'),

@@ -2,7 +2,7 @@ import type { Dto } from '@panui/api';
 import type { Chart, Column } from '../../../components/charts/chart';
 import { columnMaker, previousValuesById, type ChartTexts } from '../columns';
 import { paidPath } from '../payments/paymentCharts';
-import type { AnalysisProps } from '../range';
+import { type AnalysisProps, type DateRange, daysBefore } from '../range';
 import type { Compared } from '../useCompared';
 
 /** Revenue by lot, highest first; the table has the number of payments and their average beside it. */
@@ -19,6 +19,8 @@ export function revenueCharts(
     (lot) => lot.parking_lot_id,
     revenueOf,
   );
+  const pathsIn = (of: DateRange) =>
+    now.map((lot) => paidPath(of, axis, { parking_lot_id: lot.parking_lot_id }));
   return [
     {
       name: 'revenue-by-lot',
@@ -31,7 +33,10 @@ export function revenueCharts(
       ),
       columns: [
         column('revenue', 'money', now.map(revenueOf), 'primary'),
-        column('revenue_before', 'money', revenueBefore, 'comparison'),
+        {
+          ...column('revenue_before', 'money', revenueBefore, 'comparison'),
+          paths: pathsIn(daysBefore(days)),
+        },
         column(
           'payments',
           'count',
@@ -43,7 +48,7 @@ export function revenueCharts(
           now.map((lot) => lot.average_agorot),
         ),
       ],
-      paths: now.map((lot) => paidPath(days, axis, { parking_lot_id: lot.parking_lot_id })),
+      paths: pathsIn(days),
     },
   ];
 }

@@ -5,13 +5,14 @@ import { useLang } from '../../../i18n/useLang';
 import { countText } from '../../../i18n/money';
 import { StatCard } from '../../../components/ui/StatCard';
 import { Ltr } from '../../../components/ui/Ltr';
+import { CarsWithoutSpot } from '../../dashboard/FreeNowCard';
 import { Analysis } from '../Analysis';
 import { ComparedStatCard } from '../ComparedStatCard';
 import { sumOf } from '../columns';
-import { listPath, reservationsOf } from '../listPaths';
+import { listPath, reservationsOf, spotsIn } from '../listPaths';
 import type { DateRange } from '../range';
 import { useCompared } from '../useCompared';
-import { overallRate, utilizationCharts } from './utilizationCharts';
+import { occupiedSpots, overallRate, utilizationCharts } from './utilizationCharts';
 
 export function UtilizationAnalysis({ days }: { days: DateRange }) {
   const t = useTranslate();
@@ -22,7 +23,7 @@ export function UtilizationAnalysis({ days }: { days: DateRange }) {
     days,
   );
   const title = (name: string) => t(`panui.analytics.utilization.${name}`);
-  const count = (lots: Dto<'LotUtilization'>[], field: 'spots_total' | 'occupied_now' | 'blocked_now') => (
+  const count = (lots: Dto<'LotUtilization'>[], field: 'spots_total' | 'blocked_now') => (
     <Ltr>{countText(sumOf(lots, (lot) => lot[field]))}</Ltr>
   );
   return (
@@ -48,17 +49,18 @@ export function UtilizationAnalysis({ days }: { days: DateRange }) {
           />
           <StatCard
             label={title('occupied')}
-            to={listPath('/spots', { status: 'occupied' })}
-            value={count(now, 'occupied_now')}
+            to={spotsIn('occupied')}
+            value={<Ltr>{countText(occupiedSpots(now))}</Ltr>}
             note={
               <>
                 {title('out_of')} {count(now, 'spots_total')}
+                <CarsWithoutSpot count={sumOf(now, (lot) => lot.cars_without_spot)} />
               </>
             }
           />
           <StatCard
             label={title('blocked')}
-            to={listPath('/spots', { status: 'blocked' })}
+            to={spotsIn('blocked')}
             value={count(now, 'blocked_now')}
             note={
               <>

@@ -1,8 +1,8 @@
 import type { Dto } from '@panui/api';
 import type { Chart, Column } from '../../../components/charts/chart';
 import { columnMaker, previousValuesById, sumOf, type ChartTexts } from '../columns';
-import { listPath, reservationsOf } from '../listPaths';
-import type { DateRange } from '../range';
+import { listPath, reservationsOf, spotsIn } from '../listPaths';
+import { type DateRange, daysBefore } from '../range';
 import type { Compared } from '../useCompared';
 
 /** Reserved share of all spot days offered by all lots. */
@@ -11,6 +11,10 @@ export function overallRate(lots: readonly Dto<'LotUtilization'>[]): number {
   const reserved = sumOf(lots, (lot) => lot.reserved_spot_days);
   return offered === 0 ? 0 : Math.min(1, reserved / offered);
 }
+
+/** The spots of these lots with a car on them, or reserved now; not those on which nothing says which car is. */
+export const occupiedSpots = (lots: readonly Dto<'LotUtilization'>[]): number =>
+  sumOf(lots, (lot) => lot.occupied_now - lot.cars_without_spot);
 
 const sortDescending = (
   lots: readonly Dto<'LotUtilization'>[],
@@ -24,9 +28,16 @@ export function utilizationCharts(
   days: DateRange,
 ): Chart[] {
   const column = columnMaker(texts);
-  const reservationsIn = ({ parking_lot_id }: Dto<'LotUtilization'>) =>
-    listPath('/reservations', { ...reservationsOf(days), parking_lot_id });
-  const spotsOf = ({ parking_lot_id }: Dto<'LotUtilization'>) => listPath('/spots', { parking_lot_id });
+  const reservationsOn =
+    (of: DateRange) =>
+    ({ parking_lot_id }: Dto<'LotUtilization'>) =>
+      listPath('/reservations', { ...reservationsOf(of), parking_lot_id });
+  const reservationsIn = reservationsOn(days);
+  const spotsOf = ({ parking_lot_id }: Dto<'LotUtilization'>) =>
+    listPath('/spots', { parking_lot_id, is_active: true });
+  const spotsThatAre = (status: 'occupied' | 'blocked', lots: readonly Dto<'LotUtilization'>[]) => ({
+    paths: lots.map(({ parking_lot_id }) => spotsIn(status, { parking_lot_id })),
+  });
   const chart = (
     name: string,
     title: string,
@@ -65,12 +76,15 @@ export function utilizationCharts(
       fullest,
       [
         column('utilization', 'share', fullest.map(rateOf), 'primary'),
-        column(
-          'utilization_before',
-          'share',
-          previousValuesById(fullest, before, (lot) => lot.parking_lot_id, rateOf),
-          'comparison',
-        ),
+        {
+          ...column(
+            'utilization_before',
+            'share',
+            previousValuesById(fullest, before, (lot) => lot.parking_lot_id, rateOf),
+            'comparison',
+          ),
+          paths: fullest.map(reservationsOn(daysBefore(days))),
+        },
       ],
       reservationsIn,
     ),
@@ -89,8 +103,15 @@ export function utilizationCharts(
       'spots_now',
       busiest,
       [
-        count('occupied', busiest, (lot) => lot.occupied_now, 'part'),
-        count('blocked', busiest, (lot) => lot.blocked_now, 'danger'),
+        {
+          ...count('occupied', busiest, (lot) => occupiedSpots([lot]), 'part'),
+          ...spotsThatAre('occupied', busiest),
+        },
+        {
+          ...count('blocked', busiest, (lot) => lot.blocked_now, 'danger'),
+          ...spotsThatAre('blocked', busiest),
+        },
+        count('cars_without_spot', busiest, (lot) => lot.cars_without_spot),
         count('spots', busiest, (lot) => lot.spots_total),
       ],
       spotsOf,

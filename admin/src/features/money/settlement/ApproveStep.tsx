@@ -204,7 +204,7 @@ function StatementRow({ statement, before, hasChoice, isChosen, isBusy, onToggle
   const t = useTranslate();
   const { payee_name, number, totals, state } = statement;
   return (
-    <TableRow>
+    <TableRow className={state === 'draft' ? 'waiting-row' : undefined}>
       {hasChoice && (
         <TableCell padding="checkbox">
           {state === 'draft' && (

@@ -1,0 +1,101 @@
+import TableRowsOutlined from '@mui/icons-material/TableRowsOutlined';
+import { Button, Checkbox, Menu, MenuItem } from '@mui/material';
+import { createContext, type ReactElement, useContext, useEffect, useState } from 'react';
+import {
+  type DataTableColumnProps,
+  type RaRecord,
+  useResourceContext,
+  useStore,
+  useTranslate,
+  useTranslateLabel,
+} from 'react-admin';
+
+/** A column that can be hidden. */
+export interface Column {
+  source: string;
+  label: string | undefined;
+}
+
+interface Columns {
+  columns: Column[];
+  setColumns: (columns: Column[]) => void;
+}
+
+const Context = createContext<Columns | null>(null);
+export const ColumnsProvider = Context.Provider;
+
+/** The columns that the table of a list has, for the button above it. */
+export function useColumns(): Columns {
+  const [columns, setColumns] = useState<Column[]>([]);
+  return { columns, setColumns };
+}
+
+/** Tells the list the columns of its table: those with a source; boxes and menus of the rows have none. */
+export function useOfferColumns<Row extends RaRecord>(
+  elements: readonly ReactElement<DataTableColumnProps<Row>>[],
+): void {
+  const setColumns = useContext(Context)?.setColumns;
+  const columns = elements.flatMap(({ props: { source, label } }) =>
+    source && label !== false ? [{ source, label: typeof label === 'string' ? label : undefined }] : [],
+  );
+  const key = JSON.stringify(columns);
+  useEffect(() => setColumns?.(JSON.parse(key) as Column[]), [setColumns, key]);
+}
+
+/**
+ * Chooses the columns of a list, in the store from which react-admin's table reads them. Its own button has a search
+ * field that Material no longer supports.
+ */
+export function ColumnsButton() {
+  const t = useTranslate();
+  const labelOf = useTranslateLabel();
+  const resource = useResourceContext() ?? '';
+  const { columns = [] } = useContext(Context) ?? {};
+  const [hidden, setHidden] = useStore<string[]>(`${resource}.datatable`, []);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const toggle = (source: string) =>
+    setHidden(hidden.includes(source) ? hidden.filter((one) => one !== source) : [...hidden, source]);
+  const isLastOne = (source: string) =>
+    columns.every((column) => column.source === source || hidden.includes(column.source));
+  return (
+    <>
+      <Button
+        size="small"
+        className="list-button"
+        disabled={columns.length === 0}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <TableRowsOutlined fontSize="small" sx={{ rotate: '90deg' }} />
+        <span>{t('ra.action.select_columns')}</span>
+      </Button>
+      {anchor && (
+        <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
+          {columns.map(({ source, label }) => {
+            const isDisplayed = !hidden.includes(source);
+            return (
+              <MenuItem
+                key={source}
+                dense
+                role="menuitemcheckbox"
+                aria-checked={isDisplayed}
+                disabled={isDisplayed && isLastOne(source)}
+                onClick={() => toggle(source)}
+              >
+                <Checkbox
+                  size="small"
+                  checked={isDisplayed}
+                  tabIndex={-1}
+                  disableRipple
+                  slotProps={{ input: { 'aria-hidden': true } }}
+                />
+                {labelOf({ source, resource, ...(label && { label }) })}
+              </MenuItem>
+            );
+          })}
+        </Menu>
+      )}
+    </>
+  );
+}
