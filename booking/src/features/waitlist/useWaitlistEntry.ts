@@ -50,7 +50,7 @@ export function useWaitlistEntry(token: string, lang: Lang) {
   useEffect(() => {
     if (!isWaiting) return;
     const refreshIfVisible = () => {
-      if (document.visibilityState === 'visible') void load();
+      if (!document.hidden) void load();
     };
     const timer = setInterval(refreshIfVisible, pollIntervalMs);
     document.addEventListener('visibilitychange', refreshIfVisible);

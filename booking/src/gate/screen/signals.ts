@@ -32,7 +32,7 @@ export function signal(tone: Tone, hasSound: boolean): void {
 /** Keeps the screen on while the page is visible. */
 export function keepScreenOn(): void {
   const request = () => {
-    if (document.visibilityState === 'visible') navigator.wakeLock?.request('screen').catch(() => {});
+    if (!document.hidden) navigator.wakeLock?.request('screen').catch(() => {});
   };
   document.addEventListener('visibilitychange', request);
   request();

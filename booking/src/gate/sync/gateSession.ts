@@ -69,7 +69,7 @@ export class GateSession {
     addEventListener('online', () => void this.sync());
     addEventListener('offline', () => this.change({ connection: 'offline' }));
     document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'visible') void this.sync();
+      if (!document.hidden) void this.sync();
     });
   }
 

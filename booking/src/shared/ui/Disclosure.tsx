@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 interface Props {
   label: string;
   testId: string;
-  /** Its drawing is in manage.css. */
+  /** Its drawing is in icons.css. */
   icon?: 'time' | 'car' | 'details';
   children: (close: () => void) => ReactNode;
 }
