@@ -40,7 +40,7 @@ const he = {
   'benefits.4.text': 'הכנסות, תפוסה וכניסות בזמן אמת, ובדוחות PDF ו־Excel.',
   'clearance.title': 'ב־6:00 בבוקר החניון שוב שלך',
   'clearance.text':
-    'בכל יום עבודה, עד שש בבוקר, המקומות מפונים לעובדים. החניה של הנהגים מסתיימת לכל המאוחר ב־2:00 בלילה, כך שנשארות ארבע שעות ביטחון. מי שבכל זאת נשאר מופיע אצלך ברשימה, עם מספר הרכב.',
+    'בכל יום עבודה, עד שש בבוקר, המקומות מפונים לעובדים. החניה של הנהגים מסתיימת לכל המאוחר ב־2:00 בלילה, כך שנשארות ארבע שעות ביטחון. השעות שלך: מ־17:00 כמו כאן, או כל היממה. מי שבכל זאת נשאר מופיע אצלך ברשימה, עם מספר הרכב.',
   'clearance.open': 'נפתח לנהגים',
   'clearance.end': 'סוף החניה',
   'clearance.clear': 'פנוי לעובדים',
@@ -119,7 +119,7 @@ const en = {
   'benefits.4.text': 'Revenue, occupancy and entries as they happen, and as PDF and Excel reports.',
   'clearance.title': 'At 6:00 AM the lot is yours again',
   'clearance.text':
-    "Every weekday, by six in the morning, the spots are cleared for your people. Drivers' reservations end by 2:00 AM, which leaves four hours to spare. Any car still there is on your list, by plate.",
+    "Every weekday, by six in the morning, the spots are cleared for your people. Drivers' reservations end by 2:00 AM, which leaves four hours to spare. You set the hours: from 17:00 as here, or around the clock. Any car still there is on your list, by plate.",
   'clearance.open': 'Opens to drivers',
   'clearance.end': 'Reservations end',
   'clearance.clear': 'Clear for your people',

@@ -1,6 +1,9 @@
 import { expectAccessible } from './support/accessibility';
 import { expectNoHorizontalScroll } from './support/horizontal-overflow';
+import { createDeferred } from './support/deferred';
 import { inIsrael } from './support/israel-time';
+import { measureLayoutShift } from './support/layout-shift';
+import { lightnessOf } from './support/lightness';
 import { countdown, field, reservePath } from './support/reserve-page';
 import { expect, test } from './support/test';
 import { translate } from './support/texts';
@@ -63,6 +66,51 @@ test('Without a network the search stays on the page with what was chosen', asyn
   await form.getByRole('button').click();
   await expect(countdown(page)).toBeVisible();
 });
+
+test('Today has no times that have passed', async ({ page, request }) => {
+  await page.clock.setFixedTime(inIsrael(1, '18:10') * 1000);
+  const venue = await createVenue(request);
+  await page.goto(`/reserve?venue_id=${venue.id}&lang=en`);
+  const form = page.getByTestId('find-parking');
+  const times = form.getByLabel(translate('en', 'find.time'));
+  await form.getByLabel(translate('en', 'find.day')).selectOption({ index: 1 });
+  await times.selectOption('09:00');
+  await form.getByLabel(translate('en', 'find.day')).selectOption({ index: 0 });
+  await expect(times).toHaveValue('18:30');
+  await expect(times.getByRole('option').first()).toHaveText('18:30');
+});
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+])
+  test(`Nothing moves when the events arrive late (${viewport.width} pixels)`, async ({ page, request }) => {
+    await page.setViewportSize(viewport);
+    const score = await measureLayoutShift(page);
+    const venue = await createVenue(request);
+    await asAdmin('POST', '/admin/events', {
+      ...{ venue_id: venue.id, title: 'Late', slug: `late-${venue.id}` },
+      starts_at: new Date(inIsrael(4, '20:00') * 1000).toISOString(),
+    });
+    const events = createDeferred();
+    await page.route('**/landing/events*', (route) => events.opened.then(() => route.continue()));
+    await page.goto(`/reserve?venue_id=${venue.id}&lang=he`);
+    const form = page.getByTestId('find-parking');
+    await expect(form.getByRole('button')).toBeEnabled();
+    await page.evaluate(() => document.fonts.ready);
+    events.open();
+    await expect(page.locator('.coming-events a')).toHaveCount(1);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    expect(await score()).toBeLessThan(0.02);
+  });
+
+for (const lang of ['he', 'en'] as const)
+  test(`The words at the top are on the dark ground with large text too (${lang})`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    await page.goto(`/reserve?lang=${lang}`);
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    expect(await lightnessOf(page.locator('.front-door-words p'))).toBeLessThan(0.4);
+  });
 
 test('The events below the search are those of the chosen venue', async ({ page, request }) => {
   const [venue, other] = [await createVenue(request), await createVenue(request)];

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility';
 import { expectNoHorizontalScroll } from './support/horizontal-overflow';
+import { measureLayoutShift } from './support/layout-shift';
 import { asAdmin, createVenue } from './support/venues';
 import { field, fillForm, openReserve, reservePath, submit, typePlate } from './support/reserve-page';
 import { createReservation, reservationPath } from './support/reservations';
@@ -34,20 +35,12 @@ test('Reserving loads at most 80 KB of scripts and two fonts, without moving the
   page,
   request,
 }) => {
-  await page.addInitScript(() => {
-    const shifts = { score: 0 };
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        shifts.score += entry.value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const score = await measureLayoutShift(page);
   const total = measureScripts(page);
   await openReserve(page, reservePath(await createVenue(request)));
   await page.evaluate(() => document.fonts.ready);
   await page.waitForLoadState('networkidle');
-  const { score } = await page.evaluate(() => (window as unknown as { shifts: { score: number } }).shifts);
-  expect(score).toBeLessThan(0.05);
+  expect(await score()).toBeLessThan(0.05);
   const loadedFonts = await page.evaluate(
     () =>
       [...document.fonts].filter(({ family, status }) => family === 'Heebo' && status === 'loaded').length,

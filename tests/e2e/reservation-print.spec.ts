@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { lightnessOf } from './support/lightness';
 import { driver } from './support/reserve-page';
 import { createReservation, openReservation } from './support/reservations';
 import { expect, test } from './support/test';
@@ -8,11 +9,20 @@ import { createVenue } from './support/venues';
 const pageCount = (pdf: Buffer): number =>
   Number(/\/Type\s*\/Pages\b[^]*?\/Count\s+(\d+)/.exec(pdf.toString('latin1'))?.[1]);
 
+/** A sixth of what an operator may write. */
+const longStep =
+  'הכניסה מרחוב יגאל אלון, הרמפה הימנית שאחרי הקניון, עד המחסום השני בקומה של החניון הציבורי'.padEnd(95, '.');
+
 test('A printed reservation fits one sheet and shows what is needed at the barrier', async ({
   page,
   request,
 }) => {
-  const venue = await createVenue(request);
+  const venue = await createVenue(request, {
+    lot: {
+      max_height_cm: 210,
+      entry_instructions: Array.from({ length: 6 }, () => longStep).join('\n'),
+    },
+  });
   await openReservation(page, await createReservation(request, venue), 'he');
   const spot = page.getByTestId('spot-number');
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
@@ -28,6 +38,9 @@ test('A printed reservation fits one sheet and shows what is needed at the barri
     return { color, pageColour: getComputedStyle(document.documentElement).backgroundColor };
   });
   expect(colours).toEqual({ color: 'rgb(15, 27, 45)', pageColour: 'rgb(255, 255, 255)' });
+  // The ground of a step's number is not printed.
+  const number = page.locator('.entry li').first();
+  expect(await number.evaluate((one) => getComputedStyle(one, '::before').color)).toBe('rgb(15, 27, 45)');
   // Also where the page has colours of its own for the dark.
   const address = main.getByText(venue.lot.address.he);
   await expect(address).toHaveCSS('color', 'rgb(51, 65, 90)');
@@ -37,23 +50,7 @@ test('A printed reservation fits one sheet and shows what is needed at the barri
   for (const format of ['A4', 'Letter']) expect(pageCount(await page.pdf({ format }))).toBe(1);
 });
 
-/** The average lightness of the displayed map, from 0 to 1. */
-async function lightnessOfMap(page: Page): Promise<number> {
-  const imageData = (await page.getByTestId('map').screenshot()).toString('base64');
-  const other = await page.context().newPage();
-  const lightness = await other.evaluate(async (data) => {
-    const image = new Image();
-    image.src = `data:image/png;base64,${data}`;
-    await image.decode();
-    const context = new OffscreenCanvas(1, 1).getContext('2d')!;
-    context.imageSmoothingQuality = 'high';
-    context.drawImage(image, 0, 0, 1, 1);
-    const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
-    return (red + green + blue) / 3 / 255;
-  }, imageData);
-  await other.close();
-  return lightness;
-}
+const lightnessOfMap = (page: Page) => lightnessOf(page.getByTestId('map'));
 
 async function expectLightMapOnPaper(page: Page): Promise<void> {
   await expect(page.getByTestId('map')).toHaveJSProperty('complete', true);

@@ -28,7 +28,11 @@ test('A wrong link says what is wrong with it and offers a search and a contact'
       await expect(page.getByRole('alert')).toHaveText(translateProblem('he', code));
       await expect(page.getByTestId('retry')).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByTestId('find-parking').getByRole('button')).toBeEnabled();
+      const search = page.getByTestId('find-parking').getByRole('button');
+      await expect(search).toBeEnabled();
+      // What helps comes first.
+      const [first, second] = [await search.boundingBox(), await page.getByTestId('retry').boundingBox()];
+      expect(first?.y).toBeLessThan(second?.y ?? NaN);
       await expect(page.getByTestId('contact')).toHaveAttribute('href', '/#contact');
       await expect(countdown(page)).toHaveCount(0);
     });
@@ -55,6 +59,20 @@ test('A link whose time has passed offers the same hour of the coming days, what
     await page.getByTestId('choice-time').last().click();
     await expect(countdown(page)).toBeVisible();
   });
+});
+
+test('A link of long ago names its year, and offers a search instead of its hour', async ({
+  page,
+  request,
+}) => {
+  const venue = await createVenue(request);
+  await page.goto(reservePath(venue, 'en', 1_700_000_000));
+  await expect(page.locator('.evening')).toContainText('15 November 2023');
+  const search = page.getByTestId('find-parking');
+  await expect(search.getByLabel(translate('en', 'find.venue'))).toHaveValue(String(venue.id));
+  await expect(page.getByTestId('choice-time')).toHaveCount(0);
+  await search.getByRole('button').click();
+  await expect(countdown(page)).toBeVisible();
 });
 
 test('Each reason for not getting a spot has its own message, and a retry holds one', async ({

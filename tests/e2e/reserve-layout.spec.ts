@@ -80,6 +80,24 @@ for (const { width, height, fields } of [
       }
     });
 
+test('With large text on a small phone the bar and the time left scroll with the page', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await openReserve(page, reservePath(await createVenue(request), 'he'));
+  const bar = page.locator('.bar');
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  await expect(bar).not.toBeInViewport();
+  await expect(page.locator('.hold')).toBeInViewport();
+  await field(page, 'license_plate').focus();
+  await expect(field(page, 'license_plate')).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('.hold')).not.toBeInViewport();
+  await submit(page).scrollIntoViewIfNeeded();
+  await expect(bar).toBeInViewport();
+});
+
 test('The map without streets is as wide as its card, and has its full height with the details', async ({
   page,
   request,

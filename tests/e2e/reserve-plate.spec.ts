@@ -21,6 +21,28 @@ const decisionPath = '**/validation/license-plate-popup-decision';
 /** `--amber-ink` in the light scheme. */
 const amber = 'rgb(138, 63, 6)';
 
+test('The errors of the form come before the question about the plate', async ({ page, request }) => {
+  await openReserve(page, reservePath(await createVenue(request), 'en'));
+  await fillForm(page);
+  await field(page, 'termsAccepted').uncheck();
+  const checks = createDeferred();
+  await page.route(checking, (route) => checks.opened.then(() => route.continue()));
+  await field(page, 'license_plate').fill(unknownPlate);
+  await submit(page).click();
+  await expect(field(page, 'termsAccepted')).toBeFocused();
+  const checked = page.waitForResponse(checking);
+  checks.open();
+  await checked;
+  const note = translate('en', 'plate.not_found');
+  await expect(field(page, 'license_plate')).toHaveAccessibleDescription(note);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await field(page, 'termsAccepted').check();
+  await submit(page).click();
+  await expect(page.getByRole('dialog')).toContainText(unknownPlate);
+  await page.getByTestId('plate-continue').click();
+  await expect(page).toHaveURL(/\/reservation\//);
+});
+
 test('An unknown plate opens a dialog, and editing it returns to the field', async ({ page, request }) => {
   await openReserve(page, reservePath(await createVenue(request), 'he'));
   const plate = field(page, 'license_plate');

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import type { EventCode } from '../event-codes/event-code.entity.js';
 import { EventCodesService, type FoundCode } from '../event-codes/event-codes.service.js';
+import { cancelReasonIn } from '../events/evening-reason.js';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { hashOfSecretToken } from '../platform/crypto/secret-token.js';
@@ -56,7 +57,7 @@ export class GroupsService {
       reservation_end: first.reservation_end.toISOString(),
       paid_by: code?.paidBy ?? null,
       spots_left: code ? await this.spotsLeft(code, found.group.reservationTime) : 0,
-      ...cancellationOf(found.rows),
+      ...(await cancellationOf(found.rows, language, manager)),
       cars: await this.toMembers(manager, found, language),
     };
   }
@@ -127,10 +128,15 @@ export class GroupsService {
 }
 
 /** Whether the group's event was cancelled, with all its cars, and what the operator wrote. */
-function cancellationOf(rows: readonly GroupRow[]): Pick<GroupDto, 'event_cancelled' | 'cancel_reason'> {
+async function cancellationOf(
+  rows: readonly GroupRow[],
+  language: Language,
+  manager: EntityManager,
+): Promise<Pick<GroupDto, 'event_cancelled' | 'cancel_reason'>> {
   const car = rows.find((row) => row.event_cancelled);
-  const isCancelled = car !== undefined && rows.every(({ status }) => status !== 'confirmed');
-  return { event_cancelled: isCancelled, cancel_reason: isCancelled ? car.cancel_reason : null };
+  if (!car || rows.some(({ status }) => status === 'confirmed'))
+    return { event_cancelled: false, cancel_reason: null };
+  return { event_cancelled: true, cancel_reason: await cancelReasonIn(language, car, manager) };
 }
 
 const keyOf = ({ parking_lot_id: parkingLotId, id }: GroupRow): ReservationKey => ({ parkingLotId, id });

@@ -7,7 +7,7 @@ import {
   type ServiceMoment,
   serviceMomentOf,
 } from '../platform/clock/israel-time.js';
-import { longLocalDate } from '../platform/documents/long-date.js';
+import { localDay, longLocalDate } from '../platform/documents/long-date.js';
 import { inLanguage, type Language } from '../platform/problems/language.js';
 import { Problem } from '../platform/problems/problem.js';
 import type { PagePreview } from '../platform/web-pages/add-preview.js';
@@ -52,7 +52,6 @@ export class ReservePreviewService implements OnModuleInit {
     const time = event && hasMovedFrom(event, requested) ? linkTimeOf(event) : requested;
     const { venue, settings } = entry;
     if (!venue) return null;
-    const evening = `${longLocalDate(localDateOf(time), language)}, ${localTimeOf(time)}`;
     const context = { settings, today: serviceDayOf(this.clock.now()) };
     const moment = serviceMomentOf(time);
     const lotId = parameters.get('parking_lot_id');
@@ -61,14 +60,19 @@ export class ReservePreviewService implements OnModuleInit {
     );
     const open = findOpenLots(lots, moment, context);
     const nearest = open instanceof Problem ? undefined : await this.firstFree(open, moment, isBrowser);
-    const title = titles[language](inLanguage(language, venue.name, venue.nameEn));
-    const eventTitle = event && inLanguage(language, event.title, event.titleEn);
+    const venueName = inLanguage(language, venue.name, venue.nameEn);
+    const title = titles[language](venueName);
+    const evening = eveningOf(nearest ?? { start: time }, language);
+    const parts = [event ? `${venueName}, ${evening}` : evening];
+    if (nearest)
+      parts.push(routeAndPrice(nearest.lot.walkingTimeMinutes, nearest.opening.priceAgorot, language));
+    const description = parts.join(' · ');
+    if (!event) return { title, description };
+    const eventTitle = inLanguage(language, event.title, event.titleEn);
     return {
-      ...(eventTitle && { event: eventTitle }),
-      title: eventTitle ? `${eventTitle} · ${title}` : title,
-      description: nearest
-        ? `${evening} · ${routeAndPrice(nearest.lot.walkingTimeMinutes, nearest.opening.priceAgorot, language)}`
-        : evening,
+      event: eventTitle,
+      title: `${eventTitle}, ${localTimeOf(event.startsAt)} · ${title}`,
+      description,
     };
   }
 
@@ -87,6 +91,23 @@ export class ReservePreviewService implements OnModuleInit {
 }
 
 const titles: Record<Language, (venue: string) => string> = {
-  he: (venue) => `חניה ליד ${venue}`,
-  en: (venue) => `Parking near ${venue}`,
+  he: (venue) => `הזמנת חניה ליד ${venue}`,
+  en: (venue) => `Reserve parking at ${venue}`,
 };
+
+const hoursTexts: Record<Language, { hours: (from: string, to: string) => string; nextDay: string }> = {
+  he: { hours: (from, to) => `מ־${from}\u00a0עד\u00a0${to}`, nextDay: ' למחרת' },
+  en: { hours: (from, to) => `${from}\u00a0to\u00a0${to}`, nextDay: ' the next day' },
+};
+
+/**
+ * The day and the hours of a reservation in the words of the page that holds it, which displays them until it has a spot;
+ * with the year and the time of the link where none can be reserved.
+ */
+function eveningOf({ start, end }: { start: Date; end?: Date }, language: Language): string {
+  const [startDate, from] = [localDateOf(start), localTimeOf(start)];
+  if (!end) return `${longLocalDate(startDate, language)}, ${from}`;
+  const { hours, nextDay } = hoursTexts[language];
+  const isNextDay = localDateOf(end) !== startDate;
+  return `${localDay(startDate, language)}, ${hours(from, localTimeOf(end))}${isNextDay ? nextDay : ''}`;
+}

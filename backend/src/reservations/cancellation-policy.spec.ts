@@ -31,6 +31,7 @@ it.each([
   ['reservation_over', { ...confirmed, status: 'no_show' }, paid, deadline],
   ['too_late', confirmed, paid, deadline],
   ['not_paid', confirmed, { ...paid, status: 'refunded' }, inTime],
+  ['not_paid', confirmed, { ...paid, status: 'owed' }, inTime],
   ['not_paid', confirmed, null, inTime],
 ] as const)('Nothing is refunded for the reason %s', (reason, terms, payment, now) => {
   expect(refundDecision(terms, payment, now)).toEqual({ eligible: false, reason, refundAgorot: 0 });

@@ -19,7 +19,7 @@ export const refundReasons = [
 ] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
-/** Whether cancelling now would refund the price, or waive one that is owed, and why. */
+/** Whether cancelling now would refund the price, and why. A price that is only owed is not refunded, but waived. */
 export function refundDecision(
   terms: CancellationTerms,
   payment: { status: string; amountAgorot: number; refundedAgorot: number } | null,
@@ -29,7 +29,7 @@ export function refundDecision(
   if (terms.status === 'cancelled') return no('already_cancelled');
   if (terms.status !== 'confirmed') return no('reservation_over');
   if (now >= terms.cancelDeadline) return no('too_late');
-  if (payment?.status !== 'paid' && payment?.status !== 'owed') return no('not_paid');
+  if (payment?.status !== 'paid') return no('not_paid');
   return {
     eligible: true,
     reason: 'free_cancellation',

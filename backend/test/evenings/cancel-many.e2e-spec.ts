@@ -39,8 +39,8 @@ async function reserve(email: string, language = 'he', more: object = {}): Promi
   const { body } = await confirm(test, hold, { email }, language);
   return (body as { access_token: string }).access_token;
 }
-const pageOf = async (token: string) =>
-  (await test.agent.get(`/reservations/token/${token}`).expect(200)).body as Record<string, unknown>;
+const pageOf = async (token: string, query = '') =>
+  (await test.agent.get(`/reservations/token/${token}${query}`).expect(200)).body as Record<string, unknown>;
 
 interface Cancellation {
   reservations: number;
@@ -87,8 +87,18 @@ it('A dry run counts, and the cancellation frees all spots after the deadline of
 
   const cancelled = await cancelMany(scope);
   expect(cancelled).toMatchObject({ reservations: 2, refunds_agorot: 0 });
-  expect(await pageOf(first)).toMatchObject({ status: 'cancelled', cancel_reason: reasons.reason_he });
-  expect(await pageOf(second)).toMatchObject({ status: 'cancelled', cancel_reason: reasons.reason_en });
+  for (const token of [first, second])
+    for (const [language, reason] of [
+      ['he', reasons.reason_he],
+      ['en', reasons.reason_en],
+    ] as const) {
+      expect(await pageOf(token, `?lang=${language}`)).toMatchObject({
+        status: 'cancelled',
+        cancel_reason: reason,
+      });
+      const { body } = await test.agent.get(`/reservations/token/${token}`).set('accept-language', language);
+      expect(body).toMatchObject({ cancel_reason: reason });
+    }
   const mails = await deliver();
   expect(to(mails, 'a@example.test').map(({ text }) => text)).toEqual([
     expect.stringContaining(reasons.reason_he),

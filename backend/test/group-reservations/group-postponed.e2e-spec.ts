@@ -404,6 +404,8 @@ it('Cancelling an event that is near, and undoing it, is one mail each, with the
   expect(textOf(cancelled[0])).toContain('The event was cancelled');
   const page = (await test.agent.get(`${apiOf(group)}?lang=en`).expect(200)).body as object;
   expect(page).toMatchObject({ event_cancelled: true, cancel_reason: 'The singer is ill' });
+  const { body: inHebrew } = await test.agent.get(`${apiOf(group)}?lang=he`).expect(200);
+  expect(inHebrew).toMatchObject({ cancel_reason: reasons.message_he });
   expect(await pageOf(group.cars[0])).toMatchObject({ event_cancelled: true });
   expect(textOf(cancelled[0])).toContain('₪90 will be returned in all');
   expect(textOf(cancelled[0])).toContain('The singer is ill');

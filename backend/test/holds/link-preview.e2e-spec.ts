@@ -27,9 +27,9 @@ async function previewOf(path: string): Promise<Record<string, string>> {
 it('The link of a venue names the venue, the evening, the walk and the price', async () => {
   const preview = await previewOf(`/reserve?venue_id=${venue.id}&reservation_time=${time}&lang=en`);
   expect(preview).toMatchObject({
-    'og:title': 'Parking near Culture Hall',
+    'og:title': 'Reserve parking at Culture Hall',
     'og:description': expect.stringMatching(
-      /^Thursday, 26 November 2026, 19:30 · \d+ minutes? on foot · ₪\d+$/,
+      /^Thursday,? 26 November, 19:30\u00a0to\u00a002:00 the next day · \d+ minutes? on foot · ₪\d+$/,
     ),
     'og:image': expect.stringMatching(/^https?:.*\/icons\/mark-512\.png$/),
   });
@@ -39,7 +39,7 @@ it('The link of a venue names the venue, the evening, the walk and the price', a
 it('Names are escaped, and nothing that the link says about the driver is in the preview', async () => {
   const path = `/reserve?venue_id=${venue.id}&reservation_time=${time}&customer_phone=050-1234567&lang=he`;
   const preview = await previewOf(path);
-  expect(preview['og:title']).toBe('חניה ליד היכל &quot;התרבות&quot;');
+  expect(preview['og:title']).toBe('הזמנת חניה ליד היכל &quot;התרבות&quot;');
   expect(JSON.stringify(preview)).not.toContain('1234567');
 });
 
@@ -57,7 +57,7 @@ it('The page and its preview name the event of the link, in its language', async
     await holdAt(test, venue.id, time).catch(() => {});
     const { text } = await test.agent.get(path).set('accept', 'text/html').expect(200);
     const event = /<meta name="event" content="(.*?)">/.exec(text)?.[1];
-    if (event) expect(text).toContain(`<meta property="og:title" content="${event} · `);
+    if (event) expect(text).toContain(`<meta property="og:title" content="${event}, `);
     return event;
   };
   expect(await eventOf(`&event=${second.slug}&lang=en`)).toBe('Jazz &amp; &lt;b&gt;');

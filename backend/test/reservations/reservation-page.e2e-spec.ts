@@ -84,8 +84,10 @@ it('Of the page’s buttons and links only those work that need no script, and n
   );
 });
 
-it('The page preloads one map image per screen size and theme', async () => {
+it('On the way, when it comes first, one map image per screen size and theme is preloaded', async () => {
   const { token } = await reservation();
+  expect((await openPage(token)).headers['link']).toBeUndefined();
+  test.clock.moveTo('2026-11-29T15:00:00Z');
   const { headers, text } = await openPage(token);
   const imageHints = imageLinks(String(headers['link']));
   const { body } = await createTokenClient(test, token).page();
@@ -101,6 +103,16 @@ it('The page preloads one map image per screen size and theme', async () => {
     // The page displays the preloaded image, or the browser would fetch two.
     expect(text).toContain(`<source media="${media}" srcSet="${address.replaceAll('&', '&amp;')}"/>`);
   }
+  test.clock.moveTo('2026-11-25T10:00:00Z');
+});
+
+it('The page has no styles of the page that holds a spot, and that one has none of it', async () => {
+  const stylesOf = (html: string) => [...html.matchAll(/<style id="(\w+)-style">/g)].map(([, id]) => id);
+  const { token } = await reservation();
+  expect(stylesOf((await openPage(token)).text)).toEqual(['trip']);
+  expect(stylesOf((await openPage('no-such-token-at-all')).text)).toEqual(['trip']);
+  const { text } = await test.agent.get('/reserve').set('accept', 'text/html');
+  expect(stylesOf(text)).toEqual(['hold']);
 });
 
 it('The page of a cancelled reservation says so, and no map is preloaded for it', async () => {

@@ -307,9 +307,10 @@ describe('POST /reservations/token/:token/cancel', () => {
     venue = only;
     expect((await requestParking(test, { venue_id: only.id, reservation_time: evening })).status).toBe(404);
     expect((await tokenPage(token, '/refund-eligibility')).body).toEqual({
-      eligible: true,
-      reason: 'free_cancellation',
-      refund_agorot: 2500,
+      // Owed is not paid.
+      eligible: false,
+      reason: 'not_paid',
+      refund_agorot: 0,
       currency: 'ILS',
       cancel_deadline: new Date((evening - 7200) * 1000).toISOString(),
     });

@@ -27,14 +27,16 @@ export function FrontDoor() {
           <p>{t('door.lead')}</p>
         </div>
         <FindParking hasTitle={false} onVenue={setVenueId} />
-        <OwnReservation />
-        <ComingEvents venueId={venueId} />
-        <ul className="front-door-facts">
-          {(['spot', 'cancel', 'gate'] as const).map((fact) => (
-            <li key={fact}>{t(`door.fact.${fact}`)}</li>
-          ))}
-        </ul>
-        <ContactLink />
+        <OwnReservation>
+          <ComingEvents venueId={venueId}>
+            <ul className="front-door-facts">
+              {(['spot', 'cancel', 'gate'] as const).map((fact) => (
+                <li key={fact}>{t(`door.fact.${fact}`)}</li>
+              ))}
+            </ul>
+            <ContactLink />
+          </ComingEvents>
+        </OwnReservation>
       </main>
       <Footer />
     </div>

@@ -5,9 +5,9 @@ import type { useHold } from '../features/hold/useHold';
 import type { useReservationForm } from '../features/reservation-form/useReservationForm';
 import type { Problem } from '../shared/api/problem';
 import { useI18n } from '../shared/i18n/I18n';
-import { formatDay, formatTime } from '../shared/time/time';
+import { formatDate } from '../shared/time/longDate';
+import { formatTime } from '../shared/time/time';
 import { Ltr } from '../shared/ui/Ltr';
-import { Notice } from '../shared/ui/Notice';
 import { PageHeading } from '../shared/ui/PageHeading';
 import { ProblemText } from '../shared/ui/ProblemText';
 import { Spinner } from '../shared/ui/Spinner';
@@ -15,6 +15,7 @@ import { useTitle } from '../shared/ui/useTitle';
 import { CodeRejected } from './CodeRejected';
 import { LinkHelp } from './LinkHelp';
 import { lostOfferOf } from './lostOffer';
+import { WrongLink } from './WrongLink';
 
 /** Loaded when no spot is available. If it fails to load, the error is shown without alternatives. */
 const loadNoSpotOptions = () => import('./NoSpotOptions');
@@ -26,6 +27,8 @@ const EventChanged = lazy(() => import('./EventChanged'));
 const LostOfferOptions = lazy(loadNoSpotOptions);
 
 const pastTimeCode = 'past_timestamp';
+/** The time of an older link says nothing about when a spot is needed now. */
+const maxAgeOfTimeMs = 7 * 24 * 3_600_000;
 /** The venue exists, and another time or a farther lot may have a spot. */
 const hasAlternatives = ({ status, code }: Problem): boolean =>
   code === pastTimeCode || (status === 404 && code !== 'venue_not_found');
@@ -99,6 +102,13 @@ export default function HoldRejected({ request, form, problem, isRetrying, onRet
       fallback={problem.status === 404 ? 'parking_not_available' : 'reservationFailed'}
     />
   );
+  if (problem.code === pastTimeCode && request.time * 1000 < Date.now() - maxAgeOfTimeMs)
+    return (
+      <RejectedEvening request={request} problem={problem}>
+        <Rejection text={text} retry={null} />
+        <LinkHelp />
+      </RejectedEvening>
+    );
   if (hasAlternatives(problem)) {
     const canRetry = problem.code === 'no_spots_available';
     return (
@@ -123,12 +133,9 @@ export default function HoldRejected({ request, form, problem, isRetrying, onRet
       </RejectedEvening>
     );
   return (
-    <>
-      <Notice title={t('reserve.linkTitle')} action={{ label, busy: isRetrying, onClick: onRetry }}>
-        {text}
-      </Notice>
-      <LinkHelp />
-    </>
+    <WrongLink isRetrying={isRetrying} onRetry={onRetry}>
+      {text}
+    </WrongLink>
   );
 }
 
@@ -182,7 +189,7 @@ function RejectedEvening({
   const state = t(has(key) ? key : 'reserve.errorTitle');
   useTitle(venue ? `${state} · ${venue}` : state);
   const evening = rich('noSpot.evening', {
-    day: formatDay(request.time, lang),
+    day: formatDate(request.time, lang),
     time: <Ltr>{formatTime(request.time)}</Ltr>,
   });
   return (

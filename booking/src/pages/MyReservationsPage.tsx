@@ -36,9 +36,10 @@ export default function MyReservationsPage() {
                 <span>{t('mine.over')}</span>
               </p>
             )}
-            <OwnReservation />
-            <RequestLinkForm />
-            <ContactLink />
+            <OwnReservation>
+              <RequestLinkForm />
+              <ContactLink />
+            </OwnReservation>
           </div>
         )}
         {state.phase === 'ready' && (

@@ -3,6 +3,7 @@ import { CarName } from '../features/plate/CarName';
 import { NativeConfirm } from '../shared/ui/NativeConfirm';
 import { plateMessage } from '../features/plate/plateMessage';
 import { usePlateCheck } from '../features/plate/usePlateCheck';
+import { markUnknown } from '../features/plate-change/markUnknown';
 import { PlateChangeForm, plateChangeField } from '../features/plate-change/PlateChangeForm';
 import { usePlateChange } from '../features/plate-change/usePlateChange';
 import { useI18n } from '../shared/i18n/I18n';
@@ -44,11 +45,11 @@ export function PlateChange({ token, current, offline, onDone, onBack }: Props) 
     setTouched(true);
     setProblem(null);
     if (displayedError) return focusField();
-    if (!isUnknownAccepted && plate.nextStep(value) === 'confirm') return plate.openConfirmation();
+    if (!isUnknownAccepted && plate.nextStep(value) === 'confirm') return plate.dispatch({ type: 'confirm' });
     const failure = await send(cleanPlate(value), isUnknownAccepted);
     if (!failure) return onDone();
     // The server's registry check finished before the client's.
-    if (failure.fields.includes('license_plate')) return plate.markUnknown(value);
+    if (failure.fields.includes('license_plate')) return markUnknown(plate, value);
     setProblem(failure);
   };
 

@@ -30,10 +30,10 @@ const pagePreview = () =>
     ({ content }) => content,
   );
 
-/** Displayed until a spot is found. The server sends the page with it. */
+/** Displayed until a spot is found, in the words of the page that follows. The server sends the page with it. */
 export function FindingSpot({ venueId, preview = pagePreview(), children }: FindingSpotProps) {
   const { t } = useI18n();
-  const [title, evening] = preview;
+  const [title, evening] = preview.map((text) => text.split(' · ')[0]);
   return (
     <Spinner text={t('reserve.finding')}>
       {children || (

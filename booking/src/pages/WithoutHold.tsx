@@ -1,11 +1,10 @@
 import { useEffect, type ReactNode } from 'react';
 import type { LinkProblem } from '../features/hold/holdLink';
 import { useI18n } from '../shared/i18n/I18n';
-import { Notice } from '../shared/ui/Notice';
 import { Spinner } from '../shared/ui/Spinner';
 import { FrontDoor } from './FrontDoor';
-import { LinkHelp } from './LinkHelp';
 import { ReserveLayout } from './ReserveLayout';
+import { WrongLink } from './WrongLink';
 
 /**
  * `/reserve` without a time is where drivers begin, with the venue of the link chosen; a wrong link says what is wrong.
@@ -18,13 +17,7 @@ export default function WithoutHold({ problem }: { problem: LinkProblem }): Reac
     return event && !query.has('venue_id') ? <OpenEvent slug={event} /> : <FrontDoor />;
   return (
     <ReserveLayout>
-      <Notice
-        title={t('reserve.linkTitle')}
-        action={{ label: t('reserve.retry'), onClick: () => location.reload() }}
-      >
-        {t(`problem.${problem}`)}
-      </Notice>
-      <LinkHelp />
+      <WrongLink onRetry={() => location.reload()}>{t(`problem.${problem}`)}</WrongLink>
     </ReserveLayout>
   );
 }

@@ -103,7 +103,7 @@ export function useSubmission({ request, holdControls, form, plate }: Submission
     if (nextStep === 'wait') return;
     if (nextStep === 'confirm') {
       const isKnown = form.values.license_plate === form.knownPlate.current;
-      return isKnown ? plate.decide('continue') : plate.openConfirmation();
+      return isKnown ? plate.decide('continue') : plate.dispatch({ type: 'confirm' });
     }
     if (!form.isValid || nextStep === 'reject') return showErrors();
     setIsSubmitPending(false);

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 const source = join(__dirname, '..');
 const read = (file: string) => readFileSync(join(__dirname, file), 'utf8');
 const importsOf = (css: string) => [...css.matchAll(/@import '\.\/([^']+)'/g)].map(([, file = '']) => file);
-const [common = '', more = ''] = read('index.css').split("@import './trip-start.css';");
-const [, site = ''] = more.split("@import './site-start.css';");
+const [common = '', hold = '', , site = ''] = read('index.css').split(
+  /@import '\.\/(?:hold|trip|site)-start\.css';/,
+);
 
 function classesIn(files: string[]): Set<string> {
   const css = files
@@ -55,6 +56,15 @@ it('The page that holds a spot needs no styles of reservations', () => {
     // The list, the shared view and what they share with a reservation have these styles, too.
     new RegExp(`${sitePages}|${tripPages}|shared.ui.(ReservationDetailsCard|Disclosure)`),
   );
+  expect(names).toBeGreaterThan(20);
+  expect(missing).toEqual([]);
+});
+
+it('The page of a reservation needs no styles of the page that holds a spot', () => {
+  const holdFeatures =
+    'hold|find-parking|payment|reservation-form|choices|waitlist|group|event|opening-reminder|landing';
+  const holdPages = `features.(${holdFeatures}).|pages.(?!Reservation(Page|Changes)|PlateChange|LinkHelp|BrokenLink|trip.)|shared.ui.Doors`;
+  const { names, missing } = findMissing(importsOf(hold), new RegExp(holdPages));
   expect(names).toBeGreaterThan(20);
   expect(missing).toEqual([]);
 });

@@ -39,6 +39,8 @@ function read(distFolder: string, traits: PageTraits, name: (language: Language)
 
 /** The styles of landing page, groups, events and guides. */
 const siteStyle = /<style id="site-style">.*?<\/style>/s;
+/** The styles of the page that holds a spot, and of the search. */
+const holdStyle = /<style id="hold-style">.*?<\/style>/s;
 /** The styles of reservations. */
 const tripStyle = /<style id="trip-style">.*?<\/style>/s;
 
@@ -60,12 +62,13 @@ export interface BuiltPages {
 /**
  * Null when the app is not built. All paths share one page, except `/`, where the build prerendered the landing page,
  * and `/gate`, which is an app of its own. Those of drivers have no styles of the landing page, groups, events and
- * guides, and the one that holds a spot has none of reservations.
+ * guides; the one that holds a spot has none of reservations, and that of a reservation has none of it.
  */
 export function readPages(distFolder: string, traits: PageTraits): BuiltPages | null {
   const whole = read(distFolder, traits, () => 'index.html');
   if (!whole) return null;
   const page = withoutStyle(whole, siteStyle);
+  const reservation = withoutStyle(page, holdStyle);
   const own = new Map([
     ['/', read(distFolder, traits, (language) => `landing.${language}.html`) ?? whole],
     ['/reserve', withoutStyle(page, tripStyle)],
@@ -73,7 +76,9 @@ export function readPages(distFolder: string, traits: PageTraits): BuiltPages | 
   ]);
   const at = (url: string) => {
     const [path = ''] = url.split('?');
-    return own.get(path) ?? (siteSegments.includes(firstSegmentOf(path)) ? whole : page);
+    const segment = firstSegmentOf(path);
+    const shared = segment === 'reservation' ? reservation : page;
+    return own.get(path) ?? (siteSegments.includes(segment) ? whole : shared);
   };
   return { at, emptyLanding: whole };
 }

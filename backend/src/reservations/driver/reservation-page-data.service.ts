@@ -12,7 +12,7 @@ const imageVariants = ['light', 'dark'].flatMap((theme) => [
   { theme, width: 1200, media: `(prefers-color-scheme: ${theme}) and (not ${small})` },
 ]);
 
-/** Provides the reservation page with its reservation, and with preload links for the map. */
+/** Provides the reservation page with its reservation, and with preload links for the map where the page begins with it. */
 @Injectable()
 export class ReservationPageDataService implements OnModuleInit {
   constructor(
@@ -24,12 +24,14 @@ export class ReservationPageDataService implements OnModuleInit {
   onModuleInit(): void {
     this.pages.add('reservation', async (token, language) => {
       const row = await this.reservations.get(token);
+      const reservation = await this.records.describe(row, language);
       const content = {
         // The same URL as in the booking app, or the browser would fetch it twice.
         path: `/reservations/token/${token}?lang=${language}`,
-        data: { token, reservation: await this.records.describe(row, language) },
+        data: { token, reservation },
       };
-      if (row.status !== 'confirmed') return { links: [], content };
+      // Elsewhere it is below what the driver came for, and would delay it.
+      if (row.status !== 'confirmed' || reservation.phase !== 'way') return { links: [], content };
       const map = `/maps/static-map?venue_id=${row.venue_id}&parking_lot_id=${row.parking_lot_id}&lang=${language}`;
       const links = imageVariants.map(({ theme, width, media }) =>
         imagePreload(`${map}&theme=${theme}&width=${width}`, media),

@@ -24,6 +24,8 @@ export interface TokenReservationRow extends ReservationLocationRow {
   not_coming_at: Date | null;
   /** Why an operator cancelled the reservation, or postponed its event. */
   cancel_reason: string | null;
+  /** The cancellation of an evening by which the reservation was cancelled. */
+  cancellation_id: number | null;
   car_came: boolean;
   /** The last visit of the car: it came for the reservation, or was inside during it. */
   entered_at: Date | null;
@@ -45,7 +47,8 @@ export interface TokenReservationRow extends ReservationLocationRow {
 const columns = `
   SELECT r.id, r.hold_id, r.spot_id, r.service_date::text, r.slot, r.venue_reservation_time, r.cancel_deadline, r.license_plate, r.email,
          r.price_agorot, r.overnight_agorot, r.venue_reference, r.not_coming_at,
-         CASE WHEN r.cancelled_by IN ('admin', 'system') THEN r.cancel_reason END AS cancel_reason, ${hasCarArrivedSql} AS car_came, r.created_at, r.updated_at,
+         CASE WHEN r.cancelled_by IN ('admin', 'system') THEN r.cancel_reason END AS cancel_reason, r.cancellation_id,
+         ${hasCarArrivedSql} AS car_came, r.created_at, r.updated_at,
          r.origin_lot_id, r.origin_id, r.group_id, event.slug AS event_slug, ${arriveFromSql('r', earlyMinutes)} AS arrive_from,
          visit.entered_at, visit.inside_from, visit.inside_until,
          ${reservationLocationColumns}`;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { cancelReasonIn } from '../../events/evening-reason.js';
 import { GateCodesService } from '../../gates/gate-codes.service.js';
 import { tripPhaseAt } from '@panui/shared/trip-phase';
 import { findDriverPayment } from '../../payments/driver-payment.js';
@@ -64,7 +65,7 @@ export class TokenReservationRecordService {
       plate_changeable: findPlateChangeProblem(changeable, now) === null,
       not_coming_possible: findNotComingProblem(changeable, now) === null,
       not_coming_at: row.not_coming_at?.toISOString() ?? null,
-      cancel_reason: row.cancel_reason,
+      cancel_reason: await cancelReasonIn(language, row, this.dataSource.manager),
       event_cancelled: row.event_cancelled,
       choice: await this.choiceOf(row, language, now),
       spot_taken_from: row.arrive_from.toISOString(),

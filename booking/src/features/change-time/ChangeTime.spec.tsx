@@ -78,6 +78,19 @@ it('The preview says that the account pays only for the event', async () => {
   );
 });
 
+it('Today has only the times that have not passed', () => {
+  jest.useFakeTimers({ now: new Date('2026-11-26T16:10:00Z'), doNotFake: ['setTimeout'] });
+  open({ reservation_start: '2026-11-27T17:30:00.000Z' });
+  const optionsOf = (label: string) =>
+    [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ value }) => value);
+  expect(optionsOf('Time')[0]).toBe('00:00');
+  fireEvent.change(screen.getByLabelText('Time'), { target: { value: '09:00' } });
+  fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-11-26' } });
+  expect(optionsOf('Time')[0]).toBe('18:30');
+  expect(screen.getByLabelText<HTMLSelectElement>('Time').value).toBe('18:30');
+  jest.useRealTimers();
+});
+
 it('Nothing can be saved before another time is chosen', () => {
   open();
   expect(save()).toHaveProperty('disabled', true);

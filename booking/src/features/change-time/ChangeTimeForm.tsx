@@ -9,6 +9,7 @@ import {
   formatShortDay,
   maxDaysAhead,
   timeChoices,
+  timeOn,
 } from '../../shared/time/dayChoices';
 import { fromLocalInput, toLocalInput } from '../../shared/time/localInput';
 import { ProblemText } from '../../shared/ui/ProblemText';
@@ -35,7 +36,9 @@ export function ChangeTimeForm({ token, reservation, offline, onDone, onBack }: 
   const [date, setDate] = useState(presentDate);
   const [time, setTime] = useState(presentTime);
   const [days] = useState(() => dayChoicesAround(fromLocalInput(present)));
-  const today = toLocalInput(new Date()).slice(0, 10);
+  const nowSeconds = Math.floor(Date.now() / 1000);
+  const today = toLocalInput(nowSeconds).slice(0, 10);
+  const times = timeChoices(date, presentTime, nowSeconds);
   const local = date && `${date}T${time}`;
   const seconds = local && local !== present ? fromLocalInput(local) : null;
   const result = useTimePreview(token, offline ? null : seconds);
@@ -59,7 +62,10 @@ export function ChangeTimeForm({ token, reservation, offline, onDone, onBack }: 
             name="new_date"
             value={date}
             disabled={isBusy}
-            onChange={(event) => setDate(event.target.value)}
+            onChange={({ target }) => {
+              setDate(target.value);
+              setTime(timeOn(target.value, time, nowSeconds));
+            }}
           >
             {days.map((choice) => (
               <option key={choice} value={choice}>
@@ -76,7 +82,7 @@ export function ChangeTimeForm({ token, reservation, offline, onDone, onBack }: 
             disabled={isBusy}
             onChange={(event) => setTime(event.target.value)}
           >
-            {timeChoices(presentTime).map((choice) => (
+            {times.map((choice) => (
               <option key={choice}>{choice}</option>
             ))}
           </select>

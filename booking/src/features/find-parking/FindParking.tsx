@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useI18n } from '../../shared/i18n/I18n';
-import { dayChoices, formatShortDay, timeChoices } from '../../shared/time/dayChoices';
+import { dayChoices, formatShortDay, timeChoices, timeOn } from '../../shared/time/dayChoices';
 import { toLocalInput } from '../../shared/time/localInput';
 import { useOnline } from '../../shared/ui/useOnline';
 import { findLink, suggestedTime } from './findLink';
@@ -71,7 +71,7 @@ export function FindParking({ hasTitle = true, onVenue }: Props) {
             id={`${id}d`}
             name="day"
             value={day}
-            onChange={(event) => setEvening([event.target.value, time])}
+            onChange={({ target }) => setEvening([target.value, timeOn(target.value, time, nowSeconds)])}
           >
             {dayChoices(nowSeconds).map((choice) => (
               <option key={choice} value={choice}>
@@ -88,7 +88,7 @@ export function FindParking({ hasTitle = true, onVenue }: Props) {
             value={time}
             onChange={(event) => setEvening([day, event.target.value])}
           >
-            {timeChoices(time).map((choice) => (
+            {timeChoices(day, time, nowSeconds).map((choice) => (
               <option key={choice}>{choice}</option>
             ))}
           </select>

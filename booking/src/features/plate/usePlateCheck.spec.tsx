@@ -1,6 +1,7 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { jsonResponse } from '../../shared/testing/jsonResponse';
+import { markUnknown } from '../plate-change/markUnknown';
 import { usePlateCheck } from './usePlateCheck';
 
 interface RegistryRequest {
@@ -76,6 +77,15 @@ describe('usePlateCheck', () => {
     expect(result.current.nextStep('1234567')).toBe('confirm');
   });
 
+  it('A check that runs when the driver submits leaves the dialog to the submit too', async () => {
+    const result = checkPlate('1234567');
+    act(() => void result.current.check('1234567', true));
+    await respond(0, 200, unknown);
+    await waitFor(() => expect(result.current.state.status).toBe('unconfirmed'));
+    expect(result.current.state.isConfirming).toBe(false);
+    expect(requests).toHaveLength(1);
+  });
+
   it('A response about an earlier plate is ignored', async () => {
     const result = checkPlate('1234567');
     act(() => result.current.setPlate('7654321'));
@@ -122,7 +132,7 @@ describe('usePlateCheck', () => {
 
   it('A plate that the server rejected at submit opens the dialog, which opens again after an edit', () => {
     const { result } = renderHook(() => usePlateCheck());
-    act(() => result.current.markUnknown('12-345-67'));
+    act(() => markUnknown(result.current, '12-345-67'));
     expect(result.current.state).toMatchObject({
       plate: '1234567',
       status: 'unconfirmed',
@@ -130,7 +140,7 @@ describe('usePlateCheck', () => {
     });
     act(() => result.current.decide('edit'));
     expect(result.current.state.isConfirming).toBe(false);
-    act(() => result.current.openConfirmation());
+    act(() => result.current.dispatch({ type: 'confirm' }));
     expect(result.current.state.isConfirming).toBe(true);
   });
 });

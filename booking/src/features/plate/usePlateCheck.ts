@@ -1,4 +1,4 @@
-import { useCallback, useReducer } from 'react';
+import { useCallback, useReducer, useRef } from 'react';
 import { call } from '../../shared/api/http';
 import { toProblem } from '../../shared/api/problem';
 import type { Dto } from '@panui/api';
@@ -31,17 +31,20 @@ async function queryRegistry(plate: string): Promise<RegistryResult> {
 
 /**
  * Registry check of the plate. The dialog is open while `isConfirming`; after a silent check it opens on
- * submit.
+ * submit. A check that is running becomes silent with the next one, which the driver started by submitting.
  */
 export function usePlateCheck() {
   const [state, dispatch] = useReducer(plateReducer, noPlate);
+  const isSilentCheck = useRef(false);
 
   const check = useCallback(
     async (input: string, isSilent = false) => {
+      isSilentCheck.current = isSilent;
       const plate = cleanPlate(input);
       if (plateFormatError(plate) || nextSubmitStep(state, plate) !== 'check') return;
       dispatch({ type: 'checking', plate });
-      dispatch({ type: 'checked', plate, isSilent, ...(await queryRegistry(plate)) });
+      const result = await queryRegistry(plate);
+      dispatch({ type: 'checked', plate, isSilent: isSilentCheck.current, ...result });
     },
     [state],
   );
@@ -62,13 +65,7 @@ export function usePlateCheck() {
     check,
     decide,
     setPlate: (input: string) => dispatch({ type: 'edited', plate: cleanPlate(input) }),
-    openConfirmation: () => dispatch({ type: 'confirm' }),
-    /** The server rejected the submit, because the registry does not know the plate. */
-    markUnknown: (input: string) => {
-      const unknownPlate = cleanPlate(input);
-      dispatch({ type: 'checking', plate: unknownPlate });
-      dispatch({ type: 'checked', plate: unknownPlate, code: 'not_found' });
-    },
+    dispatch,
     nextStep: (input: string) => nextSubmitStep(state, cleanPlate(input)),
   };
 }
