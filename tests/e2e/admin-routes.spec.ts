@@ -11,62 +11,73 @@ async function expectDestination(page: Page, path: string, destination: string):
 const visitors = {
   owner: {
     home: '/owner/dashboard',
-    role: 'Lot owner',
     allowed: ['/owner/spots', '/owner/money', '/settings/profile'],
     forbidden: ['/users', '/parking-lots/1/edit', '/webhooks', '/venue/links'],
     unknown: ['/no-such-page', '/owner/no-such-page'],
   },
   admin: {
     home: '/dashboard',
-    role: 'Admin',
     allowed: ['/settings/profile', '/analytics/revenue'],
     forbidden: ['/owner/settings', '/owner/money/3', '/venue/events'],
-    unknown: ['/owner', '/no-such-page', '/analytics/other'],
-  },
-  user: {
-    home: '/unauthorized',
-    role: null,
-    allowed: ['/settings/profile'],
-    forbidden: [],
-    unknown: ['/dashboard', '/owner/reports', '/no-such-page'],
+    unknown: ['/no-such-page', '/analytics/other'],
   },
 } as const;
 
-for (const [visitor, { home, role, allowed, forbidden, unknown }] of Object.entries(visitors)) {
-  test(`A signed-in ${visitor} opens permitted pages, is denied others, and unknown paths lead to ${home}`, async ({
+for (const [visitor, { home, allowed, forbidden, unknown }] of Object.entries(visitors)) {
+  test(`A signed-in ${visitor} opens permitted pages, and others lead to ${home}, which says why`, async ({
     page,
   }) => {
     await startSessionAs(page, visitor as keyof typeof visitors);
     await page.goto('/login');
     await expectDestination(page, '/login', home);
     // The server has no page at unknown addresses, which only the app leads on.
-    const [loaded = unknown[0]] = forbidden;
-    await page.goto(loaded);
-    await expectDestination(page, loaded, role === null ? home : loaded);
+    await page.goto(forbidden[0]);
+    await expectDestination(page, forbidden[0], home);
     for (const path of allowed) {
       await navigate(page, path);
       await expectDestination(page, path, path);
     }
-    for (const path of forbidden) {
-      await navigate(page, path);
-      await expectDestination(page, path, path);
-      await expect(page.getByText(`Your role is “${role}”.`), path).toBeVisible();
-      await page.getByRole('link', { name: 'To your first page' }).click();
-      await expectDestination(page, path, home);
-    }
-    for (const path of unknown) {
-      await navigate(page, path);
-      await expectDestination(page, path, home);
-      const isPage = path === '/owner' || role === null;
-      if (!isPage) await expect(page.getByText(`There is no page ${path}.`)).toBeVisible();
-    }
-    if (visitor === 'user') {
-      await page.getByRole('link', { name: 'Back to Login' }).click();
-      await expect(page).toHaveURL(/\/login$/);
-      await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
-    }
+    for (const [paths, notice] of [
+      [forbidden, 'You do not have access to'],
+      [unknown, 'There is no page'],
+    ] as const)
+      for (const path of paths) {
+        await navigate(page, path);
+        await expectDestination(page, path, home);
+        await expect(page.getByText(`${notice} ${path}.`)).toBeVisible();
+      }
   });
 }
+
+test('Access Denied names the role of a member of the staff, and leads to the first page', async ({
+  page,
+}) => {
+  await startSessionAs(page, 'support');
+  for (const path of ['/dashboard', '/owner/spots', '/payees']) {
+    await page.goto(path);
+    await expectDestination(page, path, '/unauthorized');
+    await expect(page.getByTestId('access-denied')).toContainText('Your role is “Support”.');
+  }
+  await page.getByRole('link', { name: 'To your first page' }).click();
+  await expectDestination(page, 'the link', '/reservations');
+});
+
+test('An account without a dashboard has its profile only, and can go back to the login', async ({
+  page,
+}) => {
+  await startSessionAs(page, 'user');
+  for (const path of ['/login', '/dashboard', '/owner/reports']) {
+    await (path === '/login' ? page.goto(path) : navigate(page, path));
+    await expectDestination(page, path, '/unauthorized');
+  }
+  await navigate(page, '/settings/profile');
+  await expectDestination(page, '/settings/profile', '/settings/profile');
+  await navigate(page, '/no-such-page');
+  await expectDestination(page, '/no-such-page', '/unauthorized');
+  await page.getByRole('link', { name: 'Back to Login' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+});
 
 test('The server has the operators’ app at the address of every screen, as for a reload or a bookmark', async ({
   request,

@@ -5,13 +5,13 @@ import { Loading } from '../../components/ui/Loading';
 import { LoadError } from '../../components/ui/LoadError';
 import { accountSetupPath, loginPath, redirectFor } from '../../data/auth/pages';
 import { useSession } from '../../data/auth/useSession';
-import { unknownPathState, useUnknownPathNotice } from '../../data/auth/unknownPath';
+import { redirectState, useRedirectNotice } from '../../data/auth/redirectNotice';
 
-/** Renders the page, or the layout that says that the role has no access, and redirects from all other addresses. */
+/** Renders a page of the role, and redirects from all other addresses. */
 export function AuthGuard({ children }: { children: ReactNode }) {
   const session = useSession();
   const { pathname, search } = useLocation();
-  useUnknownPathNotice();
+  useRedirectNotice();
   const logout = useLogout();
   const isSignedOut = session.status === 'none';
   // Clears react-admin's cached data, so that the next user on this computer does not see it.
@@ -23,8 +23,9 @@ export function AuthGuard({ children }: { children: ReactNode }) {
   if (session.status === 'unavailable') return <LoadError heading="h1" error={session.error} />;
   if (session.status === 'signed_in' && session.user.required_action)
     return <Navigate to={accountSetupPath} replace />;
-  const target = redirectFor(pathname, session.status === 'signed_in' ? session.user.role : null);
+  const role = session.status === 'signed_in' ? session.user.role : null;
+  const target = redirectFor(pathname, role);
   if (target === null) return children;
   const from = target === loginPath ? { from: pathname + search } : null;
-  return <Navigate to={target} replace state={from ?? unknownPathState(pathname)} />;
+  return <Navigate to={target} replace state={from ?? redirectState(pathname, role)} />;
 }

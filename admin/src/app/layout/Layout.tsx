@@ -3,13 +3,11 @@ import { Drawer, IconButton } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { LoadingIndicator, TitlePortal, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import { isForbidden, isMissingRecordPage } from '../../data/auth/pages';
-import { useUser } from '../../data/auth/useSession';
+import { isMissingRecordPage } from '../../data/auth/pages';
 import { AuthGuard } from '../auth/AuthGuard';
 import { SearchButton } from '../search/SearchButton';
 import { LanguageButton } from '../../components/ui/LanguageButton';
 import { DemoNotice } from '../../components/ui/DemoNotice';
-import { NoAccessPage } from './NoAccessPage';
 import { NotFoundPage } from './NotFoundPage';
 import { OfflineNotice } from './OfflineNotice';
 import { ProfileMenu } from './ProfileMenu';
@@ -32,7 +30,6 @@ function Shell({ children }: { children: ReactNode }) {
   const t = useTranslate();
   const [isOpen, setIsOpen] = useState(false);
   const { pathname } = useLocation();
-  const { role } = useUser();
   useHeadingAsTitle('react-admin-title');
   return (
     <div className="shell">
@@ -67,15 +64,7 @@ function Shell({ children }: { children: ReactNode }) {
         </header>
         <main id="main-content" className="page">
           <OfflineNotice />
-          <ScreenBoundary>
-            {isForbidden(pathname, role) ? (
-              <NoAccessPage />
-            ) : isMissingRecordPage(pathname) ? (
-              <NotFoundPage />
-            ) : (
-              children
-            )}
-          </ScreenBoundary>
+          <ScreenBoundary>{isMissingRecordPage(pathname) ? <NotFoundPage /> : children}</ScreenBoundary>
         </main>
       </div>
     </div>

@@ -15,18 +15,19 @@ describe('redirectFor', () => {
     }
   });
 
-  it('A page of another role is not left, because it says that the role has no access', () => {
-    for (const [path, role] of [
-      ['/owner/spots', 'admin'],
-      ['/users', 'parking_lot_owner'],
-      ['/settings/system', 'support'],
-      ['/parking-lots/7', 'support'],
-      ['/roles', 'accountant'],
+  it('A page of another role redirects admins and owners to their dashboard, all others to Access Denied', () => {
+    for (const [path, role, target] of [
+      ['/owner/spots', 'admin', '/dashboard'],
+      ['/users', 'parking_lot_owner', '/owner/dashboard'],
+      ['/settings/system', 'support', '/unauthorized'],
+      ['/parking-lots/7', 'support', '/unauthorized'],
+      ['/roles', 'accountant', '/unauthorized'],
+      ['/dashboard', 'venue_manager', '/unauthorized'],
+      ['/dashboard', 'user', '/unauthorized'],
     ] as const) {
-      expect(redirectFor(path, role)).toBeNull();
+      expect(redirectFor(path, role)).toBe(target);
       expect(isForbidden(path, role)).toBe(true);
     }
-    expect(redirectFor('/dashboard', 'user')).toBe('/unauthorized');
   });
 
   it('An unknown path redirects to the home page', () => {

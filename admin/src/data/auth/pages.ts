@@ -83,7 +83,7 @@ const formAddress = (path: string): string => {
 const isUnknownOwnerPath = (path: string): boolean =>
   withoutTrailingSlash(path).startsWith('/owner') && !ownerPages.test(withoutTrailingSlash(path));
 
-/** Whether the path is a page of the app, but not of the role: the role sees that it has no access to it. */
+/** Whether the path is a page of the app, but not of the role. */
 export function isForbidden(path: string, role: Role): boolean {
   const page = pageAt(formAddress(path));
   if (page) return !isUnknownOwnerPath(path) && !page[1].includes(role);
@@ -97,16 +97,19 @@ export function isUnknownPath(path: string): boolean {
   return formAddress(path) === path && (!pageAt(path) || isUnknownOwnerPath(path));
 }
 
+/** From a page of other roles admins and owners go to their first page, all others to the one that says so. */
+const pathWithoutAccess = (role: Role): string =>
+  role === 'admin' || role === 'parking_lot_owner' ? homePathByRole[role] : unauthorizedPath;
+
 /**
- * Where to redirect a visit to a protected page; null to render it, the "not found" page or that of a role without
- * access. Signed-out visitors go to the sign-in page, the address of a record to its form, an unknown path to the
- * role's home page, and an account without any page to the one that says so.
+ * Where to redirect a visit to a protected page; null to render it or the "not found" page. Signed-out visitors go to
+ * the sign-in page, the address of a record to its form, and an unknown path to the role's first page.
  */
 export function redirectFor(path: string, role: Role | null): string | null {
   if (role === null) return loginPath;
   const isOwnPage = pageAt(path)?.[1].includes(role) === true && !isUnknownOwnerPath(path);
   if (isOwnPage) return null;
-  if (isForbidden(path, role)) return role === 'user' ? homePathByRole.user : null;
+  if (isForbidden(path, role)) return pathWithoutAccess(role);
   const form = formAddress(path);
   if (form !== path) return form;
   return isMissingRecordPage(path) ? null : homePathByRole[role];

@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { providerReturn } from '../../data/auth/fragments';
 import { pathAfterLogin } from '../../data/auth/pages';
 import { parseProviderReturn } from '../../data/auth/providerReturn';
-import { unknownPathState } from '../../data/auth/unknownPath';
+import { redirectState } from '../../data/auth/redirectNotice';
 import { useSession } from '../../data/auth/useSession';
 import { AuthLayout } from '../../components/ui/AuthLayout';
 import { Loading } from '../../components/ui/Loading';
@@ -28,7 +28,7 @@ export function LoginPage() {
       <Navigate
         to={pathAfterLogin(state?.from, session.user.role)}
         replace
-        state={unknownPathState(state?.from)}
+        state={redirectState(state?.from)}
       />
     );
   return (

@@ -1,36 +1,44 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { homePathByRole } from '../../data/auth/pages';
 import { signOut } from '../../data/auth/session';
 import { useSession } from '../../data/auth/useSession';
 import { AuthLayout } from '../../components/ui/AuthLayout';
 import { useDocumentTitle } from '../../components/ui/useDocumentTitle';
 
 /**
- * Access Denied. The back button signs out an account without a dashboard, which would otherwise be
- * redirected here again.
+ * Access Denied. An account with pages is told its role, and goes to its first page. The back button signs out an
+ * account without a dashboard, which would otherwise be redirected here again.
  */
 export function UnauthorizedPage() {
   const t = useTranslate();
   const session = useSession();
-  const hasNoDashboard = session.status === 'signed_in' && session.user.role === 'user';
+  const role = session.status === 'signed_in' ? session.user.role : null;
+  const hasNoDashboard = role === 'user';
+  const hasPages = role !== null && !hasNoDashboard;
   const title = t('panui.denied.title');
   useDocumentTitle(title);
   return (
     <AuthLayout
       title={title}
-      lead={t(hasNoDashboard ? 'panui.denied.no_dashboard' : 'panui.denied.text')}
+      lead={[
+        t(hasNoDashboard ? 'panui.denied.no_dashboard' : 'panui.denied.text'),
+        hasPages && t('panui.denied.role', { role: t(`panui.role.${role}`) }),
+      ]
+        .filter(Boolean)
+        .join(' ')}
       testId="access-denied"
     >
       <Button
         component={Link}
-        to="/login"
+        to={hasPages ? homePathByRole[role] : '/login'}
         variant="contained"
         fullWidth
         sx={{ marginBlockStart: 2 }}
         onClick={() => hasNoDashboard && signOut()}
       >
-        {t('panui.denied.back')}
+        {t(hasPages ? 'panui.denied.home' : 'panui.denied.back')}
       </Button>
       {hasNoDashboard && (
         <Button

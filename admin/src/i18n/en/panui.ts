@@ -241,6 +241,7 @@ export const panui = {
   denied: {
     title: 'Access Denied',
     text: 'You do not have access to this page.',
+    page: 'You do not have access to %{path}. This is your first page.',
     role: 'Your role is “%{role}”. An admin can give your account another one.',
     home: 'To your first page',
     no_dashboard: 'This account has no dashboard. An admin can change that.',
