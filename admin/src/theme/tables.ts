@@ -78,7 +78,15 @@ export const tables = {
   RaFilterForm: {
     styleOverrides: {
       root: {
-        '&&': { flex: '1 1 auto', gap: 8, minInlineSize: 0, minHeight: 44, padding: 0 },
+        '&&': {
+          flex: '1 1 auto',
+          // A field with an error is higher than the others.
+          alignItems: 'flex-start',
+          gap: 8,
+          minInlineSize: 0,
+          minHeight: 44,
+          padding: 0,
+        },
         '&& .RaFilterForm-filterFormInput .MuiFormControl-root': { marginBlock: 0 },
       },
     },
