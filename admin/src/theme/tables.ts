@@ -96,7 +96,7 @@ export const tables = {
       root: {
         // Filters become narrower before one of them wraps, and on a narrow phone they leave room for the filter
         // button.
-        '&&': { minInlineSize: 0, flex: '1 1 7.5rem', maxInlineSize: '15rem' },
+        '&&': { minInlineSize: 0, flex: '1 1 7.25rem', maxInlineSize: '15rem' },
         '&&:has(.RaFilterFormInput-hideButton)': { flexBasis: '13rem', maxInlineSize: '18rem' },
         '&& :is(.MuiFormControl-root, .MuiAutocomplete-root)': { minInlineSize: 0, inlineSize: '100%' },
         '& > :first-child': { flex: 1, minInlineSize: 0 },
