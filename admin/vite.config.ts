@@ -8,8 +8,8 @@ const sharedChunk = 'records';
 const firstFonts = /^heebo-(hebrew|latin)-wght/;
 
 /**
- * Loads the shared chunk and the fonts beside the start, which would request them only after it has run. Text whose font
- * comes later is drawn twice, and moves.
+ * Loads the shared chunk and the fonts beside the start, which would request them only after it has run. Text whose
+ * font comes later is drawn twice, and moves.
  */
 const preloadShared: Plugin = {
   name: 'panui-preload-shared',

@@ -78,7 +78,15 @@ export const tables = {
   RaFilterForm: {
     styleOverrides: {
       root: {
-        '&&': { flex: '1 1 auto', gap: 8, minInlineSize: 0, minHeight: 44, padding: 0 },
+        '&&': {
+          flex: '1 1 auto',
+          // A field with an error is higher than the others.
+          alignItems: 'flex-start',
+          gap: 8,
+          minInlineSize: 0,
+          minHeight: 44,
+          padding: 0,
+        },
         '&& .RaFilterForm-filterFormInput .MuiFormControl-root': { marginBlock: 0 },
       },
     },
@@ -88,7 +96,7 @@ export const tables = {
       root: {
         // Filters become narrower before one of them wraps, and on a narrow phone they leave room for the filter
         // button.
-        '&&': { minInlineSize: 0, flex: '1 1 7.5rem', maxInlineSize: '15rem' },
+        '&&': { minInlineSize: 0, flex: '1 1 7.25rem', maxInlineSize: '15rem' },
         '&&:has(.RaFilterFormInput-hideButton)': { flexBasis: '13rem', maxInlineSize: '18rem' },
         '&& :is(.MuiFormControl-root, .MuiAutocomplete-root)': { minInlineSize: 0, inlineSize: '100%' },
         '& > :first-child': { flex: 1, minInlineSize: 0 },

@@ -48,10 +48,10 @@ interface UsedSpots {
 }
 
 /**
- * SQL for the spots on sale that are not free at a moment, by the same rules as the status of one spot: `parking_lot_id,
- * spot_id, is_blocked, is_occupied`; those that are neither are closed by a rule. `now` is a parameter. The query starts
- * from blocks, reservations and visits, because computing the status of each of hundreds of thousands of spots takes
- * seconds.
+ * SQL for the spots on sale that are not free at a moment, by the same rules as the status of one spot:
+ * `parking_lot_id, spot_id, is_blocked, is_occupied`; those that are neither are closed by a rule. `now` is a
+ * parameter. The query starts from blocks, reservations and visits, because computing the status of each of hundreds
+ * of thousands of spots takes seconds.
  */
 function usedSpotsSql(now: string, { lots, closed }: UsedSpots): string {
   const inLots = (table: string) => (lots ? `AND ${table}.parking_lot_id IN (${lots})` : '');
@@ -108,7 +108,8 @@ export function spotCountsSql(now: string, used: UsedSpots = {}): string {
 /** SQL for whether a spot can be reserved from this moment; `spot` is an alias, the others are parameters. */
 export const isFreeSpotSql = (spot: string, now: string, serviceDay: string, minute: string) => `
   (${spot}.is_active
-   AND EXISTS (SELECT FROM parking_lots l WHERE l.id = ${spot}.parking_lot_id AND ${isLotOpenSql('l', serviceDay, minute)})
+   AND EXISTS (SELECT FROM parking_lots l
+                WHERE l.id = ${spot}.parking_lot_id AND ${isLotOpenSql('l', serviceDay, minute)})
    AND (${spot}.parking_lot_id, ${spot}.id) NOT IN (
          SELECT used.parking_lot_id, used.spot_id
            FROM (${usedSpotsSql(now, { closed: closedSpotsSql(serviceDay, minute) })}) used))`;

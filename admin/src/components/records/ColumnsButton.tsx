@@ -1,5 +1,5 @@
 import TableRowsOutlined from '@mui/icons-material/TableRowsOutlined';
-import { Button, Checkbox, Menu, MenuItem } from '@mui/material';
+import { Checkbox, IconButton, Menu, MenuItem } from '@mui/material';
 import { createContext, type ReactElement, useContext, useEffect, useState } from 'react';
 import {
   type DataTableColumnProps,
@@ -59,17 +59,18 @@ export function ColumnsButton() {
     columns.every((column) => column.source === source || hidden.includes(column.source));
   return (
     <>
-      <Button
-        size="small"
-        className="list-button"
+      {/* The name would take the room of a filter. */}
+      <IconButton
+        color="primary"
+        title={t('ra.action.select_columns')}
+        aria-label={t('ra.action.select_columns')}
         disabled={columns.length === 0}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <TableRowsOutlined fontSize="small" sx={{ rotate: '90deg' }} />
-        <span>{t('ra.action.select_columns')}</span>
-      </Button>
+      </IconButton>
       {anchor && (
         <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
           {columns.map(({ source, label }) => {

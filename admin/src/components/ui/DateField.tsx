@@ -71,8 +71,8 @@ export function DateField({
     changed.trim() === '' ? '' : readTypedDate(type, changed, { today: localDate(new Date()), isFinal });
   const whole = read(text, true);
   const isRejected = current?.isLeft === true && whole === null;
-  const isOutside = whole !== null && whole !== '' && (whole < min || whole > max);
-  const problem = whole === null || isOutside ? t('panui.invalid_date') : '';
+  const isOutOfRange = whole !== null && whole !== '' && (whole < min || whole > max);
+  const problem = whole === null || isOutOfRange ? t('panui.invalid_date') : '';
   useLayoutEffect(() => input.current?.setCustomValidity(problem), [problem]);
 
   const change = (changed: string, isFinal: boolean) => {

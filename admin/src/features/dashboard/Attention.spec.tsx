@@ -31,5 +31,5 @@ it('Warnings stand by urgency, with their lots and since when', async () => {
 
 it('More lots than two are counted', () => {
   renderInAdmin(<Attention items={[incidents([3, 7, 9])]} />, lots);
-  expect(screen.getByRole('link').textContent).toContain('3 lots · since');
+  expect(screen.getByRole('link').textContent).toContain('Since 24/11/2026 19:00 · 3 lots');
 });

@@ -13,7 +13,9 @@ interface Props {
   list: string;
 }
 
-/** The spots that can be reserved now, and why the others cannot. Cars whose spot is unknown take no spot of the list. */
+/**
+ * The spots that can be reserved now, and why the others cannot. Cars whose spot is unknown take no spot of the list.
+ */
 export function FreeNowCard({ counts, list }: Props) {
   const t = useTranslate();
   const {

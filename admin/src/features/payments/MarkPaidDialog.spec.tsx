@@ -1,6 +1,6 @@
 /** @jest-environment <rootDir>/../jest.jsdomWithFetch.js */
 import type { Dto } from '@panui/api';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setUser } from '../../data/auth/session';
 import { renderInAdmin } from '../../testing/renderInAdmin';
@@ -69,6 +69,16 @@ it('After a failure an owner can send the same payments again', async () => {
   expect(marked().map(({ call }) => call)).toEqual([ofOwner(4), ofOwner(7), ofOwner(4), ofOwner(7)]);
 });
 
+/** The field accepts the first day, and not the one before it. */
+function expectEarliest(first: string, before: string): void {
+  const field = screen.getByLabelText<HTMLInputElement>('Received on');
+  const accepts = (value: string) => {
+    fireEvent.change(field, { target: { value } });
+    return field.checkValidity();
+  };
+  expect([accepts(before), accepts(first)]).toEqual([false, true]);
+}
+
 it('The dialog says when money of a closed month counts, and allows no day before the reservation', async () => {
   const days = { first_day: '2026-11-01', last_day: '2026-11-24' };
   await renderDialog(
@@ -77,7 +87,7 @@ it('The dialog says when money of a closed month counts, and allows no day befor
     { earliest: '2026-10-20', paidOn: '2026-10-31' },
   );
   expect(await screen.findByText(/counts on 0?1.11.2026/)).toBeTruthy();
-  expect(screen.getByLabelText('Received on').getAttribute('min')).toBe('2026-10-20');
+  expectEarliest('20/10/2026', '19/10/2026');
 });
 
 it('The day of a payment that is marked as paid is corrected', async () => {
@@ -87,7 +97,8 @@ it('The day of a payment that is marked as paid is corrected', async () => {
     { earliest: '2026-11-02', paidOn: '2026-11-03' },
   );
   expect(screen.getByRole('dialog').textContent).toContain('Correct the payment date');
-  expect(screen.getByLabelText('Received on').getAttribute('min')).toBe('2026-11-02');
+  expectEarliest('02/11/2026', '01/11/2026');
+  fireEvent.change(screen.getByLabelText('Received on'), { target: { value: '3/11/2026' } });
   await submit();
   await waitFor(() => expect(onDone).toHaveBeenCalled());
   expect(bodiesOf(ofAdmin)).toMatchObject([{ paid_on: '2026-11-03' }]);

@@ -24,7 +24,7 @@ export function PaymentDriver({ payment }: { payment: Dto<'Payment'> }) {
   const reservations = useReservations();
   if (!reservations) return null;
   return (
-    <span className="payment-driver">
+    <span className="payment-driver-place">
       <ReferenceField record={payment} source="reservation_id" reference={reservations.resource} link={false}>
         <Driver />
       </ReferenceField>
@@ -37,9 +37,9 @@ function Driver() {
   if (!reservation) return null;
   const { full_name: name, license_plate: plate } = reservation;
   return (
-    <>
+    <span className="payment-driver">
       {name && <bdi>{name}</bdi>}
       {plate && <Plate number={plate} />}
-    </>
+    </span>
   );
 }

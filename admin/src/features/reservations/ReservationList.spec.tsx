@@ -89,7 +89,7 @@ it('The menu of a row opens it and its payment, and sends, copies or cancels', a
 it('Columns can be hidden, but not the boxes and the menus of the rows', async () => {
   renderList([reservation]);
   expect((await screen.findByText('Noa Cohen')).closest('tr')?.textContent).toContain('Habima');
-  fireEvent.click(screen.getByText('Columns'));
+  fireEvent.click(screen.getByLabelText('Columns'));
   const choices = [...document.querySelectorAll<HTMLElement>('[role=menuitemcheckbox]')];
   expect(choices.map(({ textContent }) => textContent)).toEqual([
     'From',
