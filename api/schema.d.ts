@@ -10931,9 +10931,9 @@ export interface components {
             clearance_open: string;
             /** @example Opens to drivers */
             clearance_open_en: string;
-            /** @example בכל יום עבודה, עד שש בבוקר, המקומות מפונים לעובדים. החניה של הנהגים מסתיימת לכל המאוחר ב־2:00 בלילה, כך שנשארות ארבע שעות ביטחון. מי שבכל זאת נשאר מופיע אצלך ברשימה, עם מספר הרכב. */
+            /** @example בכל יום עבודה, עד שש בבוקר, המקומות מפונים לעובדים. החניה של הנהגים מסתיימת לכל המאוחר ב־2:00 בלילה, כך שנשארות ארבע שעות ביטחון. השעות שלך: מ־17:00 כמו כאן, או כל היממה. מי שבכל זאת נשאר מופיע אצלך ברשימה, עם מספר הרכב. */
             clearance_text: string;
-            /** @example Every weekday, by six in the morning, the spots are cleared for your people. Drivers' reservations end by 2:00 AM, which leaves four hours to spare. Any car still there is on your list, by plate. */
+            /** @example Every weekday, by six in the morning, the spots are cleared for your people. Drivers' reservations end by 2:00 AM, which leaves four hours to spare. You set the hours: from 17:00 as here, or around the clock. Any car still there is on your list, by plate. */
             clearance_text_en: string;
             /** @example ב־6:00 בבוקר החניון שוב שלך */
             clearance_title: string;
@@ -15840,9 +15840,9 @@ export interface components {
             clearance_open?: string;
             /** @example Opens to drivers */
             clearance_open_en?: string;
-            /** @example בכל יום עבודה, עד שש בבוקר, המקומות מפונים לעובדים. החניה של הנהגים מסתיימת לכל המאוחר ב־2:00 בלילה, כך שנשארות ארבע שעות ביטחון. מי שבכל זאת נשאר מופיע אצלך ברשימה, עם מספר הרכב. */
+            /** @example בכל יום עבודה, עד שש בבוקר, המקומות מפונים לעובדים. החניה של הנהגים מסתיימת לכל המאוחר ב־2:00 בלילה, כך שנשארות ארבע שעות ביטחון. השעות שלך: מ־17:00 כמו כאן, או כל היממה. מי שבכל זאת נשאר מופיע אצלך ברשימה, עם מספר הרכב. */
             clearance_text?: string;
-            /** @example Every weekday, by six in the morning, the spots are cleared for your people. Drivers' reservations end by 2:00 AM, which leaves four hours to spare. Any car still there is on your list, by plate. */
+            /** @example Every weekday, by six in the morning, the spots are cleared for your people. Drivers' reservations end by 2:00 AM, which leaves four hours to spare. You set the hours: from 17:00 as here, or around the clock. Any car still there is on your list, by plate. */
             clearance_text_en?: string;
             /** @example ב־6:00 בבוקר החניון שוב שלך */
             clearance_title?: string;
@@ -20412,8 +20412,8 @@ export interface operations {
                      *         "benefits_4_text_en": "Revenue, occupancy and entries as they happen, and as PDF and Excel reports.",
                      *         "clearance_title": "ב־6:00 בבוקר החניון שוב שלך",
                      *         "clearance_title_en": "At 6:00 AM the lot is yours again",
-                     *         "clearance_text": "בכל יום עבודה, עד שש בבוקר, המקומות מפונים לעובדים. החניה של הנהגים מסתיימת לכל המאוחר ב־2:00 בלילה, כך שנשארות ארבע שעות ביטחון. מי שבכל זאת נשאר מופיע אצלך ברשימה, עם מספר הרכב.",
-                     *         "clearance_text_en": "Every weekday, by six in the morning, the spots are cleared for your people. Drivers' reservations end by 2:00 AM, which leaves four hours to spare. Any car still there is on your list, by plate.",
+                     *         "clearance_text": "בכל יום עבודה, עד שש בבוקר, המקומות מפונים לעובדים. החניה של הנהגים מסתיימת לכל המאוחר ב־2:00 בלילה, כך שנשארות ארבע שעות ביטחון. השעות שלך: מ־17:00 כמו כאן, או כל היממה. מי שבכל זאת נשאר מופיע אצלך ברשימה, עם מספר הרכב.",
+                     *         "clearance_text_en": "Every weekday, by six in the morning, the spots are cleared for your people. Drivers' reservations end by 2:00 AM, which leaves four hours to spare. You set the hours: from 17:00 as here, or around the clock. Any car still there is on your list, by plate.",
                      *         "clearance_open": "נפתח לנהגים",
                      *         "clearance_open_en": "Opens to drivers",
                      *         "clearance_end": "סוף החניה",
@@ -20522,8 +20522,8 @@ export interface operations {
                      *       "benefits_4_text_en": "Revenue, occupancy and entries as they happen, and as PDF and Excel reports.",
                      *       "clearance_title": "ב־6:00 בבוקר החניון שוב שלך",
                      *       "clearance_title_en": "At 6:00 AM the lot is yours again",
-                     *       "clearance_text": "בכל יום עבודה, עד שש בבוקר, המקומות מפונים לעובדים. החניה של הנהגים מסתיימת לכל המאוחר ב־2:00 בלילה, כך שנשארות ארבע שעות ביטחון. מי שבכל זאת נשאר מופיע אצלך ברשימה, עם מספר הרכב.",
-                     *       "clearance_text_en": "Every weekday, by six in the morning, the spots are cleared for your people. Drivers' reservations end by 2:00 AM, which leaves four hours to spare. Any car still there is on your list, by plate.",
+                     *       "clearance_text": "בכל יום עבודה, עד שש בבוקר, המקומות מפונים לעובדים. החניה של הנהגים מסתיימת לכל המאוחר ב־2:00 בלילה, כך שנשארות ארבע שעות ביטחון. השעות שלך: מ־17:00 כמו כאן, או כל היממה. מי שבכל זאת נשאר מופיע אצלך ברשימה, עם מספר הרכב.",
+                     *       "clearance_text_en": "Every weekday, by six in the morning, the spots are cleared for your people. Drivers' reservations end by 2:00 AM, which leaves four hours to spare. You set the hours: from 17:00 as here, or around the clock. Any car still there is on your list, by plate.",
                      *       "clearance_open": "נפתח לנהגים",
                      *       "clearance_open_en": "Opens to drivers",
                      *       "clearance_end": "סוף החניה",
@@ -20637,8 +20637,8 @@ export interface operations {
                      *       "benefits_4_text_en": "Revenue, occupancy and entries as they happen, and as PDF and Excel reports.",
                      *       "clearance_title": "ב־6:00 בבוקר החניון שוב שלך",
                      *       "clearance_title_en": "At 6:00 AM the lot is yours again",
-                     *       "clearance_text": "בכל יום עבודה, עד שש בבוקר, המקומות מפונים לעובדים. החניה של הנהגים מסתיימת לכל המאוחר ב־2:00 בלילה, כך שנשארות ארבע שעות ביטחון. מי שבכל זאת נשאר מופיע אצלך ברשימה, עם מספר הרכב.",
-                     *       "clearance_text_en": "Every weekday, by six in the morning, the spots are cleared for your people. Drivers' reservations end by 2:00 AM, which leaves four hours to spare. Any car still there is on your list, by plate.",
+                     *       "clearance_text": "בכל יום עבודה, עד שש בבוקר, המקומות מפונים לעובדים. החניה של הנהגים מסתיימת לכל המאוחר ב־2:00 בלילה, כך שנשארות ארבע שעות ביטחון. השעות שלך: מ־17:00 כמו כאן, או כל היממה. מי שבכל זאת נשאר מופיע אצלך ברשימה, עם מספר הרכב.",
+                     *       "clearance_text_en": "Every weekday, by six in the morning, the spots are cleared for your people. Drivers' reservations end by 2:00 AM, which leaves four hours to spare. You set the hours: from 17:00 as here, or around the clock. Any car still there is on your list, by plate.",
                      *       "clearance_open": "נפתח לנהגים",
                      *       "clearance_open_en": "Opens to drivers",
                      *       "clearance_end": "סוף החניה",
@@ -20739,8 +20739,8 @@ export interface operations {
                  *       "benefits_4_text_en": "Revenue, occupancy and entries as they happen, and as PDF and Excel reports.",
                  *       "clearance_title": "ב־6:00 בבוקר החניון שוב שלך",
                  *       "clearance_title_en": "At 6:00 AM the lot is yours again",
-                 *       "clearance_text": "בכל יום עבודה, עד שש בבוקר, המקומות מפונים לעובדים. החניה של הנהגים מסתיימת לכל המאוחר ב־2:00 בלילה, כך שנשארות ארבע שעות ביטחון. מי שבכל זאת נשאר מופיע אצלך ברשימה, עם מספר הרכב.",
-                 *       "clearance_text_en": "Every weekday, by six in the morning, the spots are cleared for your people. Drivers' reservations end by 2:00 AM, which leaves four hours to spare. Any car still there is on your list, by plate.",
+                 *       "clearance_text": "בכל יום עבודה, עד שש בבוקר, המקומות מפונים לעובדים. החניה של הנהגים מסתיימת לכל המאוחר ב־2:00 בלילה, כך שנשארות ארבע שעות ביטחון. השעות שלך: מ־17:00 כמו כאן, או כל היממה. מי שבכל זאת נשאר מופיע אצלך ברשימה, עם מספר הרכב.",
+                 *       "clearance_text_en": "Every weekday, by six in the morning, the spots are cleared for your people. Drivers' reservations end by 2:00 AM, which leaves four hours to spare. You set the hours: from 17:00 as here, or around the clock. Any car still there is on your list, by plate.",
                  *       "clearance_open": "נפתח לנהגים",
                  *       "clearance_open_en": "Opens to drivers",
                  *       "clearance_end": "סוף החניה",
@@ -20838,8 +20838,8 @@ export interface operations {
                      *       "benefits_4_text_en": "Revenue, occupancy and entries as they happen, and as PDF and Excel reports.",
                      *       "clearance_title": "ב־6:00 בבוקר החניון שוב שלך",
                      *       "clearance_title_en": "At 6:00 AM the lot is yours again",
-                     *       "clearance_text": "בכל יום עבודה, עד שש בבוקר, המקומות מפונים לעובדים. החניה של הנהגים מסתיימת לכל המאוחר ב־2:00 בלילה, כך שנשארות ארבע שעות ביטחון. מי שבכל זאת נשאר מופיע אצלך ברשימה, עם מספר הרכב.",
-                     *       "clearance_text_en": "Every weekday, by six in the morning, the spots are cleared for your people. Drivers' reservations end by 2:00 AM, which leaves four hours to spare. Any car still there is on your list, by plate.",
+                     *       "clearance_text": "בכל יום עבודה, עד שש בבוקר, המקומות מפונים לעובדים. החניה של הנהגים מסתיימת לכל המאוחר ב־2:00 בלילה, כך שנשארות ארבע שעות ביטחון. השעות שלך: מ־17:00 כמו כאן, או כל היממה. מי שבכל זאת נשאר מופיע אצלך ברשימה, עם מספר הרכב.",
+                     *       "clearance_text_en": "Every weekday, by six in the morning, the spots are cleared for your people. Drivers' reservations end by 2:00 AM, which leaves four hours to spare. You set the hours: from 17:00 as here, or around the clock. Any car still there is on your list, by plate.",
                      *       "clearance_open": "נפתח לנהגים",
                      *       "clearance_open_en": "Opens to drivers",
                      *       "clearance_end": "סוף החניה",
@@ -20954,8 +20954,8 @@ export interface operations {
                      *       "benefits_4_text_en": "Revenue, occupancy and entries as they happen, and as PDF and Excel reports.",
                      *       "clearance_title": "ב־6:00 בבוקר החניון שוב שלך",
                      *       "clearance_title_en": "At 6:00 AM the lot is yours again",
-                     *       "clearance_text": "בכל יום עבודה, עד שש בבוקר, המקומות מפונים לעובדים. החניה של הנהגים מסתיימת לכל המאוחר ב־2:00 בלילה, כך שנשארות ארבע שעות ביטחון. מי שבכל זאת נשאר מופיע אצלך ברשימה, עם מספר הרכב.",
-                     *       "clearance_text_en": "Every weekday, by six in the morning, the spots are cleared for your people. Drivers' reservations end by 2:00 AM, which leaves four hours to spare. Any car still there is on your list, by plate.",
+                     *       "clearance_text": "בכל יום עבודה, עד שש בבוקר, המקומות מפונים לעובדים. החניה של הנהגים מסתיימת לכל המאוחר ב־2:00 בלילה, כך שנשארות ארבע שעות ביטחון. השעות שלך: מ־17:00 כמו כאן, או כל היממה. מי שבכל זאת נשאר מופיע אצלך ברשימה, עם מספר הרכב.",
+                     *       "clearance_text_en": "Every weekday, by six in the morning, the spots are cleared for your people. Drivers' reservations end by 2:00 AM, which leaves four hours to spare. You set the hours: from 17:00 as here, or around the clock. Any car still there is on your list, by plate.",
                      *       "clearance_open": "נפתח לנהגים",
                      *       "clearance_open_en": "Opens to drivers",
                      *       "clearance_end": "סוף החניה",
@@ -21059,8 +21059,8 @@ export interface operations {
                  *       "benefits_4_text_en": "Revenue, occupancy and entries as they happen, and as PDF and Excel reports.",
                  *       "clearance_title": "ב־6:00 בבוקר החניון שוב שלך",
                  *       "clearance_title_en": "At 6:00 AM the lot is yours again",
-                 *       "clearance_text": "בכל יום עבודה, עד שש בבוקר, המקומות מפונים לעובדים. החניה של הנהגים מסתיימת לכל המאוחר ב־2:00 בלילה, כך שנשארות ארבע שעות ביטחון. מי שבכל זאת נשאר מופיע אצלך ברשימה, עם מספר הרכב.",
-                 *       "clearance_text_en": "Every weekday, by six in the morning, the spots are cleared for your people. Drivers' reservations end by 2:00 AM, which leaves four hours to spare. Any car still there is on your list, by plate.",
+                 *       "clearance_text": "בכל יום עבודה, עד שש בבוקר, המקומות מפונים לעובדים. החניה של הנהגים מסתיימת לכל המאוחר ב־2:00 בלילה, כך שנשארות ארבע שעות ביטחון. השעות שלך: מ־17:00 כמו כאן, או כל היממה. מי שבכל זאת נשאר מופיע אצלך ברשימה, עם מספר הרכב.",
+                 *       "clearance_text_en": "Every weekday, by six in the morning, the spots are cleared for your people. Drivers' reservations end by 2:00 AM, which leaves four hours to spare. You set the hours: from 17:00 as here, or around the clock. Any car still there is on your list, by plate.",
                  *       "clearance_open": "נפתח לנהגים",
                  *       "clearance_open_en": "Opens to drivers",
                  *       "clearance_end": "סוף החניה",
@@ -21209,8 +21209,8 @@ export interface operations {
                      *       "benefits_4_text_en": "Revenue, occupancy and entries as they happen, and as PDF and Excel reports.",
                      *       "clearance_title": "ב־6:00 בבוקר החניון שוב שלך",
                      *       "clearance_title_en": "At 6:00 AM the lot is yours again",
-                     *       "clearance_text": "בכל יום עבודה, עד שש בבוקר, המקומות מפונים לעובדים. החניה של הנהגים מסתיימת לכל המאוחר ב־2:00 בלילה, כך שנשארות ארבע שעות ביטחון. מי שבכל זאת נשאר מופיע אצלך ברשימה, עם מספר הרכב.",
-                     *       "clearance_text_en": "Every weekday, by six in the morning, the spots are cleared for your people. Drivers' reservations end by 2:00 AM, which leaves four hours to spare. Any car still there is on your list, by plate.",
+                     *       "clearance_text": "בכל יום עבודה, עד שש בבוקר, המקומות מפונים לעובדים. החניה של הנהגים מסתיימת לכל המאוחר ב־2:00 בלילה, כך שנשארות ארבע שעות ביטחון. השעות שלך: מ־17:00 כמו כאן, או כל היממה. מי שבכל זאת נשאר מופיע אצלך ברשימה, עם מספר הרכב.",
+                     *       "clearance_text_en": "Every weekday, by six in the morning, the spots are cleared for your people. Drivers' reservations end by 2:00 AM, which leaves four hours to spare. You set the hours: from 17:00 as here, or around the clock. Any car still there is on your list, by plate.",
                      *       "clearance_open": "נפתח לנהגים",
                      *       "clearance_open_en": "Opens to drivers",
                      *       "clearance_end": "סוף החניה",
