@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility';
 import { driver } from './support/reserve-page';
-import { createReservation, reservationPath } from './support/reservations';
+import { createReservation, openReservation, reservationPath } from './support/reservations';
 import { createTestLot, reserve } from './support/operators';
 import { expect, test } from './support/test';
 import { translate, translateProblem } from './support/texts';
@@ -202,6 +202,14 @@ test.describe('Without a service worker, whose requests a test cannot intercept'
     await expect(page.getByRole('alert')).toHaveText(translateProblem('he', 'reservation_not_found'));
     await expectAccessible(page, { hasContrast: true });
   });
+});
+
+test('The rows of actions begin at the same edge, also those of several lines', async ({ page, request }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await openReservation(page, await createReservation(request, await createVenue(request)), 'en');
+  const rows = page.locator('.manage-reservation .button');
+  await expect(page.getByTestId('share')).toBeVisible();
+  for (const row of await rows.all()) await expect(row).toHaveCSS('text-align', 'start');
 });
 
 test('The message about a copied link does not cover the navigation', async ({ page, request, context }) => {

@@ -70,3 +70,16 @@ test.describe('On a page that breaks', () => {
     await expect(page.getByTestId('spot-number')).toBeVisible();
   });
 });
+
+test.describe('A confirmation whose page does not load', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('It leads to the reservation', async ({ page, request }) => {
+    await openReserve(page, reservePath(await createVenue(request), 'en'));
+    await page.route('**/assets/ReservationConfirmed-*.js', (route) => route.abort());
+    await fillForm(page);
+    await submit(page).click();
+    await expect(page).toHaveURL(/\/reservation\//);
+    await expect(page.getByTestId('spot-number')).toBeVisible();
+  });
+});

@@ -105,6 +105,7 @@ test.describe('While no spot is found', () => {
         await page.goto(reservePath(venue, lang));
         const finding = page.getByRole('heading', { name: translate(lang, 'reserve.finding') });
         await expect(finding).toBeVisible();
+        await page.evaluate(() => document.fonts.ready);
         const box = (selector: string) => page.locator(selector).boundingBox();
         // The smallest phones have the map with the details.
         await expect(page.getByTestId('venue-map')).toBeVisible({ visible: width > 320 });

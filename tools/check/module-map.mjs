@@ -162,6 +162,7 @@ export const featureModules = {
   },
   'reservations/driver': {
     imports: [
+      'events',
       'reservations/groups',
       'jobs',
       'settings',

@@ -101,8 +101,8 @@ const hoursTexts: Record<Language, { hours: (from: string, to: string) => string
 };
 
 /**
- * The day and the hours of a reservation in the words of the page that holds it, which displays them until it has a spot;
- * with the year and the time of the link where none can be reserved.
+ * The day and the hours of a reservation in the words of the page that holds it, which displays them until it has a
+ * spot; with the year and the time of the link where none can be reserved.
  */
 function eveningOf({ start, end }: { start: Date; end?: Date }, language: Language): string {
   const [startDate, from] = [localDateOf(start), localTimeOf(start)];

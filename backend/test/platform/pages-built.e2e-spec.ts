@@ -48,7 +48,10 @@ describe('The built web apps', () => {
         .replace(' class="sketches"', '');
       const file = readFileSync(join(dist, `${name}.html`), 'utf8');
       // Sent with the pages that need it only.
-      const omitted = path === '/reserve' ? /(<style id="(trip|site)-style">.*?<\/style>)+/s : '';
+      const omitted =
+        path === '/reserve'
+          ? /(<style id="(trip|site)-style">.*?<\/style>)+<link id="print-style"[^>]*>/s
+          : '';
       expect(file.replace(omitted, '')).toContain(built);
       expect([...text.matchAll(/<script(?![^>]*\bsrc=)[^>]*>/g)].map(([element]) => element)).toEqual(
         inlineScripts,

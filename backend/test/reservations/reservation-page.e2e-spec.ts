@@ -13,7 +13,7 @@ beforeAll(async () => {
   const venue = await createVenue(test.dataSource);
   const { lot } = await createLot(test.dataSource, venue, 0);
   venueId = venue.id;
-  for (const number of ['B1', 'B2', 'B3', 'B4', 'B5', 'B6'])
+  for (const number of ['B1', 'B2', 'B3', 'B4', 'B5', 'B6', 'B7', 'B8', 'B9'])
     await createSpot(test.dataSource, lot.id, number);
 });
 
@@ -105,6 +105,16 @@ it('On the way, when it comes first, one map image per screen size and theme is 
   }
   test.clock.moveTo('2026-11-25T10:00:00Z');
 });
+
+it.each(['he', 'en'])(
+  'The page fits into the first ten packets of a connection, with its headers (%s)',
+  async (lang) => {
+    const { token } = await reservation();
+    const { headers } = await openPage(token, lang).set('accept-encoding', 'br');
+    const lines = ['HTTP/1.1 200 OK', ...Object.entries(headers).map((line) => line.join(': ')), '', ''];
+    expect((Number(headers['content-length']) + lines.join('\r\n').length) / 1460).toBeLessThan(10);
+  },
+);
 
 it('The page has no styles of the page that holds a spot, and that one has none of it', async () => {
   const stylesOf = (html: string) => [...html.matchAll(/<style id="(\w+)-style">/g)].map(([, id]) => id);

@@ -3,7 +3,6 @@ import { CarName } from '../features/plate/CarName';
 import { NativeConfirm } from '../shared/ui/NativeConfirm';
 import { plateMessage } from '../features/plate/plateMessage';
 import { usePlateCheck } from '../features/plate/usePlateCheck';
-import { markUnknown } from '../features/plate-change/markUnknown';
 import { PlateChangeForm, plateChangeField } from '../features/plate-change/PlateChangeForm';
 import { usePlateChange } from '../features/plate-change/usePlateChange';
 import { useI18n } from '../shared/i18n/I18n';
@@ -49,7 +48,11 @@ export function PlateChange({ token, current, offline, onDone, onBack }: Props) 
     const failure = await send(cleanPlate(value), isUnknownAccepted);
     if (!failure) return onDone();
     // The server's registry check finished before the client's.
-    if (failure.fields.includes('license_plate')) return markUnknown(plate, value);
+    if (failure.fields.includes('license_plate')) {
+      const unknown = { plate: cleanPlate(value), code: 'not_found' } as const;
+      plate.dispatch({ type: 'checking', ...unknown });
+      return plate.dispatch({ type: 'checked', ...unknown });
+    }
     setProblem(failure);
   };
 

@@ -28,7 +28,7 @@ import { ProblemText } from '../shared/ui/ProblemText';
 import { Spinner } from '../shared/ui/Spinner';
 import { useOnline } from '../shared/ui/useOnline';
 import { useTitle } from '../shared/ui/useTitle';
-import { loadTripStyles } from '../styles/tripStyles';
+import { loadGateStyles, loadTripStyles } from '../styles/tripStyles';
 import { LinkHelp } from './LinkHelp';
 import { isNotComing } from './trip/TripHeader';
 import { Trip } from './trip/Trip';
@@ -41,6 +41,8 @@ const RememberDetails = lazy(() =>
 export async function withReservation() {
   const loaded = prefetchReservation(location.pathname);
   await loadTripStyles();
+  const gateStyles = loadGateStyles();
+  if (location.hash === '#gate') await gateStyles;
   return { default: () => <ReservationPage token={tokenOf(location.pathname)} loaded={loaded} /> };
 }
 

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useEffectEvent, type ReactNode } from 'react';
 import { paidInAnotherTab, type HoldRequest } from '../features/hold/acquireHold';
+import { openConfirmationAfterFailure } from '../features/hold/confirmedReservation';
 import { HoldBanner } from '../features/hold/HoldBanner';
 import { HoldSummary } from '../features/hold/HoldSummary';
 import type { HoldState } from '../features/hold/holdState';
@@ -11,7 +12,6 @@ import { useReservationForm } from '../features/reservation-form/useReservationF
 import type { Problem } from '../shared/api/problem';
 import { useI18n } from '../shared/i18n/I18n';
 import type { CoreKey } from '../shared/i18n/texts';
-import { paths } from '../shared/paths';
 import { PageHeading } from '../shared/ui/PageHeading';
 import { ProblemText } from '../shared/ui/ProblemText';
 import { Spinner } from '../shared/ui/Spinner';
@@ -26,7 +26,10 @@ const PaymentFlow = lazy(() => import('./PaymentFlow'));
 const HoldRejected = lazy(() => import('./HoldRejected').catch(() => ({ default: PlainProblem })));
 /** Loaded with the confirmation (useSubmission.ts). Without it, the reservation opens at once. */
 const ReservationConfirmed = lazy(() =>
-  import('./ReservationConfirmed').catch(() => ({ default: OpenReservation })),
+  import('./ReservationConfirmed').catch(() => {
+    openConfirmationAfterFailure();
+    return { default: () => null };
+  }),
 );
 
 function PlainProblem({ problem, onRetry }: { problem: Problem; onRetry: () => void }): ReactNode {
@@ -42,11 +45,6 @@ function PlainProblem({ problem, onRetry }: { problem: Problem; onRetry: () => v
       </button>
     </section>
   );
-}
-
-function OpenReservation({ accessToken }: { accessToken: string }): ReactNode {
-  useEffect(() => location.replace(paths.reservation(accessToken)), [accessToken]);
-  return null;
 }
 
 /** Why no spot is held; after a new request, until it is granted, why the one before was rejected. */

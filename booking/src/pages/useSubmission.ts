@@ -51,6 +51,11 @@ export function useSubmission({ request, holdControls, form, plate }: Submission
   // The error of an attempt before the hold expired, or the network returned, does not apply to attempts after it.
   useEffect(() => setProblem(null), [hasExpired, isOnline]);
 
+  const showErrors = () => {
+    setIsSubmitPending(false);
+    setFailedAttempts((count) => count + 1);
+  };
+
   const confirm = async (currentHold: Hold) => {
     inFlight.current = true;
     setIsSending(true);
@@ -74,16 +79,11 @@ export function useSubmission({ request, holdControls, form, plate }: Submission
       if (failure.code === 'already_reserved') return setSameCar(failure);
       setProblem(failure);
       form.markRejected(failure.fields);
-      setFailedAttempts((count) => count + 1);
+      showErrors();
     } finally {
       inFlight.current = false;
       setIsSending(false);
     }
-  };
-
-  const showErrors = () => {
-    setIsSubmitPending(false);
-    setFailedAttempts((count) => count + 1);
   };
 
   const submit = () => {

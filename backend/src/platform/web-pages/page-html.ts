@@ -39,8 +39,10 @@ function read(distFolder: string, traits: PageTraits, name: (language: Language)
 
 /** The styles of landing page, groups, events and guides. */
 const siteStyle = /<style id="site-style">.*?<\/style>/s;
-/** The styles of the page that holds a spot, and of the search. */
+/** The styles of the page that holds a spot, of the search, and of the list of reservations. */
 const holdStyle = /<style id="hold-style">.*?<\/style>/s;
+/** What is for paper, of pages that are not printed. */
+const printStyle = /<link id="print-style"[^>]*>/;
 /** The styles of reservations. */
 const tripStyle = /<style id="trip-style">.*?<\/style>/s;
 
@@ -71,7 +73,7 @@ export function readPages(distFolder: string, traits: PageTraits): BuiltPages | 
   const reservation = withoutStyle(page, holdStyle);
   const own = new Map([
     ['/', read(distFolder, traits, (language) => `landing.${language}.html`) ?? whole],
-    ['/reserve', withoutStyle(page, tripStyle)],
+    ['/reserve', withoutStyle(withoutStyle(page, tripStyle), printStyle)],
     ['/gate', read(distFolder, traits, () => 'gate.html') ?? page],
   ]);
   const at = (url: string) => {

@@ -12,7 +12,7 @@ const imageVariants = ['light', 'dark'].flatMap((theme) => [
   { theme, width: 1200, media: `(prefers-color-scheme: ${theme}) and (not ${small})` },
 ]);
 
-/** Provides the reservation page with its reservation, and with preload links for the map where the page begins with it. */
+/** Provides the reservation page with its reservation, and with preload links for the map where it comes first. */
 @Injectable()
 export class ReservationPageDataService implements OnModuleInit {
   constructor(

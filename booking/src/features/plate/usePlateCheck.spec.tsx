@@ -1,7 +1,6 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { jsonResponse } from '../../shared/testing/jsonResponse';
-import { markUnknown } from '../plate-change/markUnknown';
 import { usePlateCheck } from './usePlateCheck';
 
 interface RegistryRequest {
@@ -132,7 +131,10 @@ describe('usePlateCheck', () => {
 
   it('A plate that the server rejected at submit opens the dialog, which opens again after an edit', () => {
     const { result } = renderHook(() => usePlateCheck());
-    act(() => markUnknown(result.current, '12-345-67'));
+    act(() => {
+      result.current.dispatch({ type: 'checking', plate: '1234567' });
+      result.current.dispatch({ type: 'checked', plate: '1234567', code: 'not_found' });
+    });
     expect(result.current.state).toMatchObject({
       plate: '1234567',
       status: 'unconfirmed',

@@ -1,4 +1,4 @@
-import { useCallback, useReducer, useRef } from 'react';
+import { useReducer, useRef } from 'react';
 import { call } from '../../shared/api/http';
 import { toProblem } from '../../shared/api/problem';
 import type { Dto } from '@panui/api';
@@ -37,28 +37,22 @@ export function usePlateCheck() {
   const [state, dispatch] = useReducer(plateReducer, noPlate);
   const isSilentCheck = useRef(false);
 
-  const check = useCallback(
-    async (input: string, isSilent = false) => {
-      isSilentCheck.current = isSilent;
-      const plate = cleanPlate(input);
-      if (plateFormatError(plate) || nextSubmitStep(state, plate) !== 'check') return;
-      dispatch({ type: 'checking', plate });
-      const result = await queryRegistry(plate);
-      dispatch({ type: 'checked', plate, isSilent: isSilentCheck.current, ...result });
-    },
-    [state],
-  );
+  const check = async (input: string, isSilent = false) => {
+    isSilentCheck.current = isSilent;
+    const plate = cleanPlate(input);
+    if (plateFormatError(plate) || nextSubmitStep(state, plate) !== 'check') return;
+    dispatch({ type: 'checking', plate });
+    const result = await queryRegistry(plate);
+    dispatch({ type: 'checked', plate, isSilent: isSilentCheck.current, ...result });
+  };
 
-  const decide = useCallback(
-    (decision: 'edit' | 'continue') => {
-      // For the operator's records only, so a failure is ignored and the driver does not wait.
-      call('POST /validation/license-plate-popup-decision', {
-        body: { license_plate: state.plate, decision },
-      }).catch(() => {});
-      dispatch({ type: decision });
-    },
-    [state.plate],
-  );
+  const decide = (decision: 'edit' | 'continue') => {
+    // For the operator's records only, so a failure is ignored and the driver does not wait.
+    call('POST /validation/license-plate-popup-decision', {
+      body: { license_plate: state.plate, decision },
+    }).catch(() => {});
+    dispatch({ type: decision });
+  };
 
   return {
     state,
