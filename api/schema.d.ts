@@ -18797,7 +18797,7 @@ export interface operations {
             query?: {
                 /**
                  * @description `paid` by default: payments count on the day on which they were paid, or created if they are owed. `parked`: on the
-                 *     service date. A refund counts on its own day, with `parked` not before the service date.
+                 *     service date. A refund counts on its own day.
                  * @example paid
                  */
                 axis?: "paid" | "parked";
@@ -18955,7 +18955,7 @@ export interface operations {
             query?: {
                 /**
                  * @description `paid` by default: payments count on the day on which they were paid, or created if they are owed. `parked`: on the
-                 *     service date. A refund counts on its own day, with `parked` not before the service date.
+                 *     service date. A refund counts on its own day.
                  * @example paid
                  */
                 axis?: "paid" | "parked";
@@ -26394,8 +26394,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description By the day of the payment (`paid`) or the service date (`parked`). A refund counts on its own day, with `parked`
-                 *     not before the service date. `paid` by default; the report on spots is `parked` by default.
+                 * @description By the day of the payment (`paid`) or the service date (`parked`). A refund counts on its own day. `paid` by
+                 *     default; the report on spots is `parked` by default.
                  * @example paid
                  */
                 axis?: "paid" | "parked";
@@ -26499,8 +26499,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description By the day of the payment (`paid`) or the service date (`parked`). A refund counts on its own day, with `parked`
-                 *     not before the service date. `paid` by default; the report on spots is `parked` by default.
+                 * @description By the day of the payment (`paid`) or the service date (`parked`). A refund counts on its own day. `paid` by
+                 *     default; the report on spots is `parked` by default.
                  * @example paid
                  */
                 axis?: "paid" | "parked";
@@ -26602,8 +26602,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description By the day of the payment (`paid`) or the service date (`parked`). A refund counts on its own day, with `parked`
-                 *     not before the service date. `paid` by default; the report on spots is `parked` by default.
+                 * @description By the day of the payment (`paid`) or the service date (`parked`). A refund counts on its own day. `paid` by
+                 *     default; the report on spots is `parked` by default.
                  * @example paid
                  */
                 axis?: "paid" | "parked";
@@ -38667,8 +38667,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description By the day of the payment (`paid`) or the service date (`parked`). A refund counts on its own day, with `parked`
-                 *     not before the service date. `paid` by default; the report on spots is `parked` by default.
+                 * @description By the day of the payment (`paid`) or the service date (`parked`). A refund counts on its own day. `paid` by
+                 *     default; the report on spots is `parked` by default.
                  * @example paid
                  */
                 axis?: "paid" | "parked";
@@ -38772,8 +38772,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description By the day of the payment (`paid`) or the service date (`parked`). A refund counts on its own day, with `parked`
-                 *     not before the service date. `paid` by default; the report on spots is `parked` by default.
+                 * @description By the day of the payment (`paid`) or the service date (`parked`). A refund counts on its own day. `paid` by
+                 *     default; the report on spots is `parked` by default.
                  * @example paid
                  */
                 axis?: "paid" | "parked";
@@ -38875,8 +38875,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description By the day of the payment (`paid`) or the service date (`parked`). A refund counts on its own day, with `parked`
-                 *     not before the service date. `paid` by default; the report on spots is `parked` by default.
+                 * @description By the day of the payment (`paid`) or the service date (`parked`). A refund counts on its own day. `paid` by
+                 *     default; the report on spots is `parked` by default.
                  * @example paid
                  */
                 axis?: "paid" | "parked";
