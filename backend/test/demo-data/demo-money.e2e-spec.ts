@@ -6,6 +6,7 @@ import { seedDemoData } from '../../src/database/demo-data/seed.js';
 import { LotPayee } from '../../src/ledger/lot-payee.entity.js';
 import { createLot, createVenue } from '../support/create-records.js';
 import { asUser, createUser, signIn } from '../support/sign-in.js';
+import { runJobNow } from '../support/jobs.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 
 const now = new Date('2026-11-28T10:00:00Z');
@@ -123,6 +124,7 @@ describe('The money of the demo', () => {
     });
     expect(balance.by_lot).toHaveLength(3);
     expect(balance.open_agorot).toBeGreaterThan(0);
+    await runJobNow(test, 'complete_statements');
     const { body: statements } = await owner.get('/owners/me/statements');
     const [latest] = statements as Dto<'Statement'>[];
     expect(statements.every(({ sha256 }: Dto<'Statement'>) => sha256 !== null)).toBe(true);

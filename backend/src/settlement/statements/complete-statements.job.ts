@@ -5,7 +5,7 @@ import { Job } from '../../jobs/job.decorator.js';
 import { Statement } from './statement.entity.js';
 import { StatementFilesService } from './statement-files.service.js';
 
-/** Every hour: makes the PDF of approved statements that have none, before a list has to wait for it. */
+/** Every hour, and soon after the start: makes the PDF of approved statements that have none, the newest first. */
 @Injectable()
 @Job({
   name: 'complete_statements',
@@ -27,9 +27,9 @@ export class CompleteStatementsJob implements NonTransactionalWork {
   async runOutsideTransaction(): Promise<JobResult> {
     const statements = await this.dataSource.manager.find(Statement, {
       where: { state: Not('draft'), sha256: IsNull() },
-      order: { id: 'ASC' },
+      order: { id: 'DESC' },
     });
-    await this.files.complete(statements);
+    for (const statement of statements) await this.files.complete(statement);
     return { statements_completed: statements.length };
   }
 }
