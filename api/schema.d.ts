@@ -18837,7 +18837,7 @@ export interface operations {
             query?: {
                 /**
                  * @description `paid` by default: payments count on the day on which they were paid, or created if they are owed. `parked`: on the
-                 *     service date. A refund counts on its own day, with `parked` not before the service date.
+                 *     service date. A refund counts on its own day.
                  * @example paid
                  */
                 axis?: "paid" | "parked";
@@ -18999,7 +18999,7 @@ export interface operations {
             query?: {
                 /**
                  * @description `paid` by default: payments count on the day on which they were paid, or created if they are owed. `parked`: on the
-                 *     service date. A refund counts on its own day, with `parked` not before the service date.
+                 *     service date. A refund counts on its own day.
                  * @example paid
                  */
                 axis?: "paid" | "parked";
@@ -26440,8 +26440,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description By the day of the payment (`paid`) or the service date (`parked`). A refund counts on its own day, with `parked`
-                 *     not before the service date. `paid` by default; the report on spots is `parked` by default.
+                 * @description By the day of the payment (`paid`) or the service date (`parked`). A refund counts on its own day. `paid` by
+                 *     default; the report on spots is `parked` by default.
                  * @example paid
                  */
                 axis?: "paid" | "parked";
@@ -26545,8 +26545,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description By the day of the payment (`paid`) or the service date (`parked`). A refund counts on its own day, with `parked`
-                 *     not before the service date. `paid` by default; the report on spots is `parked` by default.
+                 * @description By the day of the payment (`paid`) or the service date (`parked`). A refund counts on its own day. `paid` by
+                 *     default; the report on spots is `parked` by default.
                  * @example paid
                  */
                 axis?: "paid" | "parked";
@@ -26648,8 +26648,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description By the day of the payment (`paid`) or the service date (`parked`). A refund counts on its own day, with `parked`
-                 *     not before the service date. `paid` by default; the report on spots is `parked` by default.
+                 * @description By the day of the payment (`paid`) or the service date (`parked`). A refund counts on its own day. `paid` by
+                 *     default; the report on spots is `parked` by default.
                  * @example paid
                  */
                 axis?: "paid" | "parked";
@@ -38729,8 +38729,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description By the day of the payment (`paid`) or the service date (`parked`). A refund counts on its own day, with `parked`
-                 *     not before the service date. `paid` by default; the report on spots is `parked` by default.
+                 * @description By the day of the payment (`paid`) or the service date (`parked`). A refund counts on its own day. `paid` by
+                 *     default; the report on spots is `parked` by default.
                  * @example paid
                  */
                 axis?: "paid" | "parked";
@@ -38834,8 +38834,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description By the day of the payment (`paid`) or the service date (`parked`). A refund counts on its own day, with `parked`
-                 *     not before the service date. `paid` by default; the report on spots is `parked` by default.
+                 * @description By the day of the payment (`paid`) or the service date (`parked`). A refund counts on its own day. `paid` by
+                 *     default; the report on spots is `parked` by default.
                  * @example paid
                  */
                 axis?: "paid" | "parked";
@@ -38937,8 +38937,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description By the day of the payment (`paid`) or the service date (`parked`). A refund counts on its own day, with `parked`
-                 *     not before the service date. `paid` by default; the report on spots is `parked` by default.
+                 * @description By the day of the payment (`paid`) or the service date (`parked`). A refund counts on its own day. `paid` by
+                 *     default; the report on spots is `parked` by default.
                  * @example paid
                  */
                 axis?: "paid" | "parked";

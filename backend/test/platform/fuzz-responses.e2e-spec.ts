@@ -107,6 +107,7 @@ beforeAll(async () => {
     '/maps/directions': `origin=${venue.lat},${venue.lng}&destination=${lot.lat},${lot.lng}`,
     calendar: 'from=2026-11-01&to=2026-11-30',
     explanation: 'date=2026-11-26',
+    '/admin/statements/preview': 'period=2026-11',
   };
   operations = Object.entries(apiDocument(test.app).paths)
     .flatMap(([path, item]) => order.filter((method) => item[method]).map((method) => ({ method, path })))

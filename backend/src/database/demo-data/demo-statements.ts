@@ -89,8 +89,8 @@ async function pay(
 
 /**
  * Settles the months that have ended: all are paid but the last, of which one statement is still a draft. The account
- * has a statement of the last one, which it has not paid. No mail is sent, and files are made when they are first
- * read, with the names and accounts of the payees as they are inserted.
+ * has a statement of the last one, which it has not paid. No mail is sent, and files are made by a job or when
+ * they are opened, with the names and accounts of the payees as they are inserted.
  */
 export async function settleMonths(
   tx: EntityManager,

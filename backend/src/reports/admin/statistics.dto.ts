@@ -20,7 +20,7 @@ export class StatisticsRangeDto {
 export class PaymentStatisticsRangeDto extends StatisticsRangeDto {
   /**
    * `paid` by default: payments count on the day on which they were paid, or created if they are owed. `parked`: on the
-   * service date. A refund counts on its own day, with `parked` not before the service date.
+   * service date. A refund counts on its own day.
    */
   @ApiProperty({ enum: paymentAxes, required: false })
   @IsOptional()

@@ -49,8 +49,8 @@ export class ReportQueryDto {
   @Day('2026-11-30') to?: string;
 
   /**
-   * By the day of the payment (`paid`) or the service date (`parked`). A refund counts on its own day, with `parked`
-   * not before the service date. `paid` by default; the report on spots is `parked` by default.
+   * By the day of the payment (`paid`) or the service date (`parked`). A refund counts on its own day. `paid` by
+   * default; the report on spots is `parked` by default.
    */
   @ApiProperty({ enum: paymentAxes, required: false })
   @EmptyIsNone()

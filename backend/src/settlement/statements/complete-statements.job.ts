@@ -5,7 +5,10 @@ import { Job } from '../../jobs/job.decorator.js';
 import { Statement } from './statement.entity.js';
 import { StatementFilesService } from './statement-files.service.js';
 
-/** Every hour: makes the PDF of approved statements that have none, before a list has to wait for it. */
+/** A run must not slow down requests: a PDF takes a good part of a second of the processor. */
+const perRun = 5;
+
+/** Every minute: makes the PDF of some approved statements that have none, the newest first. */
 @Injectable()
 @Job({
   name: 'complete_statements',
@@ -15,7 +18,7 @@ import { StatementFilesService } from './statement-files.service.js';
     en: 'Makes the file of approved statements that have none: those of the demo, and of an approval that was interrupted.',
   },
   order: 13,
-  ...everyMinutes(60),
+  ...everyMinutes(1),
   countNames: { statements_completed: { he: 'דוחות הושלמו', en: 'statements completed' } },
 })
 export class CompleteStatementsJob implements NonTransactionalWork {
@@ -27,9 +30,10 @@ export class CompleteStatementsJob implements NonTransactionalWork {
   async runOutsideTransaction(): Promise<JobResult> {
     const statements = await this.dataSource.manager.find(Statement, {
       where: { state: Not('draft'), sha256: IsNull() },
-      order: { id: 'ASC' },
+      order: { id: 'DESC' },
+      take: perRun,
     });
-    await this.files.complete(statements);
+    for (const statement of statements) await this.files.complete(statement);
     return { statements_completed: statements.length };
   }
 }

@@ -53,13 +53,12 @@ export class StatementFilesService {
   }
 
   /**
-   * Completes approved statements with the hash of their PDF, if they have none: the demo's, and those whose approval
-   * was interrupted. The other files are made when they are opened.
+   * Completes an approved statement with the hash of its PDF, if it has none: the demo's, and one whose approval was
+   * interrupted. The other files are made when they are opened.
    */
-  async complete(statements: readonly Statement[]): Promise<void> {
-    for (const statement of statements)
-      if (statement.state !== 'draft' && statement.sha256 === null)
-        statement.sha256 = await this.makeHashed(statement);
+  async complete(statement: Statement): Promise<void> {
+    if (statement.state !== 'draft' && statement.sha256 === null)
+      statement.sha256 = await this.makeHashed(statement);
   }
 
   /** Requests at the same time wait for one file. */

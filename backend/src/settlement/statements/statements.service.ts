@@ -103,7 +103,6 @@ export class StatementsService {
   async list(scope: StatementScope, listQuery: ListQuery): Promise<Page<StatementDto>> {
     const query = visibleTo(this.dataSource.manager, scope);
     const page = await listPage(query, statementList, listQuery);
-    await this.files.complete(page.rows);
     const nameOf = await partyNames(this.dataSource.manager, page.rows);
     const owedOf = await readOwedOf(this.dataSource.manager, page.rows);
     return page.map((statement) => toStatementRecord(statement, nameOf(statement), owedOf(statement)));
@@ -111,7 +110,7 @@ export class StatementsService {
 
   async get(scope: StatementScope, id: number): Promise<StatementDto> {
     const statement = await this.find(scope, id);
-    await this.files.complete([statement]);
+    await this.files.complete(statement);
     return recordOf(this.dataSource.manager, statement);
   }
 
@@ -227,7 +226,6 @@ export class StatementsService {
   private async recordsOf(month: Month): Promise<StatementDto[]> {
     const { manager } = this.dataSource;
     const statements = await manager.find(Statement, { where: { period: month }, order: { id: 'ASC' } });
-    await this.files.complete(statements);
     const nameOf = await partyNames(manager, statements);
     const owedOf = await readOwedOf(manager, statements);
     return statements.map((statement) => toStatementRecord(statement, nameOf(statement), owedOf(statement)));
