@@ -179,7 +179,7 @@ test('React loads after the first paint, and in a page in the background too', a
     });
   expect(await paintedBefore()).toBe(true);
   await context.addInitScript(() => {
-    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+    Object.defineProperty(document, 'hidden', { value: true });
     window.requestAnimationFrame = () => 0;
     PerformanceObserver.prototype.observe = () => {};
   });
