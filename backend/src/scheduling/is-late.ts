@@ -8,8 +8,8 @@ export interface JobHistory {
   /** The latest due time that was completed; null before the first run. */
   lastDone: Date | null;
   /**
-   * The first due time to consider for a job that was never completed: its first recorded run, or the start
-   * of this process.
+   * From when a job that was never completed is expected to be: the start of its first run, which was due before it
+   * in a new installation, or of this process.
    */
   firstDue: Date;
 }

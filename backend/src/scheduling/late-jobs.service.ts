@@ -9,7 +9,7 @@ import { JobRegistryService } from './job-registry.service.js';
 interface HistoryRow {
   name: string;
   last_done: Date | null;
-  first_due: Date | null;
+  first_started: Date | null;
 }
 
 /** Finds jobs that missed a due time. */
@@ -33,14 +33,14 @@ export class LateJobsService {
     const rows = await manager.query<HistoryRow[]>(
       `SELECT job.name,
               (SELECT max(run.due_at) FROM job_runs run WHERE run.name = job.name AND run.status = 'done') AS last_done,
-              (SELECT min(run.due_at) FROM job_runs run WHERE run.name = job.name) AS first_due
+              (SELECT min(run.started_at) FROM job_runs run WHERE run.name = job.name) AS first_started
          FROM unnest($1::text[]) AS job (name)`,
       [this.jobs.all.map((job) => job.name)],
     );
     const histories = new Map(rows.map((row) => [row.name, row]));
     const late = this.jobs.all.filter((job) => {
       const row = histories.get(job.name);
-      const history = { lastDone: row?.last_done ?? null, firstDue: row?.first_due ?? this.startedAt };
+      const history = { lastDone: row?.last_done ?? null, firstDue: row?.first_started ?? this.startedAt };
       return isLate(job, history, now, settings);
     });
     return new Set(late.map((job) => job.name));

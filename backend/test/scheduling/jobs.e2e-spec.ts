@@ -363,6 +363,22 @@ describe('The job of lot days', () => {
   });
 });
 
+describe('A new installation', () => {
+  useTestAppAt('2026-11-25T10:00:00Z');
+
+  it('A job is not late while its first run goes on, whatever the time for which it is due', async () => {
+    const admin = asUser(test, (await createUser(test, 'admin')).token);
+    await test.dataSource.query(
+      `INSERT INTO job_runs (name, due_at, owner, lease_until, started_at)
+       VALUES ('lot_days', '2026-11-25T00:00:00Z', 'another process', '2026-11-25T10:05:00Z', '2026-11-25T10:00:00Z')`,
+    );
+    const lotDays = (isLate: boolean) => expect.objectContaining({ name: 'lot_days', is_late: isLate });
+    expect((await admin.get('/admin/jobs')).body).toContainEqual(lotDays(false));
+    test.clock.moveTo('2026-11-26T00:10:00Z');
+    expect((await admin.get('/admin/jobs')).body).toContainEqual(lotDays(true));
+  });
+});
+
 describe('/admin/jobs', () => {
   useTestAppAt('2026-11-25T10:00:00Z');
 

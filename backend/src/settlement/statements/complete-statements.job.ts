@@ -6,7 +6,7 @@ import { Statement } from './statement.entity.js';
 import { StatementFilesService } from './statement-files.service.js';
 
 /** A run must not slow down requests: a PDF takes a good part of a second of the processor. */
-const perRun = 5;
+const perRun = 2;
 
 /** Every minute: makes the PDF of some approved statements that have none, the newest first. */
 @Injectable()
