@@ -266,7 +266,7 @@ it('A link of the event that was made before leads to the new date, until the ev
     .get(`/reserve?venue_id=${venue.id}&reservation_time=${arrival}&event=${event.slug}&lang=en`)
     .set('accept', 'text/html')
     .expect(200);
-  expect(text).toContain('Thursday, 10 December 2026');
+  expect(text).toContain('Thursday 10 December, 19:30');
   await undo(id);
   expect((await requestParking(test, link)).status).toBe(201);
   const late = await requestParking(test, { ...link, reservation_time: newArrival });

@@ -23,12 +23,19 @@ export async function readTotals(dataSource: DataSource): Promise<Totals> {
   return totals;
 }
 
-/** The totals without the number of changes that wait to be folded into the statistics: migrations may add some. */
-export function withFoldedDeltas({ rows, ...totals }: Totals): Totals {
-  const { statistic_deltas: waiting, ...others } = rows as Record<string, number>;
+/**
+ * The totals without what an upgrade adds: changes that wait to be folded into the statistics, and new versions of the
+ * default legal texts.
+ */
+export function withoutAdditions({ rows, ...totals }: Totals): Totals {
+  const { statistic_deltas: waiting, legal_texts: _texts, ...others } = rows as Record<string, number>;
   if (waiting === undefined) throw new Error('The totals have no changes of statistics.');
   return { ...totals, rows: others };
 }
+
+/** The versions of legal texts, of which none is ever deleted. */
+export const countLegalTexts = ({ rows }: Totals): number =>
+  (rows as Record<string, number>)['legal_texts'] ?? 0;
 
 type Page = Record<string, unknown>;
 

@@ -6,7 +6,7 @@ import { migrateDatabase } from '../../src/database/migrate.js';
 import { createEmptyDatabase, type TestDatabase } from '../support/test-database.js';
 import { totpCode } from '../support/second-factors.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
-import { readTotals, readPages, type Release, withFoldedDeltas } from './release-totals.js';
+import { countLegalTexts, readTotals, readPages, type Release, withoutAdditions } from './release-totals.js';
 
 const versions = readdirSync(__dirname).filter((name) => /^\d/.test(name));
 
@@ -40,7 +40,9 @@ describe.each(versions)('The data of version %s, restored into this version', (v
     afterEach(() => test.close());
 
     it('Every row, every agora and every claim of a spot is there', async () => {
-      expect(await readTotals(test.dataSource)).toMatchObject(withFoldedDeltas(release.totals));
+      const totals = await readTotals(test.dataSource);
+      expect(totals).toMatchObject(withoutAdditions(release.totals));
+      expect(countLegalTexts(totals)).toBeGreaterThanOrEqual(countLegalTexts(release.totals));
     });
 
     it('They survive that the migrations since are taken back and run again', async () => {
@@ -53,9 +55,9 @@ describe.each(versions)('The data of version %s, restored into this version', (v
         await runner.query('DELETE FROM migrations WHERE name = $1', [name]);
         await runner.release();
       }
-      expect(await readTotals(test.dataSource)).toMatchObject(withFoldedDeltas(release.totals));
+      expect(await readTotals(test.dataSource)).toMatchObject(withoutAdditions(release.totals));
       await migrateDatabase(database.url);
-      expect(await readTotals(test.dataSource)).toMatchObject(withFoldedDeltas(release.totals));
+      expect(await readTotals(test.dataSource)).toMatchObject(withoutAdditions(release.totals));
     });
   });
 

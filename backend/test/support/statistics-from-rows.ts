@@ -28,11 +28,13 @@ export async function computeStatisticsFromRows(dataSource: DataSource, { start,
       `SELECT reservation_start::date::text AS date, count(*)::int AS total,
               (count(*) FILTER (WHERE status = 'cancelled'))::int AS cancelled FROM ${reservationsSql} GROUP BY 1 ORDER BY 1`,
     );
-    const byHour = await query<{ hour: number; total: number }>(
-      `SELECT date_part('hour', reservation_start)::int AS hour, count(*)::int AS total FROM ${reservationsSql} GROUP BY 1 ORDER BY 1`,
+    const byHour = await query<{ hour: number; total: number; cancelled: number }>(
+      `SELECT date_part('hour', reservation_start)::int AS hour, count(*)::int AS total,
+              (count(*) FILTER (WHERE status = 'cancelled'))::int AS cancelled FROM ${reservationsSql} GROUP BY 1 ORDER BY 1`,
     );
-    const byWeekday = await query<{ weekday: number; total: number }>(
-      `SELECT date_part('dow', reservation_start)::int AS weekday, count(*)::int AS total FROM ${reservationsSql} GROUP BY 1 ORDER BY 1`,
+    const byWeekday = await query<{ weekday: number; total: number; cancelled: number }>(
+      `SELECT date_part('dow', reservation_start)::int AS weekday, count(*)::int AS total,
+              (count(*) FILTER (WHERE status = 'cancelled'))::int AS cancelled FROM ${reservationsSql} GROUP BY 1 ORDER BY 1`,
     );
     const byVenue = await query<{ venue_id: number; total: number }>(
       `SELECT venue_id, count(*)::int AS total FROM ${reservationsSql} GROUP BY 1`,
