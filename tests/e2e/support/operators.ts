@@ -21,7 +21,7 @@ export function getToken(email: string, password = demoPassword): Promise<string
   return token;
 }
 
-export const demoToken = (who: DemoUser): Promise<string> => getToken(`${who}@panui.test`);
+export const demoToken = (who: DemoUser | 'support'): Promise<string> => getToken(`${who}@panui.test`);
 
 /** Calls the API. Fails the test on an error response. */
 export async function call<T>(method: string, path: string, data?: unknown, token?: string): Promise<T> {
@@ -59,7 +59,11 @@ export async function startSession(
   }, token);
 }
 
-export async function startSessionAs(page: Page, who: DemoUser, lang: 'he' | 'en' = 'en'): Promise<void> {
+export async function startSessionAs(
+  page: Page,
+  who: DemoUser | 'support',
+  lang: 'he' | 'en' = 'en',
+): Promise<void> {
   await startSession(page, await demoToken(who), lang);
 }
 
