@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/accessibility';
 import { execute } from './support/database';
-import { call, createTestLot, reserve, startSession, type TestLot } from './support/operators';
+import { createTestLot, reserve, startSession, type TestLot } from './support/operators';
 import { expect, test } from './support/operator-test';
 import { server } from './support/server';
 
@@ -11,14 +11,6 @@ const misread = (testLot: TestLot, read: string) =>
     `INSERT INTO entries (parking_lot_id, reservation_id, spot_id, license_plate, entered_at, exited_at, source, kind)
      SELECT parking_lot_id, id, spot_id, $2, now(), now(), 'gate', 'misread' FROM reservations WHERE parking_lot_id = $1`,
     [testLot.lotId, read],
-  );
-
-const record = (testLot: TestLot, direction: 'in' | 'out') =>
-  call(
-    'POST',
-    '/owners/me/entries',
-    { parking_lot_id: testLot.lotId, license_plate: '12345678', direction },
-    testLot.owner.token,
   );
 
 test('The arrivals follow a car without a reload, say how old they are, and find it by its last digits', async ({
@@ -40,8 +32,8 @@ test('The arrivals follow a car without a reload, say how old they are, and find
   await expect(arrivals.getByRole('button', { name: 'Still to come 1' })).toBeVisible();
   await expectAccessible(page);
 
-  await record(testLot, 'in');
-  await page.clock.fastForward(15_000);
+  await row.getByRole('button', { name: '123-45-678 came in' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Record the entry' }).click();
   await expect(row).toContainText(/Inside ?since \d\d:\d\d/);
   await expect(arrivals.getByRole('button', { name: 'Inside 1' })).toBeVisible();
 

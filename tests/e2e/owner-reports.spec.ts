@@ -46,12 +46,38 @@ test('An owner sees the revenue of a period and a lot, which are kept in the URL
   await expect(statCards.nth(0)).toContainText(shekels(revenue.total_revenue_agorot));
   await expect(statCards.nth(3)).toContainText(revenue.transaction_count.toLocaleString('en'));
   await expect(statCards.nth(4)).toContainText(shekels(revenue.average_per_vehicle_agorot));
-  await expect(page.getByRole('table').getByRole('row')).toHaveCount(Math.min(50, revenue.rows.length) + 1);
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(rows).toHaveCount(Math.min(50, revenue.rows.length) + 2);
+  await expect(rows.last()).toContainText('Total');
 
   await page.reload();
   await expect(page.getByRole('combobox', { name: 'Period' })).toHaveText('All time');
   await expect(page.getByRole('combobox', { name: 'Parking lot' })).toHaveText('Oren Tower');
   await expect(statCards.nth(0)).toContainText(shekels(revenue.total_revenue_agorot));
+});
+
+test('An owner sees the revenue of days of their own, by day and by lot', async ({ page }) => {
+  await startSessionAs(page, 'owner');
+  await page.goto('/owner/reports');
+  await choose(page, 'Period', 'Custom dates');
+  await Promise.all([
+    page.waitForResponse((one) => one.url().includes('from=2026-10-01')),
+    page.getByRole('textbox', { name: 'From' }).fill('01/10/2026'),
+  ]);
+  const [response] = await Promise.all([
+    page.waitForResponse((one) => /reports\/revenue\?from=2026-10-01&to=2026-11-15\b/.test(one.url())),
+    page.getByRole('textbox', { name: 'To (inclusive)' }).fill('15/11/2026'),
+  ]);
+  const revenue = (await response.json()) as Revenue;
+  await expect(page.locator('.stat-card').first()).toContainText(shekels(revenue.total_revenue_agorot));
+  await expect(page.getByRole('figure', { name: 'Revenue by day (₪)' })).toBeVisible();
+  const byLot = page.getByRole('table', { name: 'Revenue by lot' }).getByRole('row');
+  await expect(byLot.last()).toContainText('Total');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'From' })).toHaveValue('01/10/2026');
+  await page.getByRole('textbox', { name: 'To (inclusive)' }).fill('15/09/2026');
+  await expect(page.getByRole('alert')).toContainText('Enter a start date that is not after the end date');
+  await expect(exportSection(page)).toHaveCount(0);
 });
 
 test('A reservation of today is in the reports of its owner only', async ({ page }) => {
@@ -183,7 +209,7 @@ for (const lang of ['he', 'en'] as const) {
           page.waitForResponse((one) => one.url().includes(`/reports/${kind}?period=all_time`)),
           navigate(page, `/owner/reports?kind=${kind}&period=all_time`),
         ]);
-        const headings = page.getByRole('table').getByRole('columnheader', { includeHidden: true });
+        const headings = page.getByRole('table').last().getByRole('columnheader', { includeHidden: true });
         await expect(headings).toHaveText(columns[kind].map((column) => names[column]));
         await expect(page.locator('[role=progressbar]')).toHaveCount(0);
         const entries = page.locator('.stat-card', { has: page.getByText(names.entries, { exact: true }) });

@@ -295,3 +295,14 @@ test('A floor is blocked for next week in six gestures, by an admin too', async 
   await page.getByRole('button', { name: 'Unblock' }).click();
   await expect(page.locator('.tile.tile-blocked')).toHaveCount(1);
 });
+
+for (const lang of ['he', 'en'] as const) {
+  test(`All chips of the board are in sight on a phone (${lang})`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await startSessionAs(page, 'owner', lang);
+    await page.goto('/owner/spots');
+    const chips = page.locator('.board-head .chip');
+    await expect(chips.filter({ hasText: lang === 'he' ? 'חסום' : 'Blocked' })).toBeVisible();
+    for (const chip of await chips.all()) await expect(chip).toBeInViewport({ ratio: 1 });
+  });
+}

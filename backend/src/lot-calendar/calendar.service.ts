@@ -4,6 +4,7 @@ import { dayKindsOf } from '../availability/day-kinds.js';
 import { openingOfSpot } from '../availability/evaluate-day.js';
 import { startsInHolyDay } from '../availability/evaluate-slot.js';
 import type { Opening } from '../availability/opening.js';
+import type { LotDay } from '../availability/lot-day.entity.js';
 import type { LotRule } from '../availability/lot-rule.entity.js';
 import { byPrecedence, isFor } from '../availability/rule-audience.js';
 import { describeDay, findUnmetCondition, matchesBeginningHolyDay } from '../availability/rule-conditions.js';
@@ -18,27 +19,44 @@ import { SettingsService } from '../settings/settings.service.js';
 import type { CalendarDayDto, ConsideredRuleDto, DayTermsDto, ExplanationDto } from './calendar.dto.js';
 import { audienceOn, AudiencesService, type NamedAudience } from './audiences.service.js';
 import { type EvaluatedLot, EvaluatedDaysService } from './evaluated-days.service.js';
+import { offeredSpotsOf, recordedDays } from './recorded-days.js';
 import { type DateRange, type SlotCounts, slotCounts } from './slot-counts.js';
 
 /** What a slot costs at the given occupancy. */
 export function priceAt(
-  { priceAgorot, occupancyPrices }: Opening,
+  { priceAgorot, occupancyPrices }: Pick<Opening, 'priceAgorot' | 'occupancyPrices'>,
   { reserved, total, blocked }: SlotCounts,
 ): number {
   const tier = occupancyPrices.find(([percent]) => reserved * 100 >= percent * (total - blocked));
   return tier ? tier[1] : priceAgorot;
 }
 
-export function toDayTerms(opening: Opening, counts: SlotCounts): DayTermsDto {
-  const isOpen = opening.windows.length > 0;
+/** The hours and price of a slot, evaluated or recorded. */
+type SlotTerms = Pick<
+  LotDay,
+  | 'isOpen'
+  | 'openingTime'
+  | 'closingTime'
+  | 'priceAgorot'
+  | 'occupancyPrices'
+  | 'openingRuleId'
+  | 'priceRuleId'
+>;
+
+const termsOf = (opening: Opening): SlotTerms => ({ ...opening, isOpen: opening.windows.length > 0 });
+
+function termsAt(terms: SlotTerms, counts: SlotCounts): DayTermsDto {
   return {
-    is_open: isOpen,
-    opening_time: isOpen ? opening.openingTime : null,
-    closing_time: isOpen ? opening.closingTime : null,
-    price_agorot: priceAt(opening, counts),
-    rule_id: opening.openingRuleId ?? opening.priceRuleId,
+    is_open: terms.isOpen,
+    opening_time: terms.isOpen ? terms.openingTime : null,
+    closing_time: terms.isOpen ? terms.closingTime : null,
+    price_agorot: priceAt(terms, counts),
+    rule_id: terms.openingRuleId ?? terms.priceRuleId,
   };
 }
+
+export const toDayTerms = (opening: Opening, counts: SlotCounts): DayTermsDto =>
+  termsAt(termsOf(opening), counts);
 
 export function datesIn({ from, to }: DateRange): string[] {
   const dates: string[] = [];
@@ -67,7 +85,10 @@ export class CalendarService {
     private readonly evaluatedDays: EvaluatedDaysService,
   ) {}
 
-  /** The slots of the days in their order, as they would be for a driver who books now. */
+  /**
+   * The slots of the days in their order: of past days as they were sold, of today and later as they would be for a
+   * driver who books now. A past day without a record is evaluated like a later one.
+   */
   async days(
     scope: LotScope,
     lotId: number,
@@ -80,7 +101,16 @@ export class CalendarService {
     const audience = await this.audiences.find(manager, lot, named);
     const { custom_days: customDays } = await this.settings.current();
     const dates = datesIn(range);
-    const evaluated = await this.evaluatedDays.days(lotId, dates, audience);
+    const { today } = await this.evaluatedDays.lot(lotId);
+    const recorded = await recordedDays(manager, lotId, range, today);
+    const unrecorded = dates.filter((date) => !recorded.has(date));
+    const evaluated = await this.evaluatedDays.days(lotId, unrecorded, audience);
+    const slotsOf = (date: string) =>
+      recorded.get(date)?.map((slot) => ({ slot: slot.slot, terms: slot, offered: offeredSpotsOf(slot) })) ??
+      evaluated
+        .get(date)
+        ?.map(({ opening, offered }) => ({ slot: opening.slot, terms: termsOf(opening), offered })) ??
+      [];
     const counts = await slotCounts(manager, lot, range);
     const yielder = new EventLoopYielder();
     const days: CalendarDayDto[] = [];
@@ -90,14 +120,14 @@ export class CalendarService {
         hebrew_date: hebrewDateOf(date, language),
         holiday: holidayOf(date, language),
       };
-      for (const { opening, offered } of evaluated.get(date) ?? []) {
-        const { rule_id, ...terms } = toDayTerms(opening, counts(date, opening.slot));
-        const { total, reserved, blocked } = counts(date, opening.slot, offered);
+      for (const { slot, terms, offered } of slotsOf(date)) {
+        const { rule_id, ...hoursAndPrice } = termsAt(terms, counts(date, slot));
+        const { total, reserved, blocked } = counts(date, slot, offered);
         days.push({
           date,
-          slot: opening.slot,
+          slot,
           ...day,
-          ...terms,
+          ...hoursAndPrice,
           currency: 'ILS',
           rule_id,
           spots_total: total,
@@ -112,7 +142,7 @@ export class CalendarService {
 
   /**
    * The rules that decide the hours and price of a slot for spots without rules of their own, and why each applies or
-   * not.
+   * not. Of a past day only the rules are known that decided it.
    */
   async explain(
     scope: LotScope,
@@ -122,6 +152,16 @@ export class CalendarService {
   ): Promise<ExplanationDto> {
     const { manager } = this.dataSource;
     const { terms: ofEveryone, settings, today } = await this.evaluated(scope, lotId);
+    const reference = (id: number | null | undefined) => {
+      const rule = ofEveryone.rules.find((one) => one.id === id);
+      return rule ? { rule_id: rule.id, name: rule.name } : null;
+    };
+    const recorded = (await recordedDays(manager, lotId, { from: date, to: date }, today)).get(date);
+    if (recorded) {
+      const ofSlot = recorded.find((one) => one.slot === slot);
+      const [opening, price] = [reference(ofSlot?.openingRuleId), reference(ofSlot?.priceRuleId)];
+      return { opening, price, considered: [] };
+    }
     const audience = audienceOn(date, await this.audiences.find(manager, ofEveryone, named));
     const terms = { ...ofEveryone, audience };
     const counts = await slotCounts(manager, terms, { from: date, to: date });
@@ -150,11 +190,7 @@ export class CalendarService {
         reason: isMet ? reasonOfMet({ applies, isTooEmpty }) : (unmet ?? 'overridden'),
       });
     }
-    const reference = (id: number | null) => {
-      const rule = terms.rules.find((one) => one.id === id);
-      return rule ? { rule_id: rule.id, name: rule.name } : null;
-    };
-    return { opening: reference(opening?.openingRuleId ?? null), price: reference(priceRule), considered };
+    return { opening: reference(opening?.openingRuleId), price: reference(priceRule), considered };
   }
 
   /** Throws `lot_not_found` for a lot outside the scope. */

@@ -85,6 +85,38 @@ it('Spots that a rule closes do not count as spots of the day', async () => {
   ]);
 });
 
+it('Past days are as they were sold, whatever rules are added or deleted afterwards', async () => {
+  const { spotIds, path } = await createEveningLot(5);
+  const create = async (rule: object) =>
+    ((await admin.post(`${path}/rules`, rule).expect(201)).body as { id: number }).id;
+  const price = await create({ name: 'מחיר', effect: 'price', price_agorot: 4000 });
+  await create({ name: 'שיפוץ', effect: 'closed', spot_ids: spotIds.slice(0, 2) });
+  const read = async () =>
+    (await admin.get(`${path}/calendar?from=2026-11-23&to=2026-11-27`).expect(200)).body as object[];
+  const sold = await read();
+  expect(sold).toMatchObject([
+    { date: '2026-11-23', is_open: true, price_agorot: 4000, rule_id: price, spots_total: 3 },
+    { date: '2026-11-24', is_open: true },
+    { date: '2026-11-25', is_open: true },
+    { date: '2026-11-26', is_open: true },
+    { date: '2026-11-27', is_open: false },
+  ]);
+  test.clock.moveTo('2026-11-25T10:00:00Z');
+  const closed = await create({ name: 'סגור', effect: 'closed', rank: 1 });
+  const explain = async (date: string) =>
+    (await admin.get(`${path}/calendar/explanation?date=${date}&slot=0`).expect(200)).body as object;
+  expect(await explain('2026-11-24')).toEqual({
+    opening: null,
+    price: { rule_id: price, name: 'מחיר' },
+    considered: [],
+  });
+  expect(await explain('2026-11-25')).toMatchObject({ opening: { rule_id: closed } });
+  await admin.delete(`${path}/rules/${price}`).expect(200);
+  const after = await read();
+  expect(after.slice(0, 2)).toEqual(sold.slice(0, 2));
+  expect(after.slice(2)).toMatchObject(Array(3).fill({ is_open: false, price_agorot: 2500 }));
+});
+
 it.each([
   ['from=2026-11-30&to=2026-11-01', 'to'],
   ['from=2026-01-01&to=2027-02-05', 'to'],

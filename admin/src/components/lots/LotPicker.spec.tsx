@@ -15,11 +15,11 @@ const lots = [
 ] as Dto<'Lot'>[];
 
 /** A page with a form that starts empty for another lot, as the settings and the calendar do. */
-function openPage() {
+function openPage(firstLotId?: number) {
   setUser({ id: 7, role: 'parking_lot_owner' } as Dto<'Profile'>);
   return renderInAdmin(
     <StoreContextProvider value={localStorageStore()}>
-      <LotPicker lots={lots}>
+      <LotPicker lots={lots} firstLotId={firstLotId}>
         {(lot) => <input key={lot.id} aria-label={`Price of lot ${lot.id}`} />}
       </LotPicker>
     </StoreContextProvider>,
@@ -58,6 +58,15 @@ it('A lot chosen in the picker is shown and stored', async () => {
   await userEvent.click(screen.getByRole('option', { name: 'Erez Tower' }));
   expect(screen.getByLabelText('Price of lot 4')).toBeTruthy();
   expect(localStorage.getItem(storageKey)).toBe('4');
+});
+
+it('A page opens on the lot that it names until one is chosen', () => {
+  const { unmount } = openPage(4);
+  expect(screen.getByLabelText('Price of lot 4')).toBeTruthy();
+  unmount();
+  localStorage.setItem(storageKey, '3');
+  openPage(4);
+  expect(screen.getByLabelText('Price of lot 3')).toBeTruthy();
 });
 
 it('Another lot replaces a form with unsaved changes only after a question', async () => {

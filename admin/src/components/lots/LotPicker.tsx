@@ -13,17 +13,19 @@ import './lot-picker.css';
 
 interface Props {
   lots: Dto<'Lot'>[];
+  /** The lot before the owner has chosen one; by default the first. */
+  firstLotId?: number | undefined;
   /** A button beside the lot. */
   action?: ReactNode;
   children: (lot: Dto<'Lot'>) => ReactNode;
 }
 
 /** Selects the lot of the page. The choice is stored and shared by all owner pages. */
-export function LotPicker({ lots, action, children }: Props) {
+export function LotPicker({ lots, firstLotId, action, children }: Props) {
   const t = useTranslate();
   const lang = useLang();
   const canDiscard = useDiscardQuestion();
-  const [lot, setLastLot] = useLastLot(lots);
+  const [lot, setLastLot] = useLastLot(lots, firstLotId);
   if (!lot) return null;
   const choose = (lotId: number) => {
     if (!hasUnsavedChanges() || canDiscard()) setLastLot(lotId);

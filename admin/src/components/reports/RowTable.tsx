@@ -22,7 +22,7 @@ interface Props<Row> {
   total: number;
   /** What to try when there are no rows; by default a longer period or another lot. */
   emptyText?: string;
-  /** Whether the last row has the sums of the others. */
+  /** Whether the last row has the sums of the others. It is in sight however many of them are. */
   endsInSums?: boolean;
 }
 
@@ -56,6 +56,10 @@ export function RowTable<Row>({
         />
       </section>
     );
+  const sums = endsInSums ? rows.slice(-1) : [];
+  const others = rows.slice(0, rows.length - sums.length);
+  const othersTotal = total - sums.length;
+  const displayedCount = Math.min(displayed, others.length);
   return (
     <section className={endsInSums ? 'card report-rows ends-in-sums' : 'card report-rows'}>
       <h2>{title}</h2>
@@ -76,7 +80,7 @@ export function RowTable<Row>({
             </TableRow>
           </TableHead>
           <TableBody role="rowgroup">
-            {rows.slice(0, displayed).map((row) => (
+            {[...others.slice(0, displayed), ...sums].map((row) => (
               <TableRow key={keyOf(row)} role="row">
                 {columns.map(({ key, heading, cell, isNumber }) => (
                   <TableCell
@@ -93,20 +97,20 @@ export function RowTable<Row>({
           </TableBody>
         </Table>
       </TableContainer>
-      {Math.min(displayed, rows.length) < total && (
+      {displayedCount < othersTotal && (
         <div className="report-more">
           <span className="quiet">
             {t('panui.reports.row_count', {
-              displayed: countText(Math.min(displayed, rows.length)),
-              total: countText(total),
+              displayed: countText(displayedCount),
+              total: countText(othersTotal),
             })}
           </span>
-          {displayed < rows.length && (
+          {displayed < others.length && (
             <Button color="inherit" onClick={() => setDisplayed(displayed + rowsPerStep)}>
               {t('panui.reports.more')}
             </Button>
           )}
-          {displayed >= rows.length && rows.length < total && (
+          {displayed >= others.length && others.length < othersTotal && (
             <span className="quiet">{t('panui.reports.all_rows_in_file')}</span>
           )}
         </div>

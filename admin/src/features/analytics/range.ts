@@ -75,7 +75,8 @@ export function daysBefore(days: DateRange): DateRange {
   return { first, last };
 }
 
-function parseCustomDays(first: string | null, last: string | null): DateRange | null {
+/** Null for dates that are none, in the wrong order or too far apart. */
+export function parseCustomDays(first: string | null, last: string | null): DateRange | null {
   if (!first || !last || !isDate(first) || !isDate(last) || first > last) return null;
   const days = { first, last };
   return countDays(days) <= maxDays ? days : null;

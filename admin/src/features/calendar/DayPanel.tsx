@@ -72,7 +72,7 @@ function Why({ calendar, date, slot, audience }: WhyProps) {
     queryKey: [...calendar.key, 'why', date, slot, audience],
     queryFn: () => calendar.explain(date, slot, audience),
   });
-  if (!data || data.considered.length === 0) return null;
+  if (!data || !(data.opening ?? data.price ?? data.considered[0])) return null;
   return (
     <details className="why">
       <summary>{t('panui.calendar.why')}</summary>
@@ -82,13 +82,15 @@ function Why({ calendar, date, slot, audience }: WhyProps) {
         <dt>{t('panui.calendar.price_by')}</dt>
         <dd>{data.price ? <bdi>{ruleName(data.price.name, lang)}</bdi> : t('panui.calendar.by_lot')}</dd>
       </dl>
-      <ul>
-        {data.considered.map((rule) => (
-          <li key={rule.rule_id} className={rule.reason === 'applies' ? 'applies' : 'quiet'}>
-            <bdi>{ruleName(rule.name, lang)}</bdi>: {t(`panui.calendar.reason.${rule.reason}`)}
-          </li>
-        ))}
-      </ul>
+      {data.considered.length > 0 && (
+        <ul>
+          {data.considered.map((rule) => (
+            <li key={rule.rule_id} className={rule.reason === 'applies' ? 'applies' : 'quiet'}>
+              <bdi>{ruleName(rule.name, lang)}</bdi>: {t(`panui.calendar.reason.${rule.reason}`)}
+            </li>
+          ))}
+        </ul>
+      )}
     </details>
   );
 }

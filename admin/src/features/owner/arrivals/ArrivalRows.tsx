@@ -1,12 +1,22 @@
+import { groupedPlate } from '@panui/shared/plate';
+import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Ltr } from '../../../components/ui/Ltr';
 import { Moment } from '../../../components/ui/Moment';
 import { Plate } from '../../../components/ui/Plate';
 import { Tag } from '../../../components/ui/Tag';
-import { type LotArrival, toneOfArrival } from './arrival';
+import { arrivalGroups, type LotArrival, toneOfArrival } from './arrival';
+
+interface Props {
+  arrivals: LotArrival[];
+  /** For a car that is still to come. */
+  onCameIn: (arrival: LotArrival) => void;
+}
+
+const isToCome = ({ state }: LotArrival) => arrivalGroups.to_come.some((one) => one === state);
 
 /** One reservation a row: start, plate, spot, and where its car is. */
-export function ArrivalRows({ arrivals }: { arrivals: LotArrival[] }) {
+export function ArrivalRows({ arrivals, onCameIn }: Props) {
   const t = useTranslate();
   return (
     <ol className="arrival-rows">
@@ -27,6 +37,18 @@ export function ArrivalRows({ arrivals }: { arrivals: LotArrival[] }) {
                 <span className="quiet">
                   {t(`panui.lot_arrivals.${since.label}`)} <Moment at={since.at} part="near" />
                 </span>
+              )}
+              {isToCome(arrival) && (
+                <Button
+                  size="small"
+                  variant="outlined"
+                  aria-label={t('panui.lot_arrivals.came_in_which', {
+                    plate: groupedPlate(arrival.license_plate),
+                  })}
+                  onClick={() => onCameIn(arrival)}
+                >
+                  {t('panui.lot_arrivals.came_in')}
+                </Button>
               )}
             </span>
           </li>

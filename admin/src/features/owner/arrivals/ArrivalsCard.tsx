@@ -1,4 +1,5 @@
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
+import { useQueryClient } from '@tanstack/react-query';
 import { Button, InputAdornment, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -9,8 +10,10 @@ import '../../../components/ui/chips.css';
 import { useNow } from '../../../components/ui/useNow';
 import { agoText, dayText, instantAt } from '../../../i18n/time';
 import { useLang } from '../../../i18n/useLang';
-import { type ArrivalGroup, arrivalGroupNames, countOfGroup, isOutdated } from './arrival';
+import { type ArrivalGroup, arrivalGroupNames, countOfGroup, isOutdated, type LotArrival } from './arrival';
+import { useEntryNotice } from '../entries/useEntryNotice';
 import { ArrivalRows } from './ArrivalRows';
+import { CameInDialog } from './CameInDialog';
 import { useArrivalCounts, useArrivals } from './useArrivals';
 
 const initialRows = 50;
@@ -27,6 +30,9 @@ export function ArrivalsCard({ lotId }: { lotId: number }) {
   const [group, setGroup] = useState<ArrivalGroup>('all');
   const [search, setSearch] = useState('');
   const [count, setCount] = useState(initialRows);
+  const [arriving, setArriving] = useState<LotArrival | null>(null);
+  const queryClient = useQueryClient();
+  const noticeEntry = useEntryNotice();
   const { data: counts } = useArrivalCounts(lotId);
   const { data: arrivals, error } = useArrivals(lotId, { group, search: search.trim(), count });
   const isOld = arrivals !== undefined && isOutdated(arrivals.loadedAt, now);
@@ -85,11 +91,24 @@ export function ArrivalsCard({ lotId }: { lotId: number }) {
           {t(search || group !== 'all' ? 'panui.lot_arrivals.none_found' : 'panui.lot_arrivals.none')}
         </p>
       )}
-      {arrivals && <ArrivalRows arrivals={arrivals.data} />}
+      {arrivals && <ArrivalRows arrivals={arrivals.data} onCameIn={setArriving} />}
       {arrivals && arrivals.data.length < (arrivals.total ?? 0) && (
         <Button color="inherit" onClick={() => setCount(count + additionalRows)}>
           {t('panui.cars.more')}
         </Button>
+      )}
+      {arriving && (
+        <CameInDialog
+          lotId={lotId}
+          arrival={arriving}
+          onClose={() => setArriving(null)}
+          onRecorded={(entry) => {
+            setArriving(null);
+            noticeEntry(entry, 'in');
+            void queryClient.invalidateQueries({ queryKey: ['arrivals', lotId] });
+            void queryClient.invalidateQueries({ queryKey: ['arrival-counts', lotId] });
+          }}
+        />
       )}
     </section>
   );

@@ -1,4 +1,9 @@
+import type { Dto } from '@panui/api';
+import { useQuery } from '@tanstack/react-query';
 import { Title, useTranslate } from 'react-admin';
+import { useLastLotId } from '../../../components/lots/useLastLot';
+import { Loading } from '../../../components/ui/Loading';
+import { api, dataOf } from '../../../data/api';
 import { MisreadsCard } from '../entries/MisreadsCard';
 import { LotPicker } from '../../../components/lots/LotPicker';
 import { OwnerPage } from '../../../components/lots/OwnerPage';
@@ -12,21 +17,31 @@ export default function OwnerArrivalsPage() {
   return (
     <>
       <Title title={t('panui.menu.owner_arrivals')} preferenceKey={false} />
-      <OwnerPage>
-        {(lots) => (
-          <LotPicker lots={lots}>
-            {(lot) => (
-              <div className="arrivals-page" key={lot.id}>
-                <ArrivalsCard lotId={lot.id} />
-                <div className="arrivals-side">
-                  <MisreadsCard lotId={lot.id} lots={lots} hasEmptyState />
-                  <PrintedListCard lotId={lot.id} />
-                </div>
-              </div>
-            )}
-          </LotPicker>
-        )}
-      </OwnerPage>
+      <OwnerPage>{(lots) => <LotOfArrivals lots={lots} />}</OwnerPage>
     </>
+  );
+}
+
+/** Opens on the lot of the next arrival until the owner has chosen one. */
+function LotOfArrivals({ lots }: { lots: Dto<'Lot'>[] }) {
+  const [chosenId] = useLastLotId();
+  const { data: next, isLoading } = useQuery({
+    queryKey: ['owner-dashboard'],
+    queryFn: () => dataOf(api.GET('/owners/me/dashboard')),
+    enabled: lots.length > 1 && !lots.some(({ id }) => id === chosenId),
+  });
+  if (isLoading) return <Loading />;
+  return (
+    <LotPicker lots={lots} firstLotId={next?.next_arrivals[0]?.parking_lot_id}>
+      {(lot) => (
+        <div className="arrivals-page" key={lot.id}>
+          <ArrivalsCard lotId={lot.id} />
+          <div className="arrivals-side">
+            <MisreadsCard lotId={lot.id} lots={lots} hasEmptyState />
+            <PrintedListCard lotId={lot.id} />
+          </div>
+        </div>
+      )}
+    </LotPicker>
   );
 }

@@ -1,7 +1,7 @@
 import type { Dto } from '@panui/api';
 import { Button } from '@mui/material';
 import { type ReactNode, useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Loading } from '../../../components/ui/Loading';
 import { LoadError } from '../../../components/ui/LoadError';
@@ -9,6 +9,7 @@ import { groupedPlate } from '@panui/shared/plate';
 import { EntryRows } from './EntryRows';
 import { RecordCarDialog } from './RecordCarDialog';
 import { useEntries } from './useEntries';
+import { useEntryNotice } from './useEntryNotice';
 
 const initialRows = 6;
 const latestRows = 3;
@@ -25,7 +26,7 @@ interface Props {
 /** Cars inside and the latest entries, with manual recording of entries that no gate reported. */
 export function CarsToday({ lots, onRecorded, children }: Props) {
   const t = useTranslate();
-  const notify = useNotify();
+  const noticeEntry = useEntryNotice();
   const [insideCount, setInsideCount] = useState(initialRows);
   const inside = useEntries('inside', insideCount);
   const latest = useEntries('last', latestRows);
@@ -33,11 +34,7 @@ export function CarsToday({ lots, onRecorded, children }: Props) {
 
   const handleRecorded = (entry: Dto<'Entry'>, direction: 'in' | 'out') => {
     setDialogPreset(null);
-    const message = t(`panui.cars.recorded_${direction}`, {
-      plate: `\u2066${groupedPlate(entry.license_plate)}\u2069`,
-    });
-    const kind = t(`panui.entry.kinds.${entry.kind}`);
-    notify(`${message} · ${kind}`, { type: entry.kind === 'expected' ? 'success' : 'warning' });
+    noticeEntry(entry, direction);
     void inside.refetch();
     void latest.refetch();
     onRecorded();

@@ -1,9 +1,11 @@
 import type { Dto } from '@panui/api';
+import { Alert } from '@mui/material';
 import { Title, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { OwnerPage } from '../../../components/lots/OwnerPage';
 import { ReportExports } from '../../../components/reports/ReportExports';
-import { documentPathOf, readChoice, writeChoice } from './report';
+import { maxDays } from '../../analytics/range';
+import { documentPathOf, hasValidDays, readChoice, writeChoice } from './report';
 import { ReportFilters } from './ReportFilters';
 import { ReportView } from './ReportView';
 
@@ -21,9 +23,11 @@ export default function OwnerReportsPage() {
 }
 
 function Reports({ lots }: { lots: Dto<'Lot'>[] }) {
+  const t = useTranslate();
   const [address, setAddress] = useSearchParams();
   const choice = readChoice(address, lots);
-  const key = [choice.kind, choice.period, choice.lotId, choice.axis].join();
+  const { kind, period, days, lotId, axis } = choice;
+  const key = [kind, period, days.first, days.last, lotId, axis].join();
   return (
     <div className="stack">
       <ReportFilters
@@ -31,12 +35,18 @@ function Reports({ lots }: { lots: Dto<'Lot'>[] }) {
         lots={lots}
         onChange={(next) => setAddress(writeChoice(address, next), { replace: true })}
       />
-      <ReportExports
-        key={`exports ${key}`}
-        formats={formats}
-        pathOf={(format) => documentPathOf(choice, format)}
-      />
-      <ReportView key={key} choice={choice} />
+      {hasValidDays(choice) ? (
+        <>
+          <ReportExports
+            key={`exports ${key}`}
+            formats={formats}
+            pathOf={(format) => documentPathOf(choice, format)}
+          />
+          <ReportView key={key} choice={choice} />
+        </>
+      ) : (
+        <Alert severity="warning">{t('panui.range.invalid', { max: maxDays })}</Alert>
+      )}
     </div>
   );
 }

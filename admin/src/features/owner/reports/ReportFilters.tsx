@@ -1,10 +1,13 @@
 import type { Dto } from '@panui/api';
 import { MenuItem, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { localDate } from '../../../i18n/time';
 import { useLang } from '../../../i18n/useLang';
 import { AxisField } from '../../../components/ui/AxisField';
+import { DateField } from '../../../components/ui/DateField';
 import { lotItems } from '../../../components/lots/lotItems';
-import { kinds, type Period, periods, type ReportChoice, type ReportKind } from './report';
+import { daysOfPreset } from '../../analytics/range';
+import { hasValidDays, kinds, type Period, periods, type ReportChoice, type ReportKind } from './report';
 
 interface Props {
   choice: ReportChoice;
@@ -13,6 +16,7 @@ interface Props {
 }
 
 const allLots = 'all';
+const sides = ['first', 'last'] as const;
 
 export function ReportFilters({ choice, lots, onChange }: Props) {
   const t = useTranslate();
@@ -39,7 +43,10 @@ export function ReportFilters({ choice, lots, onChange }: Props) {
         name="period"
         label={t('panui.reports.period')}
         value={choice.period}
-        onChange={({ target }) => onChange({ ...choice, period: target.value as Period })}
+        onChange={({ target }) => {
+          const period = target.value as Period;
+          onChange({ ...choice, period, days: daysOfPreset('this_month', localDate(new Date())) });
+        }}
       >
         {periods.map((period) => (
           <MenuItem key={period} value={period}>
@@ -47,6 +54,19 @@ export function ReportFilters({ choice, lots, onChange }: Props) {
           </MenuItem>
         ))}
       </TextField>
+      {choice.period === 'own' &&
+        sides.map((side) => (
+          <DateField
+            key={side}
+            type="date"
+            margin="none"
+            name={side === 'first' ? 'from' : 'to'}
+            label={t(`panui.range.${side}`)}
+            value={choice.days[side]}
+            error={!hasValidDays(choice)}
+            onChange={(day) => onChange({ ...choice, days: { ...choice.days, [side]: day } })}
+          />
+        ))}
       <TextField
         select
         margin="none"

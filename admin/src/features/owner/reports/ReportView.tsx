@@ -55,7 +55,7 @@ export function ReportView({ choice }: { choice: ReportChoice }) {
         {t(`panui.reports.basis.${basis}`)}
         {isPart && <>, {t('panui.reports.part_basis')}</>}
       </p>
-      {data.kind === 'revenue' && <RevenueView report={data.report} />}
+      {data.kind === 'revenue' && <RevenueView report={data.report} lotId={choice.lotId} />}
       {data.kind === 'entries' && <EntriesView report={data.report} />}
       {data.kind === 'spots' && <SpotsView report={data.report} />}
     </>

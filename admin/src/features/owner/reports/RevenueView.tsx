@@ -1,17 +1,21 @@
 import type { Dto } from '@panui/api';
 import { useTranslate } from 'react-admin';
-import { calendarText } from '../../../components/charts/cell';
-import { useLang } from '../../../i18n/useLang';
 import { countText } from '../../../i18n/money';
 import { StatCard, StatCards } from '../../../components/ui/StatCard';
 import { Ltr } from '../../../components/ui/Ltr';
 import { Money } from '../../../components/ui/Money';
-import { RowTable } from '../../../components/reports/RowTable';
+import { RevenueChart } from './RevenueChart';
+import { RevenueTables } from './RevenueTables';
 import { useLabel } from './useLabel';
 
-export function RevenueView({ report }: { report: Dto<'RevenueReport'> }) {
+interface Props {
+  report: Dto<'RevenueReport'>;
+  /** Null for all of the owner's lots. */
+  lotId: number | null;
+}
+
+export function RevenueView({ report, lotId }: Props) {
   const t = useTranslate();
-  const lang = useLang();
   const label = useLabel();
   return (
     <>
@@ -26,40 +30,8 @@ export function RevenueView({ report }: { report: Dto<'RevenueReport'> }) {
         <StatCard label={label('transactions')} value={<Ltr>{countText(report.transaction_count)}</Ltr>} />
         <StatCard label={label('average')} value={<Money agorot={report.average_per_vehicle_agorot} />} />
       </StatCards>
-      <RowTable<Dto<'RevenueReportRow'>>
-        title={t('panui.reports.revenue.rows')}
-        rows={report.rows}
-        total={report.rows.length}
-        keyOf={(row) => `${row.date} ${row.parking_lot_id}`}
-        columns={[
-          { key: 'date', heading: label('date'), cell: (row) => <Ltr>{calendarText(row.date, lang)}</Ltr> },
-          { key: 'lot', heading: label('lot'), cell: (row) => <bdi>{row.parking_lot_name}</bdi> },
-          {
-            key: 'transactions',
-            heading: label('transactions'),
-            isNumber: true,
-            cell: (row) => <Ltr>{countText(row.transaction_count)}</Ltr>,
-          },
-          {
-            key: 'owed',
-            heading: label('owed'),
-            isNumber: true,
-            cell: (row) => <Money agorot={row.owed_agorot} isExact />,
-          },
-          {
-            key: 'refunded',
-            heading: label('refunded'),
-            isNumber: true,
-            cell: (row) => <Money agorot={row.refunded_agorot} isExact />,
-          },
-          {
-            key: 'revenue',
-            heading: label('revenue'),
-            isNumber: true,
-            cell: (row) => <Money agorot={row.revenue_agorot} isExact />,
-          },
-        ]}
-      />
+      {report.rows.length > 0 && <RevenueChart report={report} lotId={lotId} />}
+      <RevenueTables rows={report.rows} />
     </>
   );
 }
