@@ -36,7 +36,7 @@ test('An admin stops the sales of an evening, cancels its reservations and undoe
   await expect(cancel.getByTestId('cancel-effect')).toHaveText('0 reservations will be cancelled.');
 
   await page.goto(`/reservation/${token}`);
-  await expect(page.getByTestId('cancel-reason')).toHaveText('הקומה נסגרה');
+  await expect(page.getByTestId('cancel-reason')).toHaveText('The floor was closed');
   await expect(page.getByTestId('new-reservation')).toHaveAttribute('href', /venue_id=\d+$/);
 
   await page.goto(await eveningOf(testLot));

@@ -215,7 +215,7 @@ test('A server error says first that the form is saved and then names the reques
   );
   await submit(page).press('Enter');
   await expect(page.getByRole('alert')).toHaveText(
-    new RegExp(`${translateProblem('en', 'server_error')} ${translate('en', 'form.saved')}.*abc-123$`),
+    new RegExp(`${translateProblem('en', 'server_error')} ${translate('en', 'form.failed')}.*abc-123$`),
   );
   await expect(page.getByRole('alert')).toBeFocused();
 });

@@ -65,7 +65,7 @@ test('A submit that fails keeps the form, and pressing repeatedly makes one rese
   request,
 }) => {
   const confirming = '**/landing/confirm-reservation';
-  const formSaved = translate('en', 'form.saved');
+  const formSaved = translate('en', 'form.failed');
   await openReserve(page, reservePath(await createVenue(request), 'en'));
   await fillForm(page);
 

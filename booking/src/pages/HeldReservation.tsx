@@ -178,7 +178,7 @@ function PressBar({
   const { busy, problem, submit } = submission;
   const message = problem && (
     <ProblemText problem={problem} fallback="reservationFailed">
-      {` ${t('form.saved')}`}
+      {` ${t('form.failed')}`}
     </ProblemText>
   );
   if (state.phase === 'expired')

@@ -61,7 +61,6 @@ export default function SpotList() {
     <RecordList
       sort={{ field: 'parking_lot_id', order: 'ASC' }}
       filters={filters}
-      hasColumns
       createPath="/spots/new"
       createLabel="panui.add_spots.add_one"
       actions={<AddSpotsButton onClick={add} />}
