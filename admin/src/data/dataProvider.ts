@@ -1,7 +1,7 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import { type DataProvider, HttpError } from 'react-admin';
 import { translate } from '../i18n/i18nProvider';
-import { dayProblems } from './filterDays';
+import { dayProblems, isDayFilter } from './filterDays';
 import { httpClient } from './http';
 
 const admin = simpleRestProvider('/admin', httpClient);
@@ -60,7 +60,7 @@ function pickChanges(data: Values, before: Values | undefined): Values {
 export const checkedFilter = (filter: Values): Values =>
   Object.fromEntries(
     Object.entries(filter).filter(
-      ([name, value]) => name !== 'until' && !(/(^|_)(from|to)$/.test(name) && value === ''),
+      ([name, value]) => name !== 'until' && !(isDayFilter(name) && value === ''),
     ),
   );
 

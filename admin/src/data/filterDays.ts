@@ -3,7 +3,7 @@ import { dayOf } from '../i18n/time';
 type Filter = Record<string, unknown>;
 
 /** Whether a filter is the first or the last day of a range, such as `from` and `paid_to`. */
-const isDay = (name: string): boolean => /(^|_)(from|to)$/.test(name);
+export const isDayFilter = (name: string): boolean => /(^|_)(from|to)$/.test(name);
 
 /** What is wrong with the days of a filter: the key of the text, by the name of the field. */
 export type DayProblem = 'panui.filter.no_day' | 'panui.filter.before_first';
@@ -12,7 +12,7 @@ const isGiven = (value: unknown): boolean => value !== undefined && value !== nu
 
 function problemOf(filter: Filter, name: string): DayProblem | null {
   const value = filter[name];
-  if (!isDay(name) || !isGiven(value)) return null;
+  if (!isDayFilter(name) || !isGiven(value)) return null;
   const day = dayOf(value);
   if (day === null) return 'panui.filter.no_day';
   const first = name.endsWith('to') ? dayOf(filter[name.replace(/to$/, 'from')]) : null;

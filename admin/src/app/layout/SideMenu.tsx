@@ -21,8 +21,8 @@ export function SideMenu({ onSelect }: { onSelect?: () => void }) {
   const { pathname } = useLocation();
   const id = useId();
   const menu = useRef<HTMLElement>(null);
-  // On a low screen the active entry may be outside the visible area.
-  // With the next frame, which lays the page out anyway; at once, it would do so twice.
+  // On a low screen the active entry may be outside the visible area. The next frame lays the page out anyway;
+  // scrolling at once would do so twice.
   useEffect(() => {
     const frame = requestAnimationFrame(() =>
       scrollEntryIntoView(menu.current, menu.current?.querySelector('a.active')),

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { calendarText } from '../../components/charts/cell';
 import { useLang } from '../../i18n/useLang';
-import { DateField } from '../../components/ui/DateField';
 import { Ltr } from '../../components/ui/Ltr';
+import { DayFields } from './DayFields';
 import { type Choice, type DateRange, daysBefore, type Preset, presets } from './range';
 
 interface Props {
@@ -17,7 +17,6 @@ interface Props {
 }
 
 const options = [...presets, 'own'] as const;
-const sides = ['first', 'last'] as const;
 
 /** Selects the date range and shows the range it is compared with. */
 export function RangePicker({ choice, enteredDays, onChange, children }: Props) {
@@ -40,19 +39,13 @@ export function RangePicker({ choice, enteredDays, onChange, children }: Props) 
           </MenuItem>
         ))}
       </TextField>
-      {isCustom &&
-        sides.map((side) => (
-          <DateField
-            key={side}
-            type="date"
-            margin="none"
-            name={side === 'first' ? 'from' : 'to'}
-            label={t(`panui.range.${side}`)}
-            value={enteredDays[side] ?? ''}
-            error={days === null}
-            onChange={(day) => onChange('own', { [side]: day })}
-          />
-        ))}
+      {isCustom && (
+        <DayFields
+          days={enteredDays}
+          isInvalid={days === null}
+          onChange={(changed) => onChange('own', changed)}
+        />
+      )}
       {children}
       {days && (
         <p className="quiet">

@@ -8,7 +8,7 @@ import { AuthLayout } from '../../components/ui/AuthLayout';
 import { useDocumentTitle } from '../../components/ui/useDocumentTitle';
 
 /**
- * Access Denied. An account with pages is told its role, and goes to its first page. The back button signs out an
+ * Access Denied. For an account with pages it names the role and links to the first page. The back button signs out an
  * account without a dashboard, which would otherwise be redirected here again.
  */
 export function UnauthorizedPage() {
@@ -18,16 +18,12 @@ export function UnauthorizedPage() {
   const hasNoDashboard = role === 'user';
   const hasPages = role !== null && !hasNoDashboard;
   const title = t('panui.denied.title');
+  const reason = t(hasNoDashboard ? 'panui.denied.no_dashboard' : 'panui.denied.text');
   useDocumentTitle(title);
   return (
     <AuthLayout
       title={title}
-      lead={[
-        t(hasNoDashboard ? 'panui.denied.no_dashboard' : 'panui.denied.text'),
-        hasPages && t('panui.denied.role', { role: t(`panui.role.${role}`) }),
-      ]
-        .filter(Boolean)
-        .join(' ')}
+      lead={hasPages ? `${reason} ${t('panui.denied.role', { role: t(`panui.role.${role}`) })}` : reason}
       testId="access-denied"
     >
       <Button

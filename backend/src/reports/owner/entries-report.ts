@@ -1,12 +1,13 @@
 import { currentKindSql } from '../../entries/current-kind.js';
 import { isEntryInsideSql, isInsideSql } from '../../entries/is-inside.js';
 import type { EntryKind } from '../../entries/entry-decision.js';
+import { eventColumnsSql, type ReportEvent } from './report-event.js';
 import type { Report, ReportContext } from './report.js';
 import { lotIdsOf, lotNames, maxJsonRows } from './report.js';
 import type { EntriesReportDto, EntryKindCountDto } from './report.dto.js';
 import { labelOf, reportTexts } from './report-texts.js';
 
-interface EntryRow {
+interface EntryRow extends ReportEvent {
   id: number;
   parking_lot_id: number;
   spot_number: string | null;
@@ -16,9 +17,6 @@ interface EntryRow {
   source: string;
   kind: EntryKind;
   is_inside: boolean;
-  event_id: number | null;
-  event_title: string | null;
-  event_title_en: string | null;
 }
 
 /**
@@ -41,8 +39,7 @@ const kindNow = currentKindSql(
 const newestFirst = `
   SELECT e.id, e.parking_lot_id, s.number AS spot_number, e.license_plate, e.entered_at,
          CASE WHEN NOT e.exit_assumed THEN e.exited_at END AS exited_at, e.source, ${kindNow} AS kind,
-         ${isEntryInsideSql('e', '$4')} AS is_inside, event.id AS event_id, event.title AS event_title,
-         event.title_en AS event_title_en
+         ${isEntryInsideSql('e', '$4')} AS is_inside, ${eventColumnsSql('event')}
   FROM entries e
   LEFT JOIN spots s ON s.parking_lot_id = e.parking_lot_id AND s.id = e.spot_id
   LEFT JOIN reservations r ON r.parking_lot_id = e.parking_lot_id AND r.id = e.reservation_id

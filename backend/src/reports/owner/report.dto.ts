@@ -9,7 +9,7 @@ import { Instant, Integer } from '../../platform/records/response-fields.js';
 import type { SpotStatus } from '../../spots/spot-state.js';
 import { type EntryKind, entryKinds } from '../../entries/entry-decision.js';
 import { paymentAxes, type PaymentAxis } from '../../payments/counted-payments.js';
-import type { ReportEvent } from './only-event.js';
+import type { ReportEvent } from './report-event.js';
 import { monthPattern, reportPeriods } from './period.js';
 
 export const reportFormats = ['json', 'pdf', 'xlsx'] as const;

@@ -1,5 +1,5 @@
 import type { PaymentAxis } from '../../payments/counted-payments.js';
-import { eventRecordSql, onlyEventSql, type ReportEvent } from './only-event.js';
+import { eventRecordSql, onlyEventSql, type ReportEvent } from './report-event.js';
 import { moneyLinesSql } from './money-lines.js';
 import type { Days } from './period.js';
 import type { Snapshot } from '../documents/snapshot.js';

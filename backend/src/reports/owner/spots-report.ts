@@ -2,7 +2,7 @@ import { naturalOrderSql } from '../../platform/lists/natural-order-sql.js';
 import type { PaymentAxis } from '../../payments/counted-payments.js';
 import { spotStatusSql } from '../../spots/spot-state.js';
 import { isEntryInRange } from './entries-report.js';
-import { onlyEventSql } from './only-event.js';
+import { eventColumnsSql, onlyEventSql } from './report-event.js';
 import { moneyLinesSql } from './money-lines.js';
 import type { Report, ReportContext } from './report.js';
 import { lotIdsOf, lotNames, maxJsonRows } from './report.js';
@@ -58,7 +58,7 @@ const spotsWithSums = (axis: PaymentAxis = 'parked') => `
 const inOrder = (axis?: PaymentAxis) => `${spotsWithSums(axis)}
   SELECT s.id AS spot_id, s.parking_lot_id, s.number, s.floor, s.office, s.is_handicap, s.is_electric, s.is_active,
          ${spotStatusSql('s', '$7::timestamptz')} AS status, s.reservations, s.revenue_agorot, s.owed_agorot, s.entries,
-         v.id AS event_id, v.title AS event_title, v.title_en AS event_title_en
+         ${eventColumnsSql('v')}
     FROM displayed s
     LEFT JOIN events v ON v.id = s.event_id
    ORDER BY array_position($1::bigint[], s.parking_lot_id), ${naturalOrderSql('s.number')}, s.number`;

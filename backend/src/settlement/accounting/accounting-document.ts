@@ -1,5 +1,5 @@
 import { statementLineLabels } from '@panui/shared/statement-line-labels';
-import type { Language } from '../../platform/problems/language.js';
+import { inLanguage, type Language } from '../../platform/problems/language.js';
 import type { Column, ReportDocument } from '../../reports/documents/report-document.js';
 import type { DocumentFormat } from '../../reports/documents/documents.service.js';
 import type { Days } from '../../reports/owner/period.js';
@@ -24,10 +24,10 @@ interface AccountingContent {
 }
 
 export const lotNameOf = (row: AccountingRow, language: Language): string =>
-  (language === 'en' && row.parking_lot_name_en) || row.parking_lot_name;
+  inLanguage(language, row.parking_lot_name, row.parking_lot_name_en);
 
 const eventTitleOf = ({ event_title: title, event_title_en: titleEn }: AccountingRow, language: Language) =>
-  (language === 'en' && titleEn) || (title ?? '');
+  inLanguage(language, title ?? '', titleEn);
 
 /**
  * The report as a document: the sums, then every entry. A page of paper has room for the columns that an accountant

@@ -1,5 +1,6 @@
 import { paymentAxes } from '../../payments/counted-payments.js';
 import { entryDaySql, isPaymentOfEntry } from '../../reports/owner/money-lines.js';
+import { eventColumnsSql, type ReportEvent } from '../../reports/owner/report-event.js';
 import { type EntryChange, entryChangeSql, joinNextCharge, ownDaySql } from '../entry-change.js';
 import { entryVatSql, joinEarlierEntries, priceVatBpsSql } from '../included-vat.js';
 import { isOfPayee } from '../statements/statement-party.js';
@@ -35,7 +36,7 @@ const amountNames = [
 /** Amounts of entries, in agorot. */
 export type AccountingAmounts = Record<(typeof amountNames)[number], number>;
 
-export interface AccountingRow extends AccountingAmounts {
+export interface AccountingRow extends AccountingAmounts, ReportEvent {
   id: number;
   day: string;
   kind: AccountingKind;
@@ -48,9 +49,6 @@ export interface AccountingRow extends AccountingAmounts {
   /** Who pays instead of the driver. */
   account_name: string | null;
   reservation_id: number | null;
-  event_id: number | null;
-  event_title: string | null;
-  event_title_en: string | null;
   /** Of the document that the card provider issued. */
   document_number: string | null;
   statement_number: number | null;
@@ -116,7 +114,7 @@ export const accountingRowsSql = (axis: AccountingAxis): string => `
          ${amountNames.map((name) => `n.${name}`).join(', ')},
          l.name AS parking_lot_name, l.name_en AS parking_lot_name_en, y.legal_name AS payee_name,
          a.legal_name AS account_name, s.number AS statement_number,
-         v.id AS event_id, v.title AS event_title, v.title_en AS event_title_en,
+         ${eventColumnsSql('v')},
          (SELECT c.document_number FROM checkouts c
            WHERE c.parking_lot_id = n.payment_lot_id AND c.reservation_id = n.payment_reservation_id
              AND c.document_number IS NOT NULL

@@ -18,9 +18,8 @@ export class AccountingQueryDto {
   /**
    * By the day of the payment (`paid`, by default) or the service date (`parked`). A refund counts on its own day, and
    * what was never paid is taken back, with `parked`, not before the service date; everything else counts on the day on
-   * which it was written. With `settled`, the lines
-   * are those of the statements of payees for the whole months: their sums are those of the statements, and never
-   * change.
+   * which it was written. With `settled`, the lines are those of the statements of payees for the whole months: their
+   * sums are those of the statements, and never change.
    */
   @OptionalField() @OneOfField(accountingAxes) axis?: AccountingAxis;
 

@@ -13,6 +13,10 @@ interface Counted {
 /** Reservations are those that were not cancelled, as on the cards. */
 const totalOf = ({ total, cancelled }: Counted): number => total - cancelled;
 const totals = (rows: readonly Counted[]): number[] => rows.map(totalOf);
+const totalAt = (hours: readonly Counted[], hour: number): number => {
+  const row = hours[hour];
+  return row ? totalOf(row) : 0;
+};
 
 /** The list with the reservations of these days, with those that a filter names. */
 export const reservationsPath = (days: DateRange, filter: object = { is_cancelled: false }): string =>
@@ -24,8 +28,7 @@ const firstHour = 2;
 /** The hours from the first to the last with a reservation, in the order of a service day. */
 function usedHours(now: Dto<'HourReservations'>[], before: Dto<'HourReservations'>[]): number[] {
   const order = now.map((_, index) => (index + firstHour) % now.length);
-  const isUsed = (hour: number) =>
-    [now, before].some((hours) => (hours[hour] ? totalOf(hours[hour]) : 0) > 0);
+  const isUsed = (hour: number) => [now, before].some((hours) => totalAt(hours, hour) > 0);
   const used = order.filter(isUsed);
   return order.slice(order.indexOf(used[0] ?? -1), order.indexOf(used.at(-1) ?? -1) + 1);
 }
@@ -64,8 +67,7 @@ export function reservationCharts(
       reservationsPath(of, { is_cancelled: false, ...filterOf(value as never, row) }),
     );
   const hours = usedHours(now.by_hour, before.by_hour);
-  const ofHours = (rows: Dto<'HourReservations'>[]) =>
-    hours.map((hour) => (rows[hour] ? totalOf(rows[hour]) : 0));
+  const ofHours = (rows: Dto<'HourReservations'>[]) => hours.map((hour) => totalAt(rows, hour));
   const counts = (current: number[], previous: number[]): Column[] => [
     column('reservations', 'count', current, 'primary'),
     column('before', 'count', previous, 'comparison'),

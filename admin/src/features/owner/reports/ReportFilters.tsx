@@ -4,8 +4,8 @@ import { useTranslate } from 'react-admin';
 import { localDate } from '../../../i18n/time';
 import { useLang } from '../../../i18n/useLang';
 import { AxisField } from '../../../components/ui/AxisField';
-import { DateField } from '../../../components/ui/DateField';
 import { lotItems } from '../../../components/lots/lotItems';
+import { DayFields } from '../../analytics/DayFields';
 import { daysOfPreset } from '../../analytics/range';
 import { hasValidDays, kinds, type Period, periods, type ReportChoice, type ReportKind } from './report';
 
@@ -16,7 +16,6 @@ interface Props {
 }
 
 const allLots = 'all';
-const sides = ['first', 'last'] as const;
 
 export function ReportFilters({ choice, lots, onChange }: Props) {
   const t = useTranslate();
@@ -54,19 +53,13 @@ export function ReportFilters({ choice, lots, onChange }: Props) {
           </MenuItem>
         ))}
       </TextField>
-      {choice.period === 'own' &&
-        sides.map((side) => (
-          <DateField
-            key={side}
-            type="date"
-            margin="none"
-            name={side === 'first' ? 'from' : 'to'}
-            label={t(`panui.range.${side}`)}
-            value={choice.days[side]}
-            error={!hasValidDays(choice)}
-            onChange={(day) => onChange({ ...choice, days: { ...choice.days, [side]: day } })}
-          />
-        ))}
+      {choice.period === 'own' && (
+        <DayFields
+          days={choice.days}
+          isInvalid={!hasValidDays(choice)}
+          onChange={(changed) => onChange({ ...choice, days: { ...choice.days, ...changed } })}
+        />
+      )}
       <TextField
         select
         margin="none"

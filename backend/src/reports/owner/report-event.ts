@@ -9,6 +9,10 @@ export interface ReportEvent {
 export const onlyEventSql = (eventId: string): string =>
   `CASE WHEN count(DISTINCT ${eventId}) = 1 THEN max(${eventId}) END`;
 
-/** An event `v` or null as a `ReportEvent`. */
+/** The columns of a `ReportEvent` of an event `v` or null. */
+export const eventColumnsSql = (v: string): string =>
+  `${v}.id AS event_id, ${v}.title AS event_title, ${v}.title_en AS event_title_en`;
+
+/** The same as one value. */
 export const eventRecordSql = (v: string): string =>
   `json_build_object('event_id', ${v}.id, 'event_title', ${v}.title, 'event_title_en', ${v}.title_en)`;
