@@ -104,6 +104,8 @@ test.describe('While no spot is found', () => {
         await waitForRenderedPage(request, reservePath(venue, lang), venue.name[lang]);
         await page.goto(reservePath(venue, lang));
         const finding = page.getByRole('heading', { name: translate(lang, 'reserve.finding') });
+        // While the app starts, it replaces the page that the server rendered, and nothing can be measured.
+        await expect(page.getByTestId('language')).not.toHaveAttribute('inert', '');
         await expect(finding).toBeVisible();
         await page.evaluate(() => document.fonts.ready);
         const box = (selector: string) => page.locator(selector).boundingBox();
