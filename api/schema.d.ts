@@ -11456,6 +11456,11 @@ export interface components {
             email: string;
             /** @example 7 */
             id: number;
+            /**
+             * @description Empty if the account has none.
+             * @example Noa Levi
+             */
+            name: string;
         };
         LotPayeeDto: {
             /** @example 4 */
@@ -22443,6 +22448,7 @@ export interface operations {
                      *         "owners": [
                      *           {
                      *             "id": 7,
+                     *             "name": "Noa Levi",
                      *             "email": "noa@example.com"
                      *           }
                      *         ]
@@ -22578,6 +22584,7 @@ export interface operations {
                      *       "owners": [
                      *         {
                      *           "id": 7,
+                     *           "name": "Noa Levi",
                      *           "email": "noa@example.com"
                      *         }
                      *       ]
@@ -22672,6 +22679,7 @@ export interface operations {
                      *       "owners": [
                      *         {
                      *           "id": 7,
+                     *           "name": "Noa Levi",
                      *           "email": "noa@example.com"
                      *         }
                      *       ]
@@ -22816,6 +22824,7 @@ export interface operations {
                      *       "owners": [
                      *         {
                      *           "id": 7,
+                     *           "name": "Noa Levi",
                      *           "email": "noa@example.com"
                      *         }
                      *       ]
@@ -22912,6 +22921,7 @@ export interface operations {
                      *       "owners": [
                      *         {
                      *           "id": 7,
+                     *           "name": "Noa Levi",
                      *           "email": "noa@example.com"
                      *         }
                      *       ]
@@ -24535,6 +24545,7 @@ export interface operations {
                      *       "owners": [
                      *         {
                      *           "id": 7,
+                     *           "name": "Noa Levi",
                      *           "email": "noa@example.com"
                      *         }
                      *       ]
@@ -36440,6 +36451,7 @@ export interface operations {
                      *         "owners": [
                      *           {
                      *             "id": 7,
+                     *             "name": "Noa Levi",
                      *             "email": "noa@example.com"
                      *           }
                      *         ]
@@ -36533,6 +36545,7 @@ export interface operations {
                      *       "owners": [
                      *         {
                      *           "id": 7,
+                     *           "name": "Noa Levi",
                      *           "email": "noa@example.com"
                      *         }
                      *       ]
@@ -36677,6 +36690,7 @@ export interface operations {
                      *       "owners": [
                      *         {
                      *           "id": 7,
+                     *           "name": "Noa Levi",
                      *           "email": "noa@example.com"
                      *         }
                      *       ]
@@ -38331,6 +38345,7 @@ export interface operations {
                      *       "owners": [
                      *         {
                      *           "id": 7,
+                     *           "name": "Noa Levi",
                      *           "email": "noa@example.com"
                      *         }
                      *       ]
