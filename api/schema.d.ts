@@ -11456,6 +11456,11 @@ export interface components {
             email: string;
             /** @example 7 */
             id: number;
+            /**
+             * @description Empty if the account has none.
+             * @example Noa Levi
+             */
+            name: string;
         };
         LotPayeeDto: {
             /** @example 4 */
@@ -22443,6 +22448,7 @@ export interface operations {
                      *         "owners": [
                      *           {
                      *             "id": 7,
+                     *             "name": "Noa Levi",
                      *             "email": "noa@example.com"
                      *           }
                      *         ]
@@ -22578,6 +22584,7 @@ export interface operations {
                      *       "owners": [
                      *         {
                      *           "id": 7,
+                     *           "name": "Noa Levi",
                      *           "email": "noa@example.com"
                      *         }
                      *       ]
@@ -22672,6 +22679,7 @@ export interface operations {
                      *       "owners": [
                      *         {
                      *           "id": 7,
+                     *           "name": "Noa Levi",
                      *           "email": "noa@example.com"
                      *         }
                      *       ]
@@ -22816,6 +22824,7 @@ export interface operations {
                      *       "owners": [
                      *         {
                      *           "id": 7,
+                     *           "name": "Noa Levi",
                      *           "email": "noa@example.com"
                      *         }
                      *       ]
@@ -22912,6 +22921,7 @@ export interface operations {
                      *       "owners": [
                      *         {
                      *           "id": 7,
+                     *           "name": "Noa Levi",
                      *           "email": "noa@example.com"
                      *         }
                      *       ]
@@ -24535,6 +24545,7 @@ export interface operations {
                      *       "owners": [
                      *         {
                      *           "id": 7,
+                     *           "name": "Noa Levi",
                      *           "email": "noa@example.com"
                      *         }
                      *       ]
@@ -36439,6 +36450,7 @@ export interface operations {
                      *         "owners": [
                      *           {
                      *             "id": 7,
+                     *             "name": "Noa Levi",
                      *             "email": "noa@example.com"
                      *           }
                      *         ]
@@ -36532,6 +36544,7 @@ export interface operations {
                      *       "owners": [
                      *         {
                      *           "id": 7,
+                     *           "name": "Noa Levi",
                      *           "email": "noa@example.com"
                      *         }
                      *       ]
@@ -36676,6 +36689,7 @@ export interface operations {
                      *       "owners": [
                      *         {
                      *           "id": 7,
+                     *           "name": "Noa Levi",
                      *           "email": "noa@example.com"
                      *         }
                      *       ]
@@ -38330,6 +38344,7 @@ export interface operations {
                      *       "owners": [
                      *         {
                      *           "id": 7,
+                     *           "name": "Noa Levi",
                      *           "email": "noa@example.com"
                      *         }
                      *       ]

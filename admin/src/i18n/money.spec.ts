@@ -1,7 +1,7 @@
 import { countText, exactMoneyText, moneyText, toAgorot, toShekels } from './money';
 
 it('moneyText formats agorot as shekels', () => {
-  expect([2500, 125000, 2550, 0, -1900].map(moneyText)).toEqual(['₪25', '₪1,250', '₪25.50', '₪0', '-₪19']);
+  expect([2500, 125000, 2550, 0, -1900].map(moneyText)).toEqual(['₪25', '₪1,250', '₪25.50', '₪0', '−₪19']);
 });
 
 it('exactMoneyText always writes agorot, with the minus on the left', () => {
@@ -10,7 +10,7 @@ it('exactMoneyText always writes agorot, with the minus on the left', () => {
     '₪1,250.50',
     '₪0.00',
     '₪0.00',
-    '-₪19.00',
+    '−₪19.00',
   ]);
 });
 

@@ -6,7 +6,7 @@ const exact = new Intl.NumberFormat('en', { minimumFractionDigits: 2 });
 /** Formats agorot as ₪25, ₪1,250 or ₪25.50. Isolate the text left to right when displaying it. */
 export function moneyText(agorot: number): string {
   const shekels = Math.abs(agorot) / 100;
-  return `${agorot < 0 ? '-' : ''}₪${(agorot % 100 ? exact : whole).format(shekels)}`;
+  return `${agorot < 0 ? '\u2212' : ''}₪${(agorot % 100 ? exact : whole).format(shekels)}`;
 }
 
 /** The same within a sentence of either direction. */
@@ -14,7 +14,7 @@ export const isolatedMoney = (agorot: number): string => `\u2066${moneyText(agor
 
 /** Formats agorot as ₪25.00, for columns whose digits align. */
 export const exactMoneyText = (agorot: number): string =>
-  `${agorot < 0 ? '-' : ''}₪${exact.format(Math.abs(agorot) / 100)}`;
+  `${agorot < 0 ? '\u2212' : ''}₪${exact.format(Math.abs(agorot) / 100)}`;
 
 export const toShekels = (agorot: number | null | undefined): number | null =>
   agorot == null ? null : agorot / 100;

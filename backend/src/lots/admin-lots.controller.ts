@@ -7,7 +7,7 @@ import { ListQueryParameters, type ListQuery } from '../platform/lists/list-quer
 import type { Page } from '../platform/lists/page.js';
 import { Problems } from '../platform/problems/problems.decorator.js';
 import { CreateLotDto, LotDto } from './lot.dto.js';
-import { lotList, LotsService } from './lots.service.js';
+import { adminLotList, LotsService } from './lots.service.js';
 
 /** The owners of a lot are users, with their addresses: only for roles that may see users. */
 const visibleTo =
@@ -25,7 +25,7 @@ export class AdminLotsController {
   /** Lists all lots. */
   @Get()
   @Area('locations', 'choose')
-  @ApiList(LotDto, lotList)
+  @ApiList(LotDto, adminLotList)
   async list(
     @CurrentUser() actor: Actor,
     @ListQueryParameters() listQuery: ListQuery,

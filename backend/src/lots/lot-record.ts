@@ -66,7 +66,8 @@ export async function lotExtrasOf(manager: EntityManager, ids: number[]): Promis
        FROM (SELECT s.parking_lot_id AS id, count(*)::int AS spots_total FROM spots s
               WHERE s.parking_lot_id = ANY ($1) AND s.is_active GROUP BY s.parking_lot_id) spots
        FULL JOIN (SELECT o.parking_lot_id AS id,
-                         json_agg(json_build_object('id', u.id, 'email', u.email) ORDER BY u.id) AS owners
+                         json_agg(json_build_object('id', u.id, 'name', trim(concat_ws(' ', u.first_name, u.last_name)),
+                                                     'email', u.email) ORDER BY u.id) AS owners
                     FROM lot_owners o JOIN users u ON u.id = o.user_id
                    WHERE o.parking_lot_id = ANY ($1) GROUP BY o.parking_lot_id) owners USING (id)`,
     [ids],

@@ -103,6 +103,11 @@ export class UpdateLotDto extends UpdateOf(CreateLotDto) {}
 
 export class LotOwnerDto {
   @Integer(7) id: number;
+  /**
+   * Empty if the account has none.
+   * @example "Noa Levi"
+   */
+  name: string;
   /** @example "noa@example.com" */
   email: string;
 }

@@ -24,7 +24,7 @@ import { invalidField, problem } from '../platform/problems/problem.js';
 import type { RecordUpdate } from '../platform/records/record-update.js';
 import type { CreateLotDto, LotDto, UpdateLotDto } from './lot.dto.js';
 import { lotChanges, lotExtrasOf, toLotRecord } from './lot-record.js';
-import { type LotScope, lotsWithoutOwnerSql, withinScope } from './lot-scope.js';
+import { type LotScope, lotsWithoutOwnerSql, ownerFilter, withinScope } from './lot-scope.js';
 import { newLot, ParkingLot } from './parking-lot.entity.js';
 
 export const lotList: ListDefinition<ParkingLot> = {
@@ -47,6 +47,12 @@ export const lotList: ListDefinition<ParkingLot> = {
     has_owner: booleanFilter(`(NOT ${lotsWithoutOwnerSql('lot')})`),
   },
   tieBreaker: 'lot.id',
+};
+
+/** All lots, also by their owner. */
+export const adminLotList: ListDefinition<ParkingLot> = {
+  ...lotList,
+  filters: { ...lotList.filters, owner_id: ownerFilter('lot.id') },
 };
 
 /** The first rule of a new lot; its owner may change or delete it. */
@@ -89,7 +95,11 @@ export class LotsService {
   ) {}
 
   async list(scope: LotScope, listQuery: ListQuery): Promise<Page<LotDto>> {
-    const page = await listPage(this.inScope(this.dataSource.manager, scope), lotList, listQuery);
+    const page = await listPage(
+      this.inScope(this.dataSource.manager, scope),
+      scope === 'all' ? adminLotList : lotList,
+      listQuery,
+    );
     const extras = await lotExtrasOf(
       this.dataSource.manager,
       page.rows.map((lot) => lot.id),

@@ -3,7 +3,13 @@ import { DataSource } from 'typeorm';
 import { Area } from '../platform/access/access.js';
 import { ApiList } from '../platform/lists/api-list.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
-import { idFilter, type ListDefinition, listPage, textFilter } from '../platform/lists/list.js';
+import {
+  booleanFilter,
+  idFilter,
+  type ListDefinition,
+  listPage,
+  textFilter,
+} from '../platform/lists/list.js';
 import { ListQueryParameters, type ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
 import { rangeFilters } from '../platform/lists/range-filters.js';
@@ -12,6 +18,9 @@ import { Problems } from '../platform/problems/problems.decorator.js';
 import { JobRunDto } from './job.dto.js';
 import { JobRun, jobRunStatuses } from '../jobs/job-run.entity.js';
 import { toJobRunRecord } from './job-run-record.js';
+
+/** A run that found nothing to do: it is done, and none of its counts is above zero. */
+const idleSql = `(run.status = 'done' AND NOT coalesce(jsonb_path_exists(run.result, '$.* ? (@ > 0)'), false))`;
 
 const jobRunList: ListDefinition<JobRun> = {
   sortable: {
@@ -27,6 +36,7 @@ const jobRunList: ListDefinition<JobRun> = {
     q: textFilter('run.name'),
     name: textFilter('run.name'),
     status: textFilter('run.status', jobRunStatuses),
+    is_idle: booleanFilter(idleSql),
     ...rangeFilters('run.dueAt', 'calendar'),
   },
   tieBreaker: 'run.id',

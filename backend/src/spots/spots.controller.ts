@@ -20,27 +20,16 @@ import {
   UndoAddSpotsDto,
   UndoAddSpotsResultDto,
 } from './spot.dto.js';
-import { spotList, SpotsService } from './spots.service.js';
+import { adminSpotList, spotList, SpotsService } from './spots.service.js';
 import { scopeOf } from '../lots/lot-scope.js';
 
 /** PUT and DELETE are in `lot-changes/changes.controller.ts`, because they may move reservations. */
 @Problems()
 abstract class SpotsController {
   constructor(
-    private readonly spots: SpotsService,
+    protected readonly spots: SpotsService,
     private readonly imports: SpotImportService,
   ) {}
-
-  /** Lists spots. */
-  @Get()
-  @ApiList(SpotDto, spotList)
-  list(
-    @CurrentUser() actor: Actor,
-    @ListQueryParameters() listQuery: ListQuery,
-    @RequestLanguage() language: Language,
-  ): Promise<Page<SpotDto>> {
-    return this.spots.list(scopeOf(actor), listQuery, language);
-  }
 
   /** Returns a spot. */
   @Get(':id')
@@ -98,9 +87,30 @@ abstract class SpotsController {
 /** Spots of any lot. */
 @Controller('admin/spots')
 @Area('locations')
-export class AdminSpotsController extends SpotsController {}
+export class AdminSpotsController extends SpotsController {
+  /** Lists spots. */
+  @Get()
+  @ApiList(SpotDto, adminSpotList)
+  list(
+    @ListQueryParameters() listQuery: ListQuery,
+    @RequestLanguage() language: Language,
+  ): Promise<Page<SpotDto>> {
+    return this.spots.list('all', listQuery, language);
+  }
+}
 
 /** Spots of the owner's lots. */
 @Controller('owners/me/spots')
 @Area('own_lots')
-export class OwnerSpotsController extends SpotsController {}
+export class OwnerSpotsController extends SpotsController {
+  /** Lists spots. */
+  @Get()
+  @ApiList(SpotDto, spotList)
+  list(
+    @CurrentUser() actor: Actor,
+    @ListQueryParameters() listQuery: ListQuery,
+    @RequestLanguage() language: Language,
+  ): Promise<Page<SpotDto>> {
+    return this.spots.list(scopeOf(actor), listQuery, language);
+  }
+}

@@ -15,7 +15,7 @@ import {
 import { naturalOrderSql } from '../platform/lists/natural-order-sql.js';
 import type { ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
-import { type LotScope, withinScope } from '../lots/lot-scope.js';
+import { type LotScope, ownerFilter, withinScope } from '../lots/lot-scope.js';
 import { LotsService } from '../lots/lots.service.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import type { Language } from '../platform/problems/language.js';
@@ -56,6 +56,12 @@ export const spotList: ListDefinition<Spot> = {
   tieBreaker: 'spot.id',
 };
 
+/** The spots of all lots, also by the owner of their lot. */
+export const adminSpotList: ListDefinition<Spot> = {
+  ...spotList,
+  filters: { ...spotList.filters, owner_id: ownerFilter('spot.parkingLotId') },
+};
+
 @Injectable()
 export class SpotsService {
   constructor(
@@ -73,7 +79,7 @@ export class SpotsService {
       serviceDay: serviceDayOf(now),
       minute: serviceMomentOf(now).minute,
     });
-    const page = await listPage(spots, spotList, listQuery);
+    const page = await listPage(spots, scope === 'all' ? adminSpotList : spotList, listQuery);
     const states = await spotStatesOf(
       this.dataSource.manager,
       page.rows.map((spot) => spot.id),

@@ -101,7 +101,7 @@ describe('Cameras and barriers', () => {
     expect((await lot.owner.get(path)).status).toBe(404);
     const log = await readAuditLog(admin, { resource: 'gate-devices', resource_id: id });
     expect(log.map(({ action }) => action)).toEqual(['create', 'revoke']);
-    const secret = key.slice(key.lastIndexOf('_') + 1);
+    const secret = key.slice(`pgk_${lot.id}_`.length);
     for (const table of ['gate_devices', 'audit_log', 'entries']) {
       const [{ found }] = await test.dataSource.query<[{ found: number }]>(
         `SELECT count(*)::int AS found FROM ${table} t WHERE position($1 IN t::text) > 0`,

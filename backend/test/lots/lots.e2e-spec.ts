@@ -292,6 +292,9 @@ describe('Lots and venues', () => {
     }
     const widened = await owner.get(`/owners/me/spots?filter={"parking_lot_id":${foreign.lot.id}}`);
     expect(widened.body).toEqual([]);
+    for (const list of ['lots', 'spots']) {
+      await owner.get(`/owners/me/${list}?filter={"owner_id":${user.id}}`).expect(400);
+    }
     await admin.delete(`/admin/users/${user.id}/lot-owner/${mine.lot.id}`);
     expect((await owner.get(`/owners/me/lots/${mine.lot.id}`)).status).toBe(404);
   });
@@ -302,7 +305,7 @@ describe('Lots and venues', () => {
     await admin.post(`/admin/users/${user.id}/make-lot-owner/${lot.id}`);
     const owner = asUser(test, user.token);
     const record = (await owner.get(`/owners/me/lots/${lot.id}`)).body;
-    expect(record.owners).toEqual([{ id: user.id, email: user.email }]);
+    expect(record.owners).toEqual([{ id: user.id, name: expect.any(String), email: user.email }]);
     const changed = await owner.put(`/owners/me/lots/${lot.id}`, {
       ...record,
       opening_time: '16:00',

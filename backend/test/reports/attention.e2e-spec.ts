@@ -91,6 +91,10 @@ it('Lots without an owner are counted, and the list has just them', async () => 
   expect((await attention()).lots_without_owner).toBe(count - 1);
   expect(await idsIn('parking-lots', { has_owner: false })).not.toContain(lotId);
   expect(await idsIn('parking-lots', { has_owner: true })).toContain(lotId);
+  expect(await idsIn('parking-lots', { owner_id: owner.id })).toEqual([lotId]);
+  const spots = await idsIn('spots', { owner_id: owner.id });
+  expect(spots.length).toBeGreaterThan(0);
+  expect(await idsIn('spots', { parking_lot_id: lotId })).toEqual(spots);
 });
 
 it('Charts open the reservations of a weekday or an hour in Israel', async () => {

@@ -469,6 +469,18 @@ describe('/admin/jobs', () => {
     expect(await readAuditLog(admin, { resource: 'jobs' })).toMatchObject([
       { action: 'run', resource_id: 'clearing' },
     ]);
+    const isListed = async (isIdle: boolean) => {
+      const filter = JSON.stringify({ id: run.body.id, is_idle: isIdle });
+      return (await admin.get(`/admin/job-runs?filter=${filter}`)).body.length === 1;
+    };
+    const setRun = (columns: string) =>
+      test.dataSource.query(`UPDATE job_runs SET ${columns} WHERE id = $1`, [run.body.id]);
+    await setRun(`result = '{"completed": 0}'`);
+    expect([await isListed(true), await isListed(false)]).toEqual([true, false]);
+    await setRun(`result = '{"completed": 0, "unblocked": 2}'`);
+    expect([await isListed(true), await isListed(false)]).toEqual([false, true]);
+    await setRun(`status = 'failed', result = NULL`);
+    expect([await isListed(true), await isListed(false)]).toEqual([false, true]);
     await admin.post('/admin/jobs/make_coffee/run').expect(404);
   });
 });

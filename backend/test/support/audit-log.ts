@@ -6,6 +6,7 @@ interface AuditFilter {
   resource_id?: number | string;
   user_id?: number;
   action?: string;
+  is_sign_in?: boolean;
 }
 
 /** The entries of the audit log that match the filter, oldest first; at most 1000. */

@@ -1,6 +1,6 @@
 import type { Dto } from '@panui/api';
 import { DataTable, useTranslate } from 'react-admin';
-import { ChoiceFilter } from '../../components/records/ChoiceFilter';
+import { ChoiceFilter, YesNoFilter } from '../../components/records/ChoiceFilter';
 import { DayInput } from '../../components/records/DayInput';
 import { ExpandHead } from '../../components/records/ExpandHead';
 import { PhoneList } from '../../components/records/PhoneList';
@@ -12,7 +12,8 @@ import { Ltr } from '../../components/ui/Ltr';
 import { Moment } from '../../components/ui/Moment';
 import { en } from '../../i18n/en';
 import { JobName } from '../job-runs/JobName';
-import { changedFields, actorOf } from './auditLogEntry';
+import { actorOf, changedFields } from './auditLogEntry';
+import { AuditName } from './AuditName';
 import { AuditEntryChanges } from './AuditEntryChanges';
 
 const resources = Object.keys(en.panui.audit.resource);
@@ -25,11 +26,15 @@ const filters = [
   <ChoiceFilter key="resource" source="resource" choices={resourceChoices} alwaysOn />,
   <DayInput key="from" source="from" alwaysOn />,
   <DayInput key="to" source="to" alwaysOn />,
+  <YesNoFilter key="is_sign_in" source="is_sign_in" />,
 ];
+
+/** Logins are most of the log, and the least of what is looked for in it. */
+const withoutSignIns = { is_sign_in: false };
 
 export default function AuditList() {
   return (
-    <RecordList sort={{ field: 'id', order: 'DESC' }} filters={filters}>
+    <RecordList sort={{ field: 'id', order: 'DESC' }} filters={filters} filterDefaultValues={withoutSignIns}>
       {useIsNarrow() ? <AuditRows /> : <AuditTable />}
     </RecordList>
   );
@@ -66,6 +71,7 @@ function AuditEntrySummary({ entry }: { entry: Dto<'AuditLogEntry'> }) {
         </>
       )}
       {id && <> {entry.resource === 'jobs' ? <JobName name={id} /> : <Ltr>{id}</Ltr>}</>}
+      <AuditName entry={entry} id={id} />
     </>
   );
 }

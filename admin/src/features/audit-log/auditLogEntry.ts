@@ -58,3 +58,17 @@ export function changedFields(entry: Dto<'AuditLogEntry'>): Change[] {
     )
     .map((field) => ({ field, before: before[field], after: after[field] }));
 }
+
+/** How records of one kind or another are called. */
+const ownNames = ['name', 'title', 'legal_name', 'number', 'email'];
+
+/** The name of the entry's own record, if the entry holds it. */
+export function nameInEntry({ after, before, resource }: Dto<'AuditLogEntry'>): string | null {
+  // The email of a login is that of the actor.
+  if (resource === 'sessions') return null;
+  for (const record of [after, before])
+    // The name in an entry about a user can be that of a passkey.
+    for (const field of resource === 'users' ? ['email'] : ownNames)
+      if (isRecord(record) && typeof record[field] === 'string' && record[field] !== '') return record[field];
+  return null;
+}

@@ -1,6 +1,6 @@
 import type { Dto } from '@panui/api';
 import { DataTable, useTranslate } from 'react-admin';
-import { ChoiceFilter } from '../../components/records/ChoiceFilter';
+import { ChoiceFilter, YesNoFilter } from '../../components/records/ChoiceFilter';
 import { PhoneList } from '../../components/records/PhoneList';
 import { RecordList } from '../../components/records/RecordList';
 import { RecordTable } from '../../components/records/RecordTable';
@@ -27,7 +27,11 @@ const filtersOf = (jobs: Dto<'Job'>[]) => [
     alwaysOn
   />,
   <ChoiceFilter key="status" source="status" choices={statusChoices} alwaysOn />,
+  <YesNoFilter key="is_idle" source="is_idle" />,
 ];
+
+/** Jobs run every minute and mostly find nothing to do. */
+const withoutIdle = { is_idle: false };
 
 export default function JobRunList() {
   const isNarrow = useIsNarrow();
@@ -38,7 +42,11 @@ export default function JobRunList() {
     <>
       <ServicesDown />
       <Jobs />
-      <RecordList sort={{ field: 'due_at', order: 'DESC' }} filters={filtersOf(jobs ?? [])}>
+      <RecordList
+        sort={{ field: 'due_at', order: 'DESC' }}
+        filters={filtersOf(jobs ?? [])}
+        filterDefaultValues={withoutIdle}
+      >
         {isNarrow ? <JobRunRows /> : <JobRunTable />}
       </RecordList>
     </>

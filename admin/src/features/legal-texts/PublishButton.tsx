@@ -59,7 +59,13 @@ export function PublishButton() {
         </DialogTitle>
         <DialogContent>
           {errorText && <Alert severity="error">{errorText}</Alert>}
-          <p>{t('panui.legal.publish_warning')}</p>
+          <p>
+            {t(
+              text.document === 'accessibility'
+                ? 'panui.legal.publish_warning_read'
+                : 'panui.legal.publish_warning',
+            )}
+          </p>
           {count > 0 && (
             <Alert severity="warning" className="open-marks-warning">
               {t('panui.legal.publish_open', { smart_count: count })}

@@ -1,7 +1,7 @@
 import type { Dto } from '@panui/api';
 import { Alert } from '@mui/material';
 import { useRecordContext, useTranslate } from 'react-admin';
-import { pageOf } from './legalText';
+import { pageOfVersion } from './legalText';
 
 /** Whether the version is complete, and whether it can be changed. */
 export function VersionStatus() {
@@ -15,7 +15,7 @@ export function VersionStatus() {
       {text.published_at && (
         <>
           {t('panui.legal.read_only')}{' '}
-          <a href={`${pageOf[text.document]}?version=${text.version}`} target="_blank" rel="noreferrer">
+          <a href={pageOfVersion(text.document, text.version)} target="_blank" rel="noreferrer">
             {t('panui.legal.read')}
           </a>
         </>

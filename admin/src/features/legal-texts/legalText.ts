@@ -7,3 +7,7 @@ export const pageOf: Record<LegalDocument, string> = {
   privacy: '/privacy-policy',
   accessibility: '/accessibility',
 };
+
+/** The page with one version of a document. */
+export const pageOfVersion = (document: LegalDocument, version: number | null): string =>
+  `${pageOf[document]}${version === null ? '' : `?version=${version}`}`;

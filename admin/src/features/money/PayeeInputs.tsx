@@ -63,7 +63,6 @@ export function PayeeInputs() {
           <ReferenceArrayInput source="user_ids" reference="users" filter={{ role: 'parking_lot_owner' }}>
             <AutocompleteArrayInput
               className="wide"
-              optionText="email"
               label="resources.payees.fields.user_ids"
               helperText="resources.payees.help.user_ids"
             />

@@ -20,17 +20,18 @@ const totals = {
 };
 
 const amounts = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
-const inAgorot = (text: string | null) => Math.round(Number(text?.replaceAll(/[₪,]/g, '')) * 100);
+const inAgorot = (text: string | null) =>
+  Math.round(Number(text?.replaceAll(/[₪,]/g, '').replace('\u2212', '-')) * 100);
 
 it('The lines of a statement add up to what is due, with what the payee collected', () => {
   renderInAdmin(<StatementSums totals={totals} />);
   expect(amounts()).toEqual([
     '₪6,000.00',
-    '-₪500.00',
-    '-₪1,000.00',
-    '-₪550.00',
-    '-₪99.00',
-    '-₪45.10',
+    '−₪500.00',
+    '−₪1,000.00',
+    '−₪550.00',
+    '−₪99.00',
+    '−₪45.10',
     '₪0.00',
     '₪3,805.90',
   ]);
@@ -43,7 +44,7 @@ it('The lines of a statement add up to what is due, with what the payee collecte
 
 it('What drivers have not paid is apart from what the payee collected', () => {
   renderInAdmin(<StatementSums totals={{ ...totals, owed_agorot: 30_000 }} />);
-  expect(amounts().slice(2, 4)).toEqual(['-₪700.00', '-₪300.00']);
+  expect(amounts().slice(2, 4)).toEqual(['−₪700.00', '−₪300.00']);
   expect(screen.getByText('Not yet paid to you by drivers')).toBeTruthy();
   expect(screen.getByText(/^Parking charged/)).toBeTruthy();
 });
@@ -59,7 +60,7 @@ it('Adjustments and a balance of an earlier statement have lines of their own', 
       }}
     />,
   );
-  expect(amounts().slice(-3)).toEqual(['₪120.00', '-₪7,000.00', '-₪3,074.10']);
+  expect(amounts().slice(-3)).toEqual(['₪120.00', '−₪7,000.00', '−₪3,074.10']);
   expect(screen.getByText('Brought forward from the previous statement')).toBeTruthy();
 });
 
@@ -76,6 +77,6 @@ it('The sums of an account have no lines of a payee, and credits only where ther
   renderInAdmin(
     <StatementSums isOfAccount totals={{ ...billed, collected_agorot: 550_000, due_agorot: 550_000 }} />,
   );
-  expect(amounts()).toEqual(['₪6,000.00', '-₪500.00', '₪5,500.00']);
+  expect(amounts()).toEqual(['₪6,000.00', '−₪500.00', '₪5,500.00']);
   expect(screen.getByText('Credits')).toBeTruthy();
 });

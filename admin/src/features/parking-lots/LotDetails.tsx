@@ -15,7 +15,7 @@ export function LotDetails({ lot }: { lot: Dto<'Lot'> }) {
         {lot.owners.map((owner) => (
           <li key={owner.id}>
             <Link to={`/users/${owner.id}/edit`}>
-              <bdi dir="ltr">{owner.email}</bdi>
+              <bdi>{owner.name || owner.email}</bdi>
             </Link>
           </li>
         ))}

@@ -2,11 +2,13 @@ import type { Dto } from '@panui/api';
 import { DataTable, NumberInput, useTranslate } from 'react-admin';
 import { useLang } from '../../i18n/useLang';
 import { YesNoFilter } from '../../components/records/ChoiceFilter';
+import { OwnerFilter } from '../../components/records/OwnerFilter';
 import { PhoneList } from '../../components/records/PhoneList';
 import { RecordList } from '../../components/records/RecordList';
 import { SearchFilter } from '../../components/records/SearchFilter';
 import { RecordTable } from '../../components/records/RecordTable';
 import { useIsNarrow } from '../../components/records/useIsNarrow';
+import { useMay } from '../../data/auth/useMay';
 import { fieldInLang, inLang } from '../../i18n/inLang';
 import { Ltr } from '../../components/ui/Ltr';
 import { Money } from '../../components/ui/Money';
@@ -18,11 +20,12 @@ import { Hours } from '../../components/lots/Hours';
 
 const Col = DataTable.Col<Dto<'Lot'>>;
 
-const filters = [
+const filtersOf = (hasOwners: boolean) => [
   <SearchFilter key="q" source="q" alwaysOn />,
   <YesNoFilter key="is_active" source="is_active" alwaysOn />,
   <NumberInput key="fits_height_cm" source="fits_height_cm" min={0} />,
   <YesNoFilter key="has_owner" source="has_owner" />,
+  ...(hasOwners ? [<OwnerFilter key="owner" source="owner_id" label="panui.list.owner" />] : []),
 ];
 
 const pathOf = (id: unknown) => `/parking-lots/${String(id)}/edit`;
@@ -32,7 +35,7 @@ export default function LotList() {
   return (
     <RecordList
       sort={sort}
-      filters={filters}
+      filters={filtersOf(useMay('users', 'read'))}
       hasColumns
       createPath="/parking-lots/new"
       actions={<ManyLotsButton area={lotAreas.admin} />}
@@ -78,9 +81,9 @@ function LotTable() {
         source="owners"
         disableSort
         render={(lot) =>
-          lot.owners.map(({ id, email }) => (
-            <bdi key={id} dir="ltr" style={{ display: 'block' }}>
-              {email}
+          lot.owners.map((owner) => (
+            <bdi key={owner.id} style={{ display: 'block' }}>
+              {owner.name || owner.email}
             </bdi>
           ))
         }

@@ -49,7 +49,7 @@ const filtersOf = (
         </ReferenceInput>,
       ]
     : []),
-  ...(hasOwners ? [<OwnerFilter key="owner" source="owner_id" />] : []),
+  ...(hasOwners ? [<OwnerFilter key="owner" source="owner_id" label="panui.list.owner" />] : []),
   // Charts and warnings lead to the list with these.
   ...['paid', 'parked', 'refunded'].flatMap((kind) =>
     [`${kind}_from`, `${kind}_to`].map((source) => <DayInput key={source} source={source} />),

@@ -9,6 +9,7 @@ import { useMay } from '../../data/auth/useMay';
 import { Money } from '../../components/ui/Money';
 import { inLang } from '../../i18n/inLang';
 import { useLang } from '../../i18n/useLang';
+import { pageOfVersion } from '../legal-texts/legalText';
 import { PlateDetails, VehicleText } from './PlateDetails';
 import { ReservationTag } from './ReservationTag';
 import { mailtoLink, telLink } from '@panui/shared/contact-links';
@@ -49,12 +50,21 @@ function EventName({ reservation }: { reservation: Dto<'Reservation'> }) {
   return <Link to={`/events/${reservation.event_id}/edit`}>{name}</Link>;
 }
 
-function acceptedTermsDetail(reservation: Dto<'Reservation'>, t: ReturnType<typeof useTranslate>): DetailRow {
-  const versions = {
-    terms: reservation.accepted_terms_version,
-    privacy: reservation.accepted_privacy_version,
-  };
-  return ['accepted_terms_version', t('panui.reservation.accepted_versions', versions)];
+/** The versions of the legal texts that the driver accepted, each with its page. */
+function AcceptedVersions({ reservation }: { reservation: Dto<'Reservation'> }) {
+  const t = useTranslate();
+  const versions = [
+    ['terms', reservation.accepted_terms_version],
+    ['privacy', reservation.accepted_privacy_version],
+  ] as const;
+  return versions.map(([document, version], index) => (
+    <span key={document}>
+      {index > 0 && ' · '}
+      <a href={pageOfVersion(document, version)} target="_blank" rel="noreferrer">
+        {t(`panui.reservation.accepted_${document}`, { version })}
+      </a>
+    </span>
+  ));
 }
 
 function ReservationLink({ id }: { id: number }) {
@@ -132,7 +142,9 @@ export function ReservationDetails({ reservation }: { reservation: Dto<'Reservat
       ? []
       : [['event_id', <EventName key="event" reservation={reservation} />] as const]),
     ['price_agorot', <Money key="price" agorot={reservation.price_agorot} />],
-    ...(reservation.accepted_terms_version === null ? [] : [acceptedTermsDetail(reservation, t)]),
+    ...(reservation.accepted_terms_version === null
+      ? []
+      : [['accepted_terms_version', <AcceptedVersions key="accepted" reservation={reservation} />] as const]),
   ];
   return (
     <section className="card">

@@ -55,7 +55,7 @@ const filtersOf = ({ isOfStaff, hasOwners }: Rights, isPhone: boolean) => [
     : [<DayInput key="from" source="from" alwaysOn />, <DayInput key="to" source="to" alwaysOn />]),
   // Those that are added come after those in the first row.
   <ChoiceFilter key="status" source="status" choices={statusChoices} />,
-  ...(hasOwners ? [<OwnerFilter key="owner" source="owner_id" />] : []),
+  ...(hasOwners ? [<OwnerFilter key="owner" source="owner_id" label="panui.list.owner" />] : []),
   ...(isOfStaff
     ? [
         <ReferenceInput key="venue" source="venue_id" reference="venues">

@@ -15,6 +15,7 @@ import {
 } from 'react-admin';
 import { ChoiceFilter, YesNoFilter } from '../../components/records/ChoiceFilter';
 import { EmptyList } from '../../components/records/EmptyList';
+import { OwnerFilter } from '../../components/records/OwnerFilter';
 import { PhoneList } from '../../components/records/PhoneList';
 import { LotOrVenueName } from '../../components/records/LotOrVenueName';
 import { RecordList } from '../../components/records/RecordList';
@@ -26,6 +27,7 @@ import { EmptyState } from '../../components/ui/EmptyState';
 import { Ltr } from '../../components/ui/Ltr';
 import { Tag } from '../../components/ui/Tag';
 import { api, dataOf } from '../../data/api';
+import { useMay } from '../../data/auth/useMay';
 import { AddedSpotsBar } from './AddedSpotsBar';
 import { AddSpots } from './AddSpots';
 import { DeleteSpotsDialog } from './DeleteSpotsDialog';
@@ -36,7 +38,7 @@ import '../../components/ui/action-bar.css';
 
 const Col = DataTable.Col<Dto<'Spot'>>;
 
-const filtersOf = (lots: string) => [
+const filtersOf = (lots: string, hasOwners: boolean) => [
   <SearchFilter key="q" source="q" alwaysOn />,
   <ReferenceInput key="lot" source="parking_lot_id" reference={lots} alwaysOn>
     <AutocompleteInput label="resources.spots.fields.lot_name" />
@@ -46,10 +48,10 @@ const filtersOf = (lots: string) => [
   <TextInput key="office" source="office" />,
   <YesNoFilter key="is_free" source="is_free" />,
   <YesNoFilter key="is_active" source="is_active" />,
+  ...(hasOwners ? [<OwnerFilter key="owner" source="owner_id" label="panui.list.owner" />] : []),
 ];
 
-const filters = filtersOf('parking-lots');
-const ownerFilters = filtersOf('owner-lots');
+const ownerFilters = filtersOf('owner-lots', false);
 
 const pathOf = (id: unknown) => `/spots/${String(id)}/edit`;
 
@@ -60,7 +62,7 @@ export default function SpotList() {
   return (
     <RecordList
       sort={{ field: 'parking_lot_id', order: 'ASC' }}
-      filters={filters}
+      filters={filtersOf('parking-lots', useMay('users', 'read'))}
       createPath="/spots/new"
       createLabel="panui.add_spots.add_one"
       actions={<AddSpotsButton onClick={add} />}

@@ -56,7 +56,7 @@ export const evening = {
     send: 'Send',
     send_question: 'Send the mail?',
     sent: 'One mail goes out. |||| %{smart_count} mails go out.',
-    slot: 'Part of the day',
+    slot: 'Slot',
     whole_day: 'Whole day',
     past: 'Cancelled lately',
     past_effect: 'One reservation cancelled: |||| %{smart_count} reservations cancelled:',

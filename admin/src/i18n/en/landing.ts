@@ -112,6 +112,7 @@ export const landing = {
     publish: 'Publish',
     publish_title: 'Publish: %{document}, version %{version}',
     publish_warning: 'From now on, people read and accept this version, and it can no longer be changed.',
+    publish_warning_read: 'From now on, people read this version, and it can no longer be changed.',
     publish_open:
       'One placeholder is not filled in. Drivers read a neutral phrase in its place: |||| %{smart_count} placeholders are not filled in. Drivers read neutral phrases in their place:',
     publish_anyway: 'Publish anyway',

@@ -321,7 +321,8 @@ export const panui = {
       cancelled: 'Cancelled',
       all: 'All',
     },
-    accepted_versions: 'Terms v%{terms}, privacy v%{privacy}',
+    accepted_terms: 'Terms v%{version}',
+    accepted_privacy: 'Privacy v%{version}',
     title: 'Reservation %{id}',
     details: 'Details',
     cancel: {
@@ -387,9 +388,8 @@ export const panui = {
     unverified: 'Not checked',
     checked: 'Checked',
     checked_later: 'Checked again',
-    why_unverified:
-      'The registry could not be reached. The plate is checked again until the reservation ends.',
-    never_checked: 'The registry could not be reached, so the plate was not checked.',
+    why_unverified: 'Not checked in the registry yet. It is checked until the reservation ends.',
+    never_checked: 'The plate was not checked in the registry.',
     confirmed_by_driver: 'The driver confirmed the number.',
   },
   payment: {

@@ -54,7 +54,7 @@ export const evening = {
     send: 'לשלוח',
     send_question: 'לשלוח את המייל?',
     sent: 'מייל אחד נשלח. |||| %{smart_count} מיילים נשלחים.',
-    slot: 'חלק מהיום',
+    slot: 'משמרת',
     whole_day: 'כל היום',
     past: 'בוטלו לאחרונה',
     past_effect: 'הזמנה אחת בוטלה: |||| %{smart_count} הזמנות בוטלו:',

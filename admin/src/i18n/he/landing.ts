@@ -110,6 +110,7 @@ export const landing = {
     publish: 'פרסום',
     publish_title: 'פרסום: %{document}, גרסה %{version}',
     publish_warning: 'מעכשיו זה הנוסח שקוראים ומקבלים, ואי אפשר לשנות אותו עוד.',
+    publish_warning_read: 'מעכשיו זה הנוסח שקוראים, ואי אפשר לשנות אותו עוד.',
     publish_open:
       'פרט אחד לא מולא. במקומו יופיע לנהגים ניסוח כללי: |||| %{smart_count} פרטים לא מולאו. במקומם יופיע לנהגים ניסוח כללי:',
     publish_anyway: 'פרסום בכל זאת',

@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../access/access.js';
-import { idFilter, type ListDefinition, listPage, searchFilter, textFilter } from '../lists/list.js';
+import {
+  booleanFilter,
+  idFilter,
+  type ListDefinition,
+  listPage,
+  searchFilter,
+  textFilter,
+} from '../lists/list.js';
 import type { ListQuery } from '../lists/list-query.js';
 import type { Page } from '../lists/page.js';
 import { rangeFilters } from '../lists/range-filters.js';
@@ -33,6 +40,7 @@ export const auditLogList: ListDefinition<AuditLogEntry> = {
     q: searchFilter('record.userEmail', 'record.action', 'record.resource', 'record.resourceId'),
     user_id: idFilter('record.userId'),
     action: textFilter('record.action'),
+    is_sign_in: booleanFilter("(record.action IN ('sign_in', 'sign_out'))"),
     resource: textFilter('record.resource'),
     resource_id: textFilter('record.resourceId'),
     ...rangeFilters('record.createdAt', 'calendar'),

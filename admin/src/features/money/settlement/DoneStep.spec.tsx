@@ -54,13 +54,13 @@ it('The words of a negative month say who owes, and its lines add up', () => {
     textContent.replace(/[\u2066-\u2069\u200e]/g, '').trim(),
   );
   expect(lines).toEqual([
-    expect.stringMatching(/^Refunded beyond what was collected.*-.*5\.00$/),
+    expect.stringMatching(/^Refunded beyond what was collected.*\u2212.*5\.00$/),
     expect.stringMatching(/^Owed by payees, before adjustments.*63\.98$/),
     expect.stringMatching(/^Card fees/),
-    expect.stringMatching(/^VAT on the commission.*-.*8\.98$/),
+    expect.stringMatching(/^VAT on the commission.*\u2212.*8\.98$/),
     expect.stringMatching(/^Commission you keep.*50\.00$/),
   ]);
-  expect(lines[1]).not.toContain('-');
+  expect(lines[1]).not.toContain('\u2212');
   expect(screen.getByRole('heading', { name: 'Payees owe, carried forward' })).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toContain('Nothing was to be paid.');
 });

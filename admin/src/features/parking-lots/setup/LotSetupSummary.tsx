@@ -9,6 +9,7 @@ import { Money } from '../../../components/ui/Money';
 import { useLang } from '../../../i18n/useLang';
 import { dateText, instantAt, weekdayText } from '../../../i18n/time';
 import type { Lang } from '../../../i18n/lang';
+import { nameOrEmail } from '../../users/user';
 import { isWholeDay } from '../slots';
 import { countSpots, isLocationDoubtful, type LotSetup, type SpecialDay, type Step } from './lotSetup';
 
@@ -219,7 +220,7 @@ function OwnerLines({ setup, line }: LinesProps) {
     <>
       {line(
         t('resources.parking-lots.fields.owners'),
-        owners.length > 0 ? owners.map(({ email }) => email).join(', ') : t('panui.lot_setup.no_owner'),
+        owners.length > 0 ? owners.map(nameOrEmail).join(', ') : t('panui.lot_setup.no_owner'),
       )}
       {line(
         t('panui.lot_setup.shares.title'),

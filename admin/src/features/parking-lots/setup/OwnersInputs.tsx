@@ -18,7 +18,6 @@ export function OwnersInputs() {
       <ReferenceArrayInput source="owner_ids" reference="users" filter={owners} perPage={100}>
         <AutocompleteArrayInput
           label="resources.parking-lots.fields.owners"
-          optionText="email"
           helperText="panui.lot_setup.owners_help"
         />
       </ReferenceArrayInput>
