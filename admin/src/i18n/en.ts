@@ -11,7 +11,7 @@ export const en = {
     message: {
       ...englishMessages.ra.message,
       delete_title: 'Delete %{recordRepresentation}?',
-      invalid_form: 'Some fields need attention. They are marked.',
+      invalid_form: 'Please correct what is marked.',
       unsaved_changes: 'You have unsaved changes. Discard them?',
       delete_content: 'Records with history are switched off instead of deleted.',
     },

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
+import { withTrueMinus } from '@panui/shared/true-minus';
 import { Ltr } from '../../components/ui/Ltr';
 import { timeText } from '../../i18n/time';
 import type { FreeLot } from './useFreeLots';
@@ -36,7 +37,7 @@ export function FreeSpots({ lot, value, onChange }: Props) {
         <div key={floor} className="free-floor">
           <span className="quiet">
             {floor
-              ? t('panui.board.floor_name', { floor: `\u2066${floor}\u2069` })
+              ? t('panui.board.floor_name', { floor: `\u2066${withTrueMinus(floor)}\u2069` })
               : t('panui.board.no_floor')}
           </span>
           <div>

@@ -2,6 +2,7 @@ import type { Dto } from '@panui/api';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ReactNode } from 'react';
+import { FloorNumber } from '../../components/lots/FloorNumber';
 import { LotOrVenueName } from '../../components/records/LotOrVenueName';
 import { Ltr } from '../../components/ui/Ltr';
 import { Moment } from '../../components/ui/Moment';
@@ -129,7 +130,7 @@ export function ReservationDetails({ reservation }: { reservation: Dto<'Reservat
         {reservation.spot_floor && (
           <>
             {' '}
-            · {t('panui.board.floor')} <Ltr>{reservation.spot_floor}</Ltr>
+            · {t('panui.board.floor')} <FloorNumber floor={reservation.spot_floor} />
           </>
         )}
       </span>,

@@ -1,5 +1,6 @@
 import { MenuItem, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { FloorNumber } from '../../components/lots/FloorNumber';
 import { Ltr } from '../../components/ui/Ltr';
 import '../../components/ui/chips.css';
 import { countOf, floorsOf, officesOf, type Tile, type TileFilter, type TileState } from './tiles';
@@ -43,7 +44,7 @@ export function FilterChips({ tiles, filter, onChange }: Props) {
             >
               {floor ? (
                 <>
-                  {t('panui.board.floor')} <Ltr>{floor}</Ltr>
+                  {t('panui.board.floor')} <FloorNumber floor={floor} />
                 </>
               ) : (
                 t('panui.board.no_floor')

@@ -1,7 +1,8 @@
 import { Button } from '@mui/material';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Ltr } from '../../components/ui/Ltr';
+import { FloorNumber } from '../../components/lots/FloorNumber';
+import { withTrueMinus } from '@panui/shared/true-minus';
 import { findAdjacentTile } from './adjacentTile';
 import { SpotTile } from './SpotTile';
 import { countOf, type Floor } from './tiles';
@@ -35,7 +36,7 @@ export function FloorCard({ floor, selected, onChoose, onChooseAll, onBlock }: P
         <h2>
           {floor.name ? (
             <>
-              {t('panui.board.floor')} <Ltr>{floor.name}</Ltr>
+              {t('panui.board.floor')} <FloorNumber floor={floor.name} />
             </>
           ) : (
             t('panui.board.no_floor')
@@ -60,7 +61,9 @@ export function FloorCard({ floor, selected, onChoose, onChooseAll, onBlock }: P
         className="tiles"
         role="group"
         aria-label={
-          floor.name ? t('panui.board.floor_name', { floor: floor.name }) : t('panui.board.no_floor')
+          floor.name
+            ? t('panui.board.floor_name', { floor: withTrueMinus(floor.name) })
+            : t('panui.board.no_floor')
         }
         onKeyDown={onKeyDown}
         onFocus={(event) => setFocused(Number((event.target as HTMLElement).dataset['spot']))}

@@ -1,5 +1,6 @@
 import { Checkbox } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { FloorNumber } from '../../components/lots/FloorNumber';
 import { LotOrVenueName } from '../../components/records/LotOrVenueName';
 import { SpotTypes } from '../spots/SpotTypes';
 import { Ltr } from '../../components/ui/Ltr';
@@ -55,7 +56,7 @@ function SpotLocation({ tile: { spot } }: { tile: TileViewProps['tiles'][number]
       {spot.floor && (
         <>
           {' '}
-          · {t('panui.board.floor')} <Ltr>{spot.floor}</Ltr>
+          · {t('panui.board.floor')} <FloorNumber floor={spot.floor} />
         </>
       )}
       {spot.office && (

@@ -1,5 +1,6 @@
 import { Checkbox, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { FloorNumber } from '../../components/lots/FloorNumber';
 import { LotOrVenueName } from '../../components/records/LotOrVenueName';
 import { SpotTypes } from '../spots/SpotTypes';
 import { Ltr } from '../../components/ui/Ltr';
@@ -69,7 +70,7 @@ function Row({ tile, isSelected, onChoose }: RowProps) {
         <LotOrVenueName kind="lot" id={spot.parking_lot_id} text={spot.lot_name} />
       </TableCell>
       <TableCell>
-        <Ltr>{spot.floor}</Ltr>
+        <FloorNumber floor={spot.floor} />
       </TableCell>
       <TableCell>
         <bdi>{spot.office}</bdi>

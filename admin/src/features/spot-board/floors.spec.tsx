@@ -12,7 +12,7 @@ const tiles = tilesOf([spot(1, '-1'), spot(2, '')], { arrivals: [], blocks: [], 
 
 it('The chip of spots without a floor says so', () => {
   renderInAdmin(<FilterChips tiles={tiles} filter={noFilter} onChange={() => undefined} />);
-  expect(screen.getByRole('button', { name: 'Floor -1' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Floor \u22121' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'No floor' })).toBeTruthy();
 });
 
@@ -28,5 +28,5 @@ it('The tiles of spots without a floor are named so', () => {
       />,
     );
   const names = screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'));
-  expect(names).toEqual(['Floor -1', 'No floor']);
+  expect(names).toEqual(['Floor \u22121', 'No floor']);
 });

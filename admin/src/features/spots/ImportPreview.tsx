@@ -2,6 +2,7 @@ import type { Dto } from '@panui/api';
 import { Alert, Button, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { withTrueMinus } from '@panui/shared/true-minus';
 import { Ltr } from '../../components/ui/Ltr';
 import { Tag } from '../../components/ui/Tag';
 import { SpotTypes } from './SpotTypes';
@@ -32,7 +33,7 @@ function Spot({ row, hasLots }: { row: Row; hasLots: boolean }) {
   const t = useTranslate();
   const details = [
     hasLots && row.lot_name,
-    row.floor !== '' && t('panui.board.floor_name', { floor: row.floor }),
+    row.floor !== '' && t('panui.board.floor_name', { floor: withTrueMinus(row.floor) }),
     row.office,
   ].filter(Boolean);
   return (

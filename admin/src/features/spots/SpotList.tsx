@@ -13,6 +13,7 @@ import {
   useRefresh,
   useTranslate,
 } from 'react-admin';
+import { FloorNumber } from '../../components/lots/FloorNumber';
 import { ChoiceFilter, YesNoFilter } from '../../components/records/ChoiceFilter';
 import { EmptyList } from '../../components/records/EmptyList';
 import { OwnerFilter } from '../../components/records/OwnerFilter';
@@ -226,7 +227,7 @@ function SpotTable({ onAdd }: RowsProps) {
         label="resources.spots.fields.lot_name"
         render={(spot) => <LotOrVenueName kind="lot" id={spot.parking_lot_id} text={spot.lot_name} />}
       />
-      <Col source="floor" render={(spot) => <Ltr>{spot.floor}</Ltr>} />
+      <Col source="floor" render={(spot) => <FloorNumber floor={spot.floor} />} />
       <Col source="office" render={(spot) => <bdi>{spot.office}</bdi>} />
       <Col source="status" disableSort render={(spot) => <SpotState spot={spot} />} />
       <Col
@@ -262,7 +263,7 @@ function SpotRows({ onAdd }: RowsProps) {
           <LotOrVenueName kind="lot" id={spot.parking_lot_id} text={spot.lot_name} />
           {spot.floor && (
             <span>
-              {t('panui.board.floor')} <Ltr>{spot.floor}</Ltr>
+              {t('panui.board.floor')} <FloorNumber floor={spot.floor} />
             </span>
           )}
           {spot.office && (

@@ -89,7 +89,7 @@ export const ra = {
     delete_title: 'למחוק את %{recordRepresentation}?',
     details: 'פרטים',
     error: 'אירעה שגיאה, והבקשה לא הושלמה.',
-    invalid_form: 'יש שדות שצריך לתקן. הם מסומנים.',
+    invalid_form: 'צריך לתקן את מה שמסומן.',
     loading: 'רק רגע',
     no: 'לא',
     not_found: 'הכתובת שגויה, או שהקישור כבר לא קיים.',

@@ -1,5 +1,6 @@
 import type { Dto } from '@panui/api';
 import { useTranslate } from 'react-admin';
+import { FloorNumber } from '../../../components/lots/FloorNumber';
 import { countText } from '../../../i18n/money';
 import { StatCard, StatCards } from '../../../components/ui/StatCard';
 import { SpotStatusTag } from '../../spots/SpotStatusTag';
@@ -58,7 +59,7 @@ export function SpotsView({ report }: { report: Dto<'SpotsReport'> }) {
         columns={[
           { key: 'number', heading: label('spot'), cell: (row) => <Ltr>{row.number}</Ltr> },
           { key: 'lot', heading: label('lot'), cell: (row) => <bdi>{row.parking_lot_name}</bdi> },
-          { key: 'floor', heading: label('floor'), cell: (row) => <Ltr>{row.floor}</Ltr> },
+          { key: 'floor', heading: label('floor'), cell: (row) => <FloorNumber floor={row.floor} /> },
           { key: 'office', heading: label('office'), cell: (row) => <bdi>{row.office}</bdi> },
           { key: 'types', heading: label('features'), cell: typesOf },
           { key: 'status', heading: label('status'), cell: statusOf },
