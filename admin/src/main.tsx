@@ -10,6 +10,7 @@ import { providerReturn, watchFragments } from './data/auth/fragments';
 import { parseProviderReturn } from './data/auth/providerReturn';
 import { openSession, watchSession } from './data/auth/session';
 import { currentLang, setLang } from './i18n/lang';
+import { prepareMirroring } from './theme/rtlPlugin';
 
 // Stores the language that the server chose, so that a link with `?lang=` has a lasting effect.
 setLang(currentLang());
@@ -19,6 +20,9 @@ watchFragments();
 watchSession();
 // A user who comes back from the provider replaces whoever is still signed in on this computer.
 if (!parseProviderReturn(providerReturn.current()).code) void openSession();
+
+// While the session is on its way, not in the render that waits for it.
+if (document.dir === 'rtl') setTimeout(prepareMirroring);
 
 const root = document.getElementById('root');
 if (root) {

@@ -87,7 +87,7 @@ test('2. Move a reservation to another spot', async ({ page }) => {
   await findReservation(page, gestures, plate);
   await gestures.click(page.getByRole('radio', { name: other, exact: true }));
   await gestures.click(page.getByRole('button', { name: 'Move and notify the driver' }));
-  await expect(page.getByText(`${other} · Floor -1`)).toBeVisible();
+  await expect(page.getByText(`${other} · Floor \u22121`)).toBeVisible();
   gestures.expectMax(4);
 });
 

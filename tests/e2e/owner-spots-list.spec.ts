@@ -14,7 +14,7 @@ test('Spots are filtered by status and floor, and added as a range or from rows'
   await expect(page.locator('[data-spot]')).toHaveCount(6);
 
   await test.step('Filters and the table show the same spots', async () => {
-    await page.getByRole('button', { name: 'Floor -2' }).click();
+    await page.getByRole('button', { name: 'Floor \u22122' }).click();
     await expect(page.locator('[data-spot]')).toHaveCount(5);
     await page.getByRole('button', { name: 'All floors' }).click();
     await page.getByRole('button', { name: 'Blocked 0' }).click();
@@ -30,7 +30,7 @@ test('Spots are filtered by status and floor, and added as a range or from rows'
   await dialog.locator('[name=csv]').fill('number,floor\n301,-3\n201,-3\n302,-3');
   await dialog.getByRole('button', { name: 'Check the file' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('2 rows can be added. One row cannot be added.');
-  await expect(dialog.locator('[data-outcome=taken]')).toContainText('3201 Floor -3Already exists');
+  await expect(dialog.locator('[data-outcome=taken]')).toContainText('3201 Floor \u22123Already exists');
   await dialog.locator('[name=csv]').fill('number,floor\n301,-3\n302,-3');
   await dialog.getByRole('button', { name: 'Check the file' }).click();
   await dialog.getByRole('button', { name: 'Add 2 spots' }).click();

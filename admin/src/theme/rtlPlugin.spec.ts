@@ -20,6 +20,7 @@ it.each([
   '/* @noflip */left:0;color:red;',
   '@media (min-width:1px){left:0;color:red;.a{color:red;}.b{right:0;}}',
   '@supports (left:0){.a{left:0;}}',
+  '@media (min-width:1px){color:red;.a{left:0;}}',
 ])('A page from right to left has the same rules as with the plugin alone: %s', (declarations) => {
   const css = `.rule{${declarations}}`;
   expect(cssBy(rtlPlugin, css)).toBe(cssBy(mirror, css));
@@ -31,7 +32,10 @@ it('Sides are flipped', () => {
   );
 });
 
-it('Keyframes are flipped', () => {
-  const css = '@keyframes move{from{left:0;}to{left:9px;}}';
+it.each([
+  '@keyframes move{from{left:0;}to{left:9px;}}',
+  '@keyframes move{0%{opacity:0;}50%{opacity:1;transform:translateX(5px);}100%{opacity:0;}}',
+  '@keyframes fade{0%{opacity:0;transform:scale(0);}100%{opacity:1;}}',
+])('A page from right to left has the same keyframes as with the plugin alone: %s', (css) => {
   expect(cssBy(rtlPlugin, css)).toBe(cssBy(mirror, css));
 });

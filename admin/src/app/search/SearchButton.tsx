@@ -33,7 +33,9 @@ export function SearchButton() {
       >
         <SearchOutlined aria-hidden="true" />
         <span>{t('panui.search.short')}</span>
-        <kbd dir="ltr">{shortcut}</kbd>
+        <kbd dir="ltr" aria-hidden="true">
+          {shortcut}
+        </kbd>
       </ButtonBase>
       {isOpen && (
         <Suspense fallback={null}>

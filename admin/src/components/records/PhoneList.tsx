@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { EmptyList } from './EmptyList';
 import { ListSkeleton } from './ListSkeleton';
 import { SelectRecord } from './SelectRecord';
-import { useIsListPending } from './useIsListPending';
+import { useIsRenderPending } from './useIsRenderPending';
 import './list.css';
 
 interface Props<T> {
@@ -30,7 +30,7 @@ export function PhoneList<T extends RaRecord>({
   empty = <EmptyList />,
 }: Props<T>) {
   const { data, isPending } = useListContext<T>();
-  const isListPending = useIsListPending(isPending);
+  const isListPending = useIsRenderPending(isPending);
   const navigate = useNavigate();
   const openOn = (path: string) => (event: MouseEvent) => {
     const target = event.target as Element;

@@ -19,6 +19,7 @@ import { DeleteButton } from './deactivation/DeleteButton';
 import './form-section.css';
 import { keepTypedValues, noRefetchWhileEditing } from './formOptions';
 import { useConflict } from './useConflict';
+import { useIsRenderPending } from './useIsRenderPending';
 import { useRecordQueryOptions } from './useRecordQueryOptions';
 
 interface Props {
@@ -82,37 +83,37 @@ export function RecordEdit({ children, resource, id, aside, title, transform, ..
         },
       }}
       actions={false}
-      render={({ record }) =>
-        record ? (
-          <>
-            <div className="form-card">
-              <SimpleForm
-                noValidate
-                disabled={isReadOnly}
-                warnWhenUnsavedChanges={!isSaving}
-                toolbar={isReadOnly ? false : <Bar {...bar} />}
-                {...(bar.listPath ? { resetOptions: keepTypedValues } : {})}
-              >
-                {conflict && <ConflictNotice conflict={conflict} onSettled={onSettled} />}
-                {/* Disables the inputs that do not read the state of the form. */}
-                {isReadOnly ? (
-                  <fieldset className="read-only-fields" disabled>
-                    <p className="quiet">{t('panui.read_only')}</p>
-                    {children}
-                  </fieldset>
-                ) : (
-                  children
-                )}
-              </SimpleForm>
-            </div>
-            {aside && <div className="form-aside">{aside}</div>}
-          </>
-        ) : (
-          <Loading />
-        )
-      }
+      render={({ record }) => (
+        <Loaded isPending={!record}>
+          <div className="form-card">
+            <SimpleForm
+              noValidate
+              disabled={isReadOnly}
+              warnWhenUnsavedChanges={!isSaving}
+              toolbar={isReadOnly ? false : <Bar {...bar} />}
+              {...(bar.listPath ? { resetOptions: keepTypedValues } : {})}
+            >
+              {conflict && <ConflictNotice conflict={conflict} onSettled={onSettled} />}
+              {/* Disables the inputs that do not read the state of the form. */}
+              {isReadOnly ? (
+                <fieldset className="read-only-fields" disabled>
+                  <p className="quiet">{t('panui.read_only')}</p>
+                  {children}
+                </fieldset>
+              ) : (
+                children
+              )}
+            </SimpleForm>
+          </div>
+          {aside && <div className="form-aside">{aside}</div>}
+        </Loaded>
+      )}
     />
   );
+}
+
+function Loaded({ isPending, children }: { isPending: boolean; children: ReactNode }) {
+  return useIsRenderPending(isPending) ? <Loading /> : children;
 }
 
 function Bar({

@@ -7,7 +7,7 @@ import {
 } from 'react-admin';
 import { countText } from '../../i18n/money';
 import { totalText } from './totalText';
-import { useIsListPending } from './useIsListPending';
+import { useIsRenderPending } from './useIsRenderPending';
 
 const pageSizes = [25, 50, 100];
 
@@ -24,7 +24,7 @@ function Pages(props: PaginationActionsProps) {
 export function RecordPagination() {
   const t = useTranslate();
   const { error, isPaused, isPending, isPlaceholderData, total } = useListContext();
-  const isListPending = useIsListPending(isPending);
+  const isListPending = useIsRenderPending(isPending);
   const rows = ({ from, to, count }: { from: number; to: number; count: number }) =>
     t('ra.navigation.page_range_info', {
       offsetBegin: countText(from),

@@ -13,7 +13,7 @@ import { useOfferColumns } from './ColumnsButton';
 import { EmptyList } from './EmptyList';
 import { ListSkeleton } from './ListSkeleton';
 import { SelectPage, SelectRecord } from './SelectRecord';
-import { useIsListPending } from './useIsListPending';
+import { useIsRenderPending } from './useIsRenderPending';
 import './list.css';
 
 type Column<Row extends RaRecord> = ReactElement<DataTableColumnProps<Row>>;
@@ -44,7 +44,7 @@ export function RecordTable<Row extends RaRecord>({ rowClick, selectLabel, child
   const labelOf = useGetResourceLabel();
   const { isPending } = useListContext<Row>();
   useOfferColumns<Row>(Children.toArray(children).filter(isValidElement) as Column<Row>[]);
-  if (useIsListPending(isPending)) return <ListSkeleton />;
+  if (useIsRenderPending(isPending)) return <ListSkeleton />;
   return (
     <DataTable<Row>
       aria-label={labelOf(resource, 2)}

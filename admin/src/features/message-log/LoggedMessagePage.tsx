@@ -17,6 +17,7 @@ import './message-log.css';
 export default function LoggedMessagePage() {
   return (
     <Show
+      disableAuthentication
       queryOptions={useRecordQueryOptions('message-log', true)}
       actions={false}
       component="div"

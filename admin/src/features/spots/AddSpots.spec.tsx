@@ -183,9 +183,9 @@ it('The preview shows what becomes of each row, those that cannot be added first
   const button = await screen.findByRole('button', { name: 'Add only the valid row' });
   const [, ...body] = screen.getAllByRole('row').map(({ textContent }) => textContent);
   expect(body).toEqual([
-    '3302 Floor -3Already exists',
-    '4303 Floor -3Cannot be addedElectric: Enter yes or no',
-    '2301 Floor -3Will be added',
+    '3302 Floor \u22123Already exists',
+    '4303 Floor \u22123Cannot be addedElectric: Enter yes or no',
+    '2301 Floor \u22123Will be added',
   ]);
   expect(screen.getByText('One row can be added. 2 rows cannot be added.')).toBeTruthy();
   table[importCall] = [
@@ -236,7 +236,7 @@ it('A file with lots needs no lot, and rows of several lots show theirs', async 
   table[importCall] = [200, { ...validRows, preview }];
   typeRows('number,lot\n1,Oren Tower\n1,Erez Tower');
   await check();
-  expect(await screen.findByText('Erez Tower · Floor -3')).toBeTruthy();
+  expect(await screen.findByText('Erez Tower · Floor \u22123')).toBeTruthy();
   expect(bodiesOf(importCall)).toEqual([{ csv: 'number,lot\n1,Oren Tower\n1,Erez Tower', dry_run: true }]);
 });
 
