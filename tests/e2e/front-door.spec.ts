@@ -134,22 +134,33 @@ test('The events below the search are those of the chosen venue', async ({ page,
   await expect(events).toHaveCount(0);
 });
 
-test('A device with a copy of a reservation leads to it', async ({ page, request }) => {
-  const token = await createReservation(request, await createVenue(request));
-  await page.goto(reservationPath(token, 'en'));
-  await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const found = [location.pathname, location.pathname.replace('reservation', 'reservations/token')].map(
-          (path) => caches.match(path, { ignoreSearch: true, ignoreVary: true }),
-        );
-        return (await Promise.all(found)).every(Boolean);
-      }),
-    )
-    .toBe(true);
+test('A device with copies of reservations leads to each of them', async ({ page, request }) => {
+  const venue = await createVenue(request);
+  const tokens: string[] = [];
+  for (const days of [4, 3]) {
+    const token = await createReservation(request, venue, inIsrael(days, '19:30'));
+    await page.goto(reservationPath(token, 'en'));
+    await expect
+      .poll(() =>
+        page.evaluate(async () => {
+          const found = [
+            location.pathname,
+            location.pathname.replace('reservation', 'reservations/token'),
+          ].map((path) => caches.match(path, { ignoreSearch: true, ignoreVary: true }));
+          return (await Promise.all(found)).every(Boolean);
+        }),
+      )
+      .toBe(true);
+    tokens.unshift(token);
+  }
   for (const path of ['/my-reservations?lang=en', '/reserve?lang=en']) {
     await page.goto(path);
-    await expect(page.getByTestId('own-reservation')).toHaveAttribute('href', `/reservation/${token}`);
+    const own = page.getByTestId('my-reservation');
+    await expect(own).toHaveCount(2);
+    for (const [index, token] of tokens.entries()) {
+      await expect(own.nth(index)).toHaveAttribute('href', `/reservation/${token}`);
+      await expect(own.nth(index)).toContainText(venue.name.en);
+    }
   }
 });
 

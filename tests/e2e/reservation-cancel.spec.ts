@@ -175,9 +175,12 @@ test('After the cut-off a driver who is not coming frees the spot, unless the ca
   await expect(page.getByTestId('navigate')).toBeVisible();
   await expect(page.getByText(translate('he', 'reservation.cancellationClosedOptions'))).toBeVisible();
   await expect(page.getByText(translate('he', 'notComing.explanation'))).toBeVisible();
+  // Nothing was paid, so nothing can be refunded.
+  await expect(page.getByText(translate('he', 'notComing.noRefund'))).toHaveCount(0);
   const dialog = page.getByRole('alertdialog');
   await page.getByTestId('not-coming').click();
   await expect(dialog).toContainText(translate('he', 'notComing.warning'));
+  await expect(dialog).toContainText('נשארו לתשלום לחניון');
   await expectAccessible(page);
   await page.getByTestId('not-coming-back').click();
   await expect(page.getByTestId('not-coming')).toBeFocused();

@@ -19,26 +19,29 @@ export interface AlternativeWishes {
 
 /** How far ahead other days are offered. */
 const daysAhead = 7;
+/** Where the requested time has passed, today's search starts at the next multiple of this after now. */
+const stepMinutes = 30;
 /** Limits of the search. They bound the work of one request. */
 const maxLotsPerDay = 12;
 const maxFartherLots = 24;
 
 /**
- * The possible starts nearest to the requested time, one for each lot and day. The requested time itself is left out.
- * Other requests continue meanwhile, because the days are evaluated before their starts are read.
+ * The possible starts nearest to the requested clock time, one for each lot and day. The requested time itself is left
+ * out; if it has passed, today's nearest is the next half hour. Other requests continue meanwhile, because the days are evaluated before their starts are read.
  */
 export async function otherTimes(
   entry: VenueCatalogEntry,
   requested: ServiceMoment,
-  today: string,
+  now: ServiceMoment,
   wishes: AlternativeWishes,
 ): Promise<Alternative[]> {
+  const today = now.serviceDay;
   const first = requested.serviceDay < today ? today : requested.serviceDay;
   const serviceDays = Array.from({ length: daysAhead + 1 }, (_, day) => addDays(first, day));
   const found: Alternative[] = [];
   for (const lot of entry.lots.slice(0, maxLotsPerDay))
     for await (const { date } of evaluateDays(lot, entry.settings, serviceDays, today))
-      found.push(...startsOn(date, lot, entry, requested, today, wishes));
+      found.push(...startsOn(date, lot, entry, requested, now, wishes));
   return found;
 }
 
@@ -48,14 +51,17 @@ function startsOn(
   lot: LotInRange,
   { settings, events }: VenueCatalogEntry,
   requested: ServiceMoment,
-  today: string,
+  now: ServiceMoment,
   { accessible, event }: AlternativeWishes,
 ): Alternative[] {
-  const isRequestedDay = serviceDay === requested.serviceDay;
-  if (isRequestedDay && startsIn(lot, requested, { settings, today }).some(({ kind }) => kind === 'open'))
+  const today = now.serviceDay;
+  const hasPassed = serviceDay === today && requested.minute <= now.minute;
+  const isRequested = serviceDay === requested.serviceDay && !hasPassed;
+  if (isRequested && startsIn(lot, requested, { settings, today }).some(({ kind }) => kind === 'open'))
     return [];
   const windows = openingsOf(lot, settings, serviceDay, today).flatMap((opening) => opening.windows);
-  const start = nearestStart(windows, serviceDay, requested.minute);
+  const minute = hasPassed ? (Math.floor(now.minute / stepMinutes) + 1) * stepMinutes : requested.minute;
+  const start = nearestStart(windows, serviceDay, minute);
   const exactly = { ...settings, early_arrival_tolerance_minutes: 0 };
   if (!start) return [];
   const moment = serviceMomentOf(start);

@@ -38,7 +38,7 @@ export class AlternativesService {
   /**
    * Finds other times at the lots in walking range, at most one a day, and lots up to twice as far at the requested
    * time; each has a free spot at the moment. A time is the requested clock time, or the nearest one at which a lot is
-   * open. For a past time the search starts today. Claims nothing. Takes one round trip, or two until the farther lots
+   * open. For a past time the search starts at the next half hour of today. Claims nothing. Takes one round trip, or two until the farther lots
    * are cached.
    */
   async find(request: AlternativesRequest, language: Language): Promise<AlternativesDto> {
@@ -73,14 +73,17 @@ export class AlternativesService {
     const horizonDays = entry.settings.booking_horizon_days;
     if (isBeyondHorizon(time, now, horizonDays)) return this.freeLots.findFree<Alternative>([]);
     const requested = serviceMomentOf(time);
-    const { serviceDay: today } = serviceMomentOf(now);
-    const times = (await otherTimes(entry, requested, today, wishes)).filter(
+    const present = serviceMomentOf(now);
+    const times = (await otherTimes(entry, requested, present, wishes)).filter(
       ({ start }) =>
         start > now && !isBeyondHorizon(start, now, horizonDays) && !cancelledEventAt(entry.events, start),
     );
     if (isPast(time, now) || cancelledEventAt(entry.events, time)) return this.freeLots.findFree(times);
     const farther = await this.catalog.fartherLots(entry);
-    return this.freeLots.findFree([...times, ...fartherLots(entry, farther, requested, today, wishes)]);
+    return this.freeLots.findFree([
+      ...times,
+      ...fartherLots(entry, farther, requested, present.serviceDay, wishes),
+    ]);
   }
 }
 

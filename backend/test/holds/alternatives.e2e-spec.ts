@@ -211,11 +211,14 @@ describe('GET /landing/alternatives, requested time in the past', () => {
     expect(found.lots).toEqual([]);
   });
 
-  it('An hour that has passed today is offered from tomorrow on', async () => {
+  it('After an hour that has passed today, the next half hour and the same hour of tomorrow are offered', async () => {
     const venue = await createVenue(test.dataSource);
     await createLot(test.dataSource, venue, 1);
-    test.clock.moveTo(instantAt('2026-11-22', '20:00'));
-    expect(timesOf(await alternatives(venue.id, evening('22')))[0]).toBe(evening('23'));
+    const later = { is247: false, openingTime: '22:00', closingTime: '23:59', lat: venue.lat + 0.005 };
+    await createLot(test.dataSource, venue, 1, later);
+    test.clock.moveTo(instantAt('2026-11-22', '20:35'));
+    const times = timesOf(await alternatives(venue.id, evening('22')));
+    expect(times.slice(0, 2)).toEqual([evening('22', '21:00'), evening('23')]);
   });
 });
 

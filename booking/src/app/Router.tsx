@@ -1,27 +1,20 @@
-import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useDeferredValue, useState, type ComponentType } from 'react';
 import { useBrowserLocation } from 'wouter/use-browser-location';
 import { Spinner } from '../shared/ui/Spinner';
 import { loadPage } from './pages';
-import { pageAt } from './paths';
+import { pageAt, type PageName } from './paths';
 
-const pages = {
-  landing: lazy(loadPage.landing),
-  reserve: lazy(loadPage.reserve),
-  reservation: lazy(loadPage.reservation),
-  waitlist: lazy(loadPage.waitlist),
-  myReservations: lazy(loadPage.myReservations),
-  group: lazy(loadPage.group),
-  shared: lazy(loadPage.shared),
-  legal: lazy(loadPage.legal),
-  notFound: lazy(loadPage.notFound),
-};
+const pages = Object.fromEntries<ComponentType>(
+  Object.entries(loadPage).map(([name, load]) => [name, lazy(load)]),
+) as Record<PageName, ComponentType>;
 
 /**
  * `initialPage` is already loaded. A lazy component would show a spinner first, and React keeps a fallback
  * for at least 300 ms.
  */
 export function Router({ initialPage }: { initialPage: ComponentType }) {
-  const [pathname] = useBrowserLocation();
+  // The page that is left stays until the next one has loaded.
+  const pathname = useDeferredValue(useBrowserLocation()[0]);
   const name = pageAt(pathname);
   const [firstName] = useState(name);
   const Page = name === firstName ? initialPage : pages[name];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ComingEvents } from '../features/find-parking/ComingEvents';
 import { FindParking } from '../features/find-parking/FindParking';
-import { OwnReservation } from '../features/offline/OwnReservation';
+import { OwnReservations } from '../features/my-reservations/OwnReservations';
 import { useI18n } from '../shared/i18n/I18n';
 import { ContactLink } from '../shared/ui/ContactLink';
 import { Doors } from '../shared/ui/Doors';
@@ -27,7 +27,7 @@ export function FrontDoor() {
           <p>{t('door.lead')}</p>
         </div>
         <FindParking hasTitle={false} onVenue={setVenueId} />
-        <OwnReservation>
+        <OwnReservations>
           <ComingEvents venueId={venueId}>
             <ul className="front-door-facts">
               {(['spot', 'cancel', 'gate'] as const).map((fact) => (
@@ -36,7 +36,7 @@ export function FrontDoor() {
             </ul>
             <ContactLink />
           </ComingEvents>
-        </OwnReservation>
+        </OwnReservations>
       </main>
       <Footer />
     </div>

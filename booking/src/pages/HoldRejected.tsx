@@ -80,6 +80,7 @@ export default function HoldRejected({ request, form, problem, isRetrying, onRet
         <Suspense>
           <TooEarly request={request} opensAt={opensAt} email={form.values.email} onOpen={onRetry} />
         </Suspense>
+        <LinkHelp />
       </RejectedEvening>
     );
   }

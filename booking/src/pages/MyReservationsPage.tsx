@@ -1,7 +1,7 @@
 import { ReservationList } from '../features/my-reservations/ReservationList';
 import { RequestLinkForm } from '../features/my-reservations/RequestLinkForm';
 import { useMyReservations } from '../features/my-reservations/useMyReservations';
-import { OwnReservation } from '../features/offline/OwnReservation';
+import { OwnReservations } from '../features/my-reservations/OwnReservations';
 import { useI18n } from '../shared/i18n/I18n';
 import { ContactLink } from '../shared/ui/ContactLink';
 import { Footer } from '../shared/ui/Footer';
@@ -36,10 +36,10 @@ export default function MyReservationsPage() {
                 <span>{t('mine.over')}</span>
               </p>
             )}
-            <OwnReservation>
+            <OwnReservations>
               <RequestLinkForm />
               <ContactLink />
-            </OwnReservation>
+            </OwnReservations>
           </div>
         )}
         {state.phase === 'ready' && (

@@ -9,6 +9,8 @@ import { PlateChange } from './PlateChange';
 interface Props {
   token: string;
   reservation: Reservation;
+  /** The driver is in the lot. */
+  isInside: boolean;
   offline: boolean;
   onChanged: () => Promise<void>;
   /** The cancel section. */
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** Changes to a confirmed reservation: another time or plate, cancelling, or not coming. */
-export function ReservationChanges({ token, reservation, offline, onChanged, children }: Props) {
+export function ReservationChanges({ token, reservation, isInside, offline, onChanged, children }: Props) {
   const { t } = useI18n();
   const [changed, setChanged] = useState(false);
   return (
@@ -45,7 +47,7 @@ export function ReservationChanges({ token, reservation, offline, onChanged, chi
         </p>
       </div>
       {children}
-      {reservation.not_coming_possible && (
+      {!isInside && reservation.not_coming_possible && (
         <NotComing token={token} reservation={reservation} offline={offline} onChanged={onChanged} />
       )}
     </>

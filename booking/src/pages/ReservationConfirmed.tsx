@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { prefetchReservation } from '../features/reservation/loadReservation';
 import { keepConfirmed } from '../features/reservation-form/confirmedDetails';
 import type { FormValues } from '../features/reservation-form/fields';
 import type { DriverDetails } from '../features/reservation-form/rememberedDetails';
@@ -38,6 +39,11 @@ export default function ReservationConfirmed({ hold, accessToken, form, vehicle 
   // In another tab than the one of the form there are no details.
   const [details] = useState(() => (form.isValid ? toDetails(form.values, vehicle, lang) : null));
   useTitle(t('confirmed.title'));
+  // The next page is ready then, also on a slow network.
+  useEffect(() => {
+    prefetchReservation(paths.reservation(accessToken));
+    import('./ReservationPage').catch(() => {});
+  }, [accessToken]);
   useEffect(() => {
     const go = () => navigate(paths.reservation(accessToken), { replace: true });
     const timer = setTimeout(go, redirectDelayMs);

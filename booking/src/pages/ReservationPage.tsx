@@ -3,6 +3,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { loadQrPath } from '../features/reservation/GatePass';
 import {
   prefetchReservation,
+  requestedReservation,
   reservationUrl,
   type LinkedReservation,
   type ReservationState,
@@ -39,7 +40,8 @@ const RememberDetails = lazy(() =>
 
 /** The page with the reservation that the server rendered, if any, so that it renders without a loading state. */
 export async function withReservation() {
-  const loaded = prefetchReservation(location.pathname);
+  const { pathname } = location;
+  const loaded = (await requestedReservation(tokenOf(pathname))) ?? prefetchReservation(pathname);
   await loadTripStyles();
   const gateStyles = loadGateStyles();
   if (location.hash === '#gate') await gateStyles;

@@ -96,14 +96,12 @@ export function ReserveView({ request }: { request: HoldRequest }) {
 
   if (state.phase === 'confirmed')
     return (
-      <Suspense fallback={<Spinner />}>
-        <ReservationConfirmed
-          hold={state.hold}
-          accessToken={state.accessToken}
-          form={form}
-          vehicle={plate.state.vehicle}
-        />
-      </Suspense>
+      <ReservationConfirmed
+        hold={state.hold}
+        accessToken={state.accessToken}
+        form={form}
+        vehicle={plate.state.vehicle}
+      />
     );
   const waiting = (
     <FindingSpot venueId={request.venueId}>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { HoldRequest } from '../features/hold/acquireHold';
 import type { ActiveHold } from '../features/hold/savedHold';
 import type { useHold } from '../features/hold/useHold';
@@ -72,7 +72,7 @@ export function useSubmission({ request, holdControls, form, plate }: Submission
       const { access_token } = await call('POST /landing/confirm-reservation', { body: payload });
       // The form remains until the confirmation can be displayed.
       await page;
-      holdControls.markConfirmed(access_token);
+      startTransition(() => holdControls.markConfirmed(access_token));
     } catch (error) {
       const failure = toProblem(error);
       if (failure.code === 'hold_expired') return holdControls.markHoldLost();
@@ -82,7 +82,8 @@ export function useSubmission({ request, holdControls, form, plate }: Submission
       showErrors();
     } finally {
       inFlight.current = false;
-      setIsSending(false);
+      // Not before the confirmation is displayed.
+      startTransition(() => setIsSending(false));
     }
   };
 

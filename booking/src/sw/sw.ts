@@ -1,7 +1,7 @@
 import {
   deleteCachedReservation,
   deleteExpiredReservations,
-  findNextCachedReservation,
+  listComing,
 } from '../features/offline/cachedReservations';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -26,7 +26,7 @@ async function fromCache(request: Request): Promise<Response | undefined> {
 /** The installed app starts without a token; any cached reservation page can render the next reservation. */
 async function findStartPage({ mode, url }: Request): Promise<Response | undefined> {
   if (mode !== 'navigate' || new URL(url).pathname !== '/reservation/') return undefined;
-  const reservation = await findNextCachedReservation();
+  const [reservation] = await listComing();
   return reservation ? caches.match(`/reservation/${reservation.token}`, { ignoreVary: true }) : undefined;
 }
 

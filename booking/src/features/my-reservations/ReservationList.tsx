@@ -7,13 +7,24 @@ import { Ltr } from '../../shared/ui/Ltr';
 import { Name } from '../../shared/ui/Name';
 import { Plate } from '../../shared/ui/Plate';
 
-type MyReservation = Dto<'MyReservation'>;
+/** What a list tells of a reservation, with the address of its page. */
+export type ListedReservation = Pick<
+  Dto<'MyReservation'>,
+  | 'url'
+  | 'status'
+  | 'venue_name'
+  | 'spot_number'
+  | 'reservation_start'
+  | 'reservation_end'
+  | 'parking_lot_name'
+  | 'license_plate'
+>;
 
 /** Reservations in two groups: what is still to come, and what is over. */
-export function ReservationList({ reservations }: { reservations: MyReservation[] }) {
+export function ReservationList({ reservations }: { reservations: ListedReservation[] }) {
   const { t } = useI18n();
   const [now] = useState(() => new Date());
-  const isComing = ({ status, reservation_end: end }: MyReservation) =>
+  const isComing = ({ status, reservation_end: end }: ListedReservation) =>
     status === 'confirmed' && new Date(end) > now;
   const groups = [
     { title: t('mine.coming'), items: reservations.filter(isComing) },
@@ -36,7 +47,7 @@ export function ReservationList({ reservations }: { reservations: MyReservation[
   );
 }
 
-function Item({ reservation }: { reservation: MyReservation }) {
+function Item({ reservation }: { reservation: ListedReservation }) {
   const { t, rich, lang } = useI18n();
   const { reservation_start: start, reservation_end: end, status } = reservation;
   return (

@@ -21,11 +21,17 @@ const texts = {
   busy: 'notComing.busy',
 } as const;
 
+/** What becomes of the payment: it is owed as before, or is not returned. */
+function usePaymentNote({ payment_status: status, price_agorot: agorot }: Reservation): string {
+  const { t } = useI18n();
+  if (status === 'owed') return t('notComing.owed', { price: isolateLtr(formatMoney(agorot)) });
+  return status === 'paid' ? t('notComing.noRefund') : '';
+}
+
 /** Reports not coming after the cancellation cut-off: the spot is released without a refund. */
 export function NotComing({ token, reservation, offline, onChanged }: Props) {
   const { t } = useI18n();
-  const { payment_status: payment, price_agorot: agorot } = reservation;
-  const owed = payment === 'owed' ? t('notComing.owed', { price: isolateLtr(formatMoney(agorot)) }) : '';
+  const note = usePaymentNote(reservation);
   const reportNotComing = () =>
     call('POST /reservations/token/{token}/not-coming', { path: { token } })
       .then(() => scrollTo({ top: 0 }))
@@ -35,12 +41,12 @@ export function NotComing({ token, reservation, offline, onChanged }: Props) {
       <ConfirmDialog
         name="not-coming"
         texts={texts}
-        note={owed}
+        note={note}
         disabled={offline}
         onConfirm={reportNotComing}
       />
       <p className="small">
-        {offline ? t('reservation.connectionRequired') : `${t('notComing.explanation')} ${owed}`}
+        {offline ? t('reservation.connectionRequired') : `${t('notComing.explanation')} ${note}`}
       </p>
     </div>
   );

@@ -2,8 +2,8 @@ import {
   cacheName,
   deleteCachedReservation,
   deleteExpiredReservations,
-  findNextCachedReservation,
   hasEnded,
+  listComing,
   readCacheName,
 } from './cachedReservations';
 
@@ -59,17 +59,19 @@ describe('The caches of the browser', () => {
     Reflect.deleteProperty(globalThis, 'caches');
   });
 
-  it('The next reservation is the one that ends first and has not ended', async () => {
-    expect(await findNextCachedReservation()).toMatchObject({ token: 'sooner' });
+  const tokens = async () => (await listComing()).map(({ token }) => token);
+
+  it('The coming reservations are those that have not ended, in the order of their ends', async () => {
+    expect(await tokens()).toEqual(['sooner', 'later']);
     names = ['workbox-precache', ended];
-    expect(await findNextCachedReservation()).toBeNull();
+    expect(await tokens()).toEqual([]);
   });
 
   it('An empty cache is no reservation', async () => {
     emptyNames = [sooner];
-    expect(await findNextCachedReservation()).toMatchObject({ token: 'later' });
+    expect(await tokens()).toEqual(['later']);
     emptyNames = [sooner, later];
-    expect(await findNextCachedReservation()).toBeNull();
+    expect(await tokens()).toEqual([]);
   });
 
   it('Only the caches of ended reservations are deleted when they expire', async () => {

@@ -41,13 +41,13 @@ export async function readCachedReservation({ name }: CachedReservation): Promis
   return response ? ((await response.json()) as Reservation) : null;
 }
 
-/** The cached reservation that ends first; null without one. */
-export async function findNextCachedReservation(): Promise<CachedReservation | null> {
-  const reservations = (await listCachedReservations())
+/** The cached reservations that have not ended, in the order of their ends. */
+export async function listComing(): Promise<CachedReservation[]> {
+  const coming = (await listCachedReservations())
     .filter((reservation) => !hasEnded(reservation, Date.now()))
     .sort((a, b) => Date.parse(a.end) - Date.parse(b.end));
-  for (const reservation of reservations) if (await hasPage(reservation)) return reservation;
-  return null;
+  const arePages = await Promise.all(coming.map(hasPage));
+  return coming.filter((_, index) => arePages[index]);
 }
 
 /** Deletes the caches of ended reservations. Called by the page and the service worker. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { findNextCachedReservation } from './cachedReservations';
+import { listComing } from './cachedReservations';
 
-type NextCachedReservation = Awaited<ReturnType<typeof findNextCachedReservation>>;
+type NextCachedReservation = Awaited<ReturnType<typeof listComing>>[number] | null;
 
 /** The cached reservation that ends first; null without one, undefined while loading. */
 export function useNextReservation(): NextCachedReservation | undefined {
@@ -9,7 +9,8 @@ export function useNextReservation(): NextCachedReservation | undefined {
   useEffect(() => {
     // Private windows may reject cache access.
     void Promise.resolve()
-      .then(findNextCachedReservation)
+      .then(listComing)
+      .then(([next = null]) => next)
       .catch(() => null)
       .then(setNext);
   }, []);

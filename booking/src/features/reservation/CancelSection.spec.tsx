@@ -34,6 +34,7 @@ function PageUnderTest() {
       {reservation.status === 'confirmed' && (
         <CancelSection
           reservation={reservation}
+          isInside={false}
           refundText=""
           isOutcomeUnknown={isOutcomeUnknown}
           onCancel={cancel}

@@ -11,6 +11,8 @@ import { useCancellable } from './useCancellable';
 
 interface Props {
   reservation: Reservation;
+  /** The car is in the lot. */
+  isInside: boolean;
   /** What happens to the payment. */
   refundText: string;
   /** A cancellation was sent, but its response was lost. */
@@ -32,7 +34,14 @@ const texts = {
  * The cancel button with its deadline; after the deadline, why cancelling is closed and what remains
  * possible.
  */
-export function CancelSection({ reservation, refundText, isOutcomeUnknown, onCancel, onChanged }: Props) {
+export function CancelSection({
+  reservation,
+  isInside,
+  refundText,
+  isOutcomeUnknown,
+  onCancel,
+  onChanged,
+}: Props) {
   const { t } = useI18n();
   const span = useHoursOrMinutes();
   const [isPastCutoff, setPastCutoff] = useState(false);
@@ -62,7 +71,7 @@ export function CancelSection({ reservation, refundText, isOutcomeUnknown, onCan
     );
 
   // For a car that is in the lot it is too late for more than cancelling.
-  if (reservation.entered_at && !isCancellable && !isOutcomeUnknown) return null;
+  if (isInside && !isCancellable && !isOutcomeUnknown) return null;
   return (
     <div className="cancel-section">
       <ConfirmDialog

@@ -46,13 +46,19 @@ function readRenderedReservation(): LinkedReservation | null {
  */
 export function prefetchReservation(pathname: string): LinkedReservation | null {
   const token = tokenOf(pathname);
-  if (!token) return null;
+  if (!token || prefetched.has(token)) return null;
   const rendered = readRenderedReservation();
   const loaded = rendered?.token === token ? rendered : null;
   const pendingReservation = loaded ? Promise.resolve(toReadyState(loaded)) : load(token);
   pendingReservation.catch(() => {});
   prefetched.set(token, pendingReservation);
   return loaded;
+}
+
+/** The reservation that was requested before its page, if it can be loaded. */
+export async function requestedReservation(token: string): Promise<LinkedReservation | null> {
+  const state = await prefetched.get(token)?.catch(() => null);
+  return state?.phase === 'ready' ? { token, reservation: state.reservation } : null;
 }
 
 /** Uses the prefetched response once, then requests. */

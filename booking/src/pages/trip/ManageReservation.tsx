@@ -51,9 +51,16 @@ export function ManageReservation({
               <AddNight token={token} reservation={reservation} offline={offline} onChanged={onChanged} />
             </Suspense>
           )}
-          <ReservationChanges token={token} reservation={reservation} offline={offline} onChanged={onChanged}>
+          <ReservationChanges
+            token={token}
+            reservation={reservation}
+            isInside={phase === 'inside'}
+            offline={offline}
+            onChanged={onChanged}
+          >
             <CancelSection
               reservation={reservation}
+              isInside={phase === 'inside' || reservation.entered_at !== null}
               refundText={refundText}
               isOutcomeUnknown={isOutcomeUnknown}
               onCancel={onCancel}
