@@ -112,21 +112,14 @@ for (const user of ['admin', 'owner'] as const)
   test(`Every page of a record says to the ${user} that there is no such record, and is not left loading`, async ({
     page,
   }) => {
+    test.slow();
     await startSessionAs(page, user);
-    await page.goto('/settings/profile');
     const pages = operatorScreens[user].filter((path) => /\/\d/.test(path));
     for (const path of [...pages, ...otherRecordPages[user]]) {
-      await navigate(page, path.replace(/\d+/, '99999999'));
-      await expect(
-        page
-          .getByText(/^(Resource not found: |There is no such )/)
-          .filter({ visible: true })
-          .first(),
-        path,
-      ).toBeVisible();
+      await page.goto(path.replace(/\d+/, '99999999'));
+      const message = page.getByText(/^(Resource not found: |There is no such )/).filter({ visible: true });
+      await expect(message.first(), path).toBeVisible();
       await expect(page.getByText('Loading'), path).toHaveCount(0);
-      await navigate(page, '/settings/profile');
-      await expect(page.getByText(/^(Resource not found: |There is no such )/), path).toHaveCount(0);
     }
   });
 
