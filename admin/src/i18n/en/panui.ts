@@ -496,6 +496,7 @@ export const panui = {
       organiser: 'Organiser of the group',
       driver: 'Driver',
       system: 'The system, without an answer in time',
+      update: 'A new version of the system',
     },
     choice: { keep: 'Keep', cancel: 'Cancel' },
     field: {

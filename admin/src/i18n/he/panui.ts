@@ -481,7 +481,12 @@ export const panui = {
     open_all: 'הצגת כל השינויים',
     close_all: 'הסתרת כל השינויים',
     no_changes: 'אין מה להשוות.',
-    actor: { organiser: 'מי שהזמינו לקבוצה', driver: 'הנהג', system: 'המערכת, בלי תשובה בזמן' },
+    actor: {
+      organiser: 'מי שהזמינו לקבוצה',
+      driver: 'הנהג',
+      system: 'המערכת, בלי תשובה בזמן',
+      update: 'גרסה חדשה של המערכת',
+    },
     choice: { keep: 'להשאיר', cancel: 'לבטל' },
     field: {
       choice: 'הבחירה',
