@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { findCutTexts } from './support/cut-texts';
 import { navigate, startSessionAs } from './support/operators';
 import { expect, test } from './support/operator-test';
@@ -66,3 +67,32 @@ for (const lang of ['he', 'en'] as const)
           }
         });
     });
+
+/** How far the table is wider than its card, and whether filters of one row begin at one height. */
+const layoutOf = (page: Page) =>
+  page.evaluate(() => {
+    const table = document.querySelector('.RaDataTable-tableWrapper');
+    const fields = [...document.querySelectorAll('.RaFilterForm-filterFormInput .MuiInputBase-root')];
+    const tops = fields.map((field) => field.getBoundingClientRect().y);
+    const isAligned = tops.every((top) => tops.every((other) => top === other || Math.abs(top - other) > 40));
+    return { excess: table ? table.scrollWidth - table.clientWidth : null, isAligned };
+  });
+
+for (const lang of ['he', 'en'] as const)
+  test(`Lists fit their card, their filters are aligned and their days are whole (${lang})`, async ({
+    page,
+  }) => {
+    await startSessionAs(page, 'admin', lang);
+    await page.setViewportSize(computer);
+    for (const path of ['/users', '/audit-log', '/payments', '/message-log', '/spots']) {
+      await page.goto(path);
+      await expect
+        .soft(async () => expect(await layoutOf(page), path).toEqual({ excess: 0, isAligned: true }))
+        .toPass({ timeout: 10_000 });
+    }
+    await page.setViewportSize(phone);
+    await page.goto(`/events?filter=${encodeURIComponent('{"from":"2026-11-30"}')}`);
+    const day = page.locator('input[name=from]');
+    await expect(day).toHaveValue(/2026$/);
+    expect(await day.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
+  });

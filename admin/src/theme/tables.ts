@@ -54,6 +54,11 @@ export const tables = {
           marginBlockEnd: 12,
           backgroundColor: 'transparent',
         },
+        // On a phone the buttons are below filters that were added.
+        '@media (max-width: 37.49em)': {
+          '&&:has(.RaFilterFormInput-hideButton)': { flexFlow: 'row wrap' },
+          '&& > form:has(.RaFilterFormInput-hideButton)': { flexBasis: '100%' },
+        },
         '& > span': { display: 'none' },
       },
     },
@@ -103,6 +108,12 @@ export const tables = {
         // Buttons are as wide as their texts.
         '&&:has(> .MuiToggleButtonGroup-root)': { flex: 'none', maxInlineSize: '100%' },
         '& .RaFilterFormInput-spacer': { display: 'none' },
+        '&& .RaFilterFormInput-hideButton': { marginBlock: 0 },
+        // A whole day and its calendar.
+        '&&:has(.date-field input:not(:placeholder-shown))': { minInlineSize: '8.25rem' },
+        '&&:has(.date-field input:not(:placeholder-shown)):has(.RaFilterFormInput-hideButton)': {
+          minInlineSize: '11.5rem',
+        },
       },
     },
   },
