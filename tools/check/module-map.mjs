@@ -46,7 +46,7 @@ export const featureModules = {
   jobs: { imports: ['settings'] },
   availability: { imports: [] },
   validation: { imports: [] },
-  legal: { imports: ['settings'] },
+  legal: { imports: ['settings'], reads: ['audit_log'] },
   help: { imports: [] },
   statistics: { imports: ['jobs'] },
   venues: { imports: ['users', 'settings'] },
