@@ -12477,6 +12477,12 @@ export interface components {
         };
         OperatorTimePreviewDto: {
             /**
+             * Format: date-time
+             * @description Until when the driver could cancel the reservation or change its time; it may have passed.
+             * @example 2030-11-26T15:00:00.000Z
+             */
+            cancel_deadline: string | null;
+            /**
              * @description Payees that got the driver's money and are no longer due it: they keep it and owe it in their statements, and the
              *     payees of the new lot are due it by the operator.
              * @example []
@@ -15391,6 +15397,12 @@ export interface components {
             to_lot_id: number | null;
         };
         TimePreviewDto: {
+            /**
+             * Format: date-time
+             * @description Until when the driver could cancel the reservation or change its time; it may have passed.
+             * @example 2030-11-26T15:00:00.000Z
+             */
+            cancel_deadline: string | null;
             /**
              * @description The new price minus the present one.
              * @example 500
@@ -27791,6 +27803,7 @@ export interface operations {
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "price_agorot": 3000,
                      *       "difference_agorot": 500,
+                     *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "cash_remains_with": [],
                      *       "possible": true,
                      *       "reason": "no_spots_available",
@@ -42167,6 +42180,7 @@ export interface operations {
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "price_agorot": 3000,
                      *       "difference_agorot": 500,
+                     *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "possible": true,
                      *       "reason": "no_spots_available",
                      *       "parking_lot_name": "Oren Tower",

@@ -56,3 +56,25 @@ test('A driver changes the time after a preview, and keeps the link and the code
     await expect(page.locator('#main')).toContainText('20:30');
   });
 });
+
+test('A reservation that was cancelled on another device says so at the next action', async ({
+  page,
+  request,
+}) => {
+  const venue = await createVenue(request);
+  for (const action of ['change-time', 'plate-change'] as const) {
+    const token = await createReservation(request, venue);
+    await page.goto(reservationPath(token, 'en'));
+    await page.getByTestId(action).click();
+    const cancelled = await request.post(`/reservations/token/${token}/cancel`);
+    expect(cancelled.status()).toBe(200);
+    if (action === 'change-time') await page.locator('[name="new_time"]').selectOption('20:30');
+    else {
+      await page.locator('[name="new_license_plate"]').fill('76-543-29');
+      await page.getByTestId('plate-change-save').click();
+    }
+    await expect(page.getByTestId('cancelled')).toBeVisible();
+    await expect(page.getByTestId('gate-code')).toHaveCount(0);
+    await expect(page.getByTestId(action)).toHaveCount(0);
+  }
+});

@@ -369,6 +369,7 @@ function Car({ groupToken, car, day, hasLotName, text, onChanged }: CarProps) {
                     token={token}
                     current={car.license_plate}
                     offline={!online}
+                    onStale={onChanged}
                     onDone={async () => {
                       await onChanged();
                       close();

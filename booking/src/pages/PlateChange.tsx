@@ -21,12 +21,14 @@ interface Props {
   token: string;
   current: string;
   offline: boolean;
+  /** Loads the reservation again, which is no longer as it is displayed. */
+  onStale: () => Promise<void>;
   onDone: () => Promise<void>;
   onBack: () => void;
 }
 
 /** Changes the plate, with the same registry check and dialog as in the reservation form. */
-export function PlateChange({ token, current, offline, onDone, onBack }: Props) {
+export function PlateChange({ token, current, offline, onStale, onDone, onBack }: Props) {
   const { t, rich } = useI18n();
   const [value, setValue] = useState('');
   const [touched, setTouched] = useState(false);
@@ -54,6 +56,7 @@ export function PlateChange({ token, current, offline, onDone, onBack }: Props) 
       return plate.dispatch({ type: 'checked', ...unknown });
     }
     setProblem(failure);
+    await onStale();
   };
 
   const decide = (decision: 'edit' | 'continue') => {

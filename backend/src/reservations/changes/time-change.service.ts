@@ -41,6 +41,7 @@ export interface TimeChangeOffer {
   end: Date;
   priceAgorot: number;
   differenceAgorot: number;
+  cancelDeadline: Date;
   /** The account that pays now and would not pay any more; null if the payer remains the same. */
   formerPayer: string | null;
 }
@@ -327,12 +328,12 @@ interface FormerPayer {
 function offerOf(
   reservation: Pick<
     Reservation,
-    'parkingLotId' | 'spotId' | 'reservationStart' | 'reservationEnd' | 'priceAgorot'
+    'parkingLotId' | 'spotId' | 'reservationStart' | 'reservationEnd' | 'priceAgorot' | 'cancelDeadline'
   >,
   oldPriceAgorot: number,
   formerPayer: string | null,
 ): TimeChangeOffer {
-  const { parkingLotId, spotId, reservationStart, reservationEnd, priceAgorot } = reservation;
+  const { parkingLotId, spotId, reservationStart, reservationEnd, priceAgorot, cancelDeadline } = reservation;
   return {
     parkingLotId,
     spotId,
@@ -340,6 +341,7 @@ function offerOf(
     end: reservationEnd,
     priceAgorot,
     differenceAgorot: priceAgorot - oldPriceAgorot,
+    cancelDeadline,
     formerPayer,
   };
 }
