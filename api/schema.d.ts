@@ -10226,6 +10226,12 @@ export interface components {
         };
         GroupDto: {
             /**
+             * Format: date-time
+             * @description Until when each car can be cancelled at no cost; null when it has passed for one of them, or no car parks.
+             * @example 2030-12-01T16:30:00.000Z
+             */
+            cancel_deadline: string | null;
+            /**
              * @description What the operator wrote then; null for nothing.
              * @example The singer is ill
              */
@@ -33464,6 +33470,7 @@ export interface operations {
                      *       "reservation_end": "2030-12-02T00:00:00.000Z",
                      *       "paid_by": "Crew Ltd.",
                      *       "spots_left": 3,
+                     *       "cancel_deadline": "2030-12-01T16:30:00.000Z",
                      *       "cancel_reason": "The singer is ill",
                      *       "event_cancelled": true,
                      *       "cars": [
@@ -33652,6 +33659,7 @@ export interface operations {
                      *       "reservation_end": "2030-12-02T00:00:00.000Z",
                      *       "paid_by": "Crew Ltd.",
                      *       "spots_left": 3,
+                     *       "cancel_deadline": "2030-12-01T16:30:00.000Z",
                      *       "cancel_reason": "The singer is ill",
                      *       "event_cancelled": true,
                      *       "cars": [

@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/accessibility';
 import { createReservation, reservationPath } from './support/reservations';
+import { unknownPlate } from './support/reserve-page';
 import { expect, test } from './support/test';
 import { translate } from './support/texts';
 import { createVenue } from './support/venues';
@@ -70,8 +71,9 @@ test('A reservation that was cancelled on another device says so at the next act
     expect(cancelled.status()).toBe(200);
     if (action === 'change-time') await page.locator('[name="new_time"]').selectOption('20:30');
     else {
-      await page.locator('[name="new_license_plate"]').fill('76-543-29');
+      await page.locator('[name="new_license_plate"]').fill(unknownPlate);
       await page.getByTestId('plate-change-save').click();
+      await page.getByTestId('plate-continue').click();
     }
     await expect(page.getByTestId('cancelled')).toBeVisible();
     await expect(page.getByTestId('gate-code')).toHaveCount(0);

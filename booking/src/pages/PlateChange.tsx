@@ -8,6 +8,7 @@ import { usePlateChange } from '../features/plate-change/usePlateChange';
 import { useI18n } from '../shared/i18n/I18n';
 import { plateFormatError } from '../shared/plate/plateFormat';
 import { cleanPlate } from '@panui/shared/plate';
+import { afterPress } from '../shared/ui/afterPress';
 import { ProblemText } from '../shared/ui/ProblemText';
 import { useProblem } from '../shared/ui/useProblem';
 
@@ -80,10 +81,12 @@ export function PlateChange({ token, current, offline, onStale, onDone, onBack }
           setValue(next);
           plate.setPlate(next);
         }}
-        onBlur={() => {
-          if (value) setTouched(true);
-          if (!isSame) void plate.check(value, true);
-        }}
+        onBlur={() =>
+          afterPress(() => {
+            if (value) setTouched(true);
+            if (!isSame) void plate.check(value, true);
+          })
+        }
         onSubmit={() => void submit()}
         onBack={onBack}
       />
