@@ -1,7 +1,7 @@
 import { ReservationList } from '../features/my-reservations/ReservationList';
 import { RequestLinkForm } from '../features/my-reservations/RequestLinkForm';
 import { useMyReservations } from '../features/my-reservations/useMyReservations';
-import { OwnReservations } from '../features/my-reservations/OwnReservations';
+import { OwnReservations } from './OwnReservations';
 import { useAppShellCache } from '../features/offline/useAppShellCache';
 import { useI18n } from '../shared/i18n/I18n';
 import { ContactLink } from '../shared/ui/ContactLink';
