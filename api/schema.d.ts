@@ -2341,8 +2341,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Corrects the contact details of a reservation, and its license plate if one is given: all of it or nothing
-         * @description For admins and support.
+         * Corrects those contact details and the license plate of a reservation that are sent: all of it or nothing
+         * @description If `updated_at` is sent, it must be that of the current reservation. For admins and support.
          */
         put: operations["AdminReservationEditsController_changeContact"];
         post?: never;
@@ -2447,7 +2447,7 @@ export interface paths {
         put?: never;
         /**
          * Gives a reservation another time, lot or spot
-         * @description In another lot it continues under a new id. For admins and support.
+         * @description In another lot it continues under a new id. If `updated_at` is sent, it must be that of the current reservation. For admins and support.
          */
         post: operations["AdminReservationEditsController_changeTime"];
         delete?: never;
@@ -8689,16 +8689,18 @@ export interface components {
             /** @example noa@example.com */
             email?: string | null;
             /** @example Noa */
-            first_name: string;
+            first_name?: string;
             /** @example Levi */
-            last_name: string;
-            /**
-             * @description The plate remains as it is if it is left out.
-             * @example 12-345-67
-             */
+            last_name?: string;
+            /** @example 12-345-67 */
             license_plate?: string;
             /** @example 050-123-4567 */
-            phone_number: string;
+            phone_number?: string;
+            /**
+             * Format: date-time
+             * @example 2030-11-24T17:00:00.000Z
+             */
+            updated_at?: string;
         };
         CreateBilledAccountDto: {
             /**
@@ -12089,6 +12091,11 @@ export interface components {
              * @example 7
              */
             spot_id?: number | null;
+            /**
+             * Format: date-time
+             * @example 2030-11-24T17:00:00.000Z
+             */
+            updated_at?: string;
         };
         MyReservationDto: {
             /** @example 12345678 */
@@ -27250,6 +27257,7 @@ export interface operations {
                  *       "last_name": "Levi",
                  *       "phone_number": "050-123-4567",
                  *       "email": "noa@example.com",
+                 *       "updated_at": "2030-11-24T17:00:00.000Z",
                  *       "license_plate": "12-345-67"
                  *     }
                  */
@@ -27339,7 +27347,7 @@ export interface operations {
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.reservation_not_found"];
-            409: components["responses"]["409.car_already_in.reservation_over"];
+            409: components["responses"]["409.car_already_in.conflict.reservation_over"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -27652,7 +27660,8 @@ export interface operations {
                  *       "reservation_time": 1921942800,
                  *       "parking_lot_id": 7,
                  *       "spot_id": 7,
-                 *       "keep_price": true
+                 *       "keep_price": true,
+                 *       "updated_at": "2030-11-24T17:00:00.000Z"
                  *     }
                  */
                 "application/json": components["schemas"]["MoveReservationDto"];
@@ -27771,7 +27780,8 @@ export interface operations {
                  *       "reservation_time": 1921942800,
                  *       "parking_lot_id": 7,
                  *       "spot_id": 7,
-                 *       "keep_price": true
+                 *       "keep_price": true,
+                 *       "updated_at": "2030-11-24T17:00:00.000Z"
                  *     }
                  */
                 "application/json": components["schemas"]["MoveReservationDto"];
