@@ -18,7 +18,7 @@ import {
 import type { ListQuery } from '../../platform/lists/list-query.js';
 import type { Page } from '../../platform/lists/page.js';
 import { rangeFilters } from '../../platform/lists/range-filters.js';
-import { nameColumn, phoneColumn, plateColumn } from '../../platform/lists/search-column.js';
+import { reservationColumns } from '../../platform/lists/search-column.js';
 import { type LotScope, ownerFilter, readOwnedLots, withinScope } from '../../lots/lot-scope.js';
 import { TransactionService } from '../../platform/persistence/transaction.service.js';
 import type { Language } from '../../platform/problems/language.js';
@@ -60,10 +60,13 @@ export const reservationList: ListDefinition<Reservation> = {
   filters: {
     id: idFilter('reservation.id'),
     q: searchFilter(
-      plateColumn('reservation.licensePlate'),
-      nameColumn('reservation.fullName'),
-      phoneColumn('reservation.phoneNumber'),
-      'reservation.email',
+      ...reservationColumns({
+        number: 'reservation.id',
+        plate: 'reservation.licensePlate',
+        name: 'reservation.fullName',
+        phone: 'reservation.phoneNumber',
+        email: 'reservation.email',
+      }),
     ),
     parking_lot_id: idFilter('reservation.parkingLotId'),
     spot_id: idFilter('reservation.spotId'),
