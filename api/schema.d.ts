@@ -7673,10 +7673,20 @@ export interface components {
              * @example 228464
              */
             held_back_agorot: number;
+            /**
+             * @description The part of `later_agorot` of evenings until the end of the open month, which is still held back then.
+             * @example 12400
+             */
+            held_over_agorot: number;
+            /**
+             * @description How many reservations that is.
+             * @example 9
+             */
+            held_over_reservations: number;
             last_payout: components["schemas"]["LastPayoutDto"] | null;
             /**
-             * @description The part of `open_agorot` that is released after the open month: of evenings to come, which may be cancelled. It is
-             *     negative when drivers pay more of them to the payee than to the operator.
+             * @description The part of `open_agorot` that is released after the open month. It is negative when drivers pay more of it to the
+             *     payee than to the operator.
              * @example 90420
              */
             later_agorot: number;
@@ -7686,7 +7696,7 @@ export interface components {
              */
             later_direct_agorot: number;
             /**
-             * @description How many reservations that is.
+             * @description How many reservations of evenings after the open month that is; they may be cancelled.
              * @example 58
              */
             later_reservations: number;
@@ -25133,8 +25143,10 @@ export interface operations {
                      *       "open_agorot": 2234064,
                      *       "held_back_agorot": 228464,
                      *       "later_agorot": 90420,
-                     *       "later_direct_agorot": 87500,
                      *       "later_reservations": 58,
+                     *       "later_direct_agorot": 87500,
+                     *       "held_over_agorot": 12400,
+                     *       "held_over_reservations": 9,
                      *       "next_statement_on": "2030-12-03",
                      *       "payees": [
                      *         {
@@ -35851,8 +35863,10 @@ export interface operations {
                      *       "open_agorot": 2234064,
                      *       "held_back_agorot": 228464,
                      *       "later_agorot": 90420,
-                     *       "later_direct_agorot": 87500,
                      *       "later_reservations": 58,
+                     *       "later_direct_agorot": 87500,
+                     *       "held_over_agorot": 12400,
+                     *       "held_over_reservations": 9,
                      *       "next_statement_on": "2030-12-03",
                      *       "payees": [
                      *         {
