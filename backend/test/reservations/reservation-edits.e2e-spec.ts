@@ -80,6 +80,22 @@ describe('POST /admin/reservations/{id}/time', () => {
       moved_to_reservation_id: (moved.body as { id: number }).id,
     });
     expect(await page()).toMatchObject({ parking_lot_id: dear.lot.id, status: 'confirmed' });
+    // The row that it left is no cancellation.
+    const listed = async (filter: object) =>
+      (
+        (
+          await admin.get(
+            `/admin/reservations?filter=${JSON.stringify({ parking_lot_id: lot.id, ...filter })}`,
+          )
+        ).body as ReservationDto[]
+      ).map(({ id }) => id);
+    expect(await listed({ is_cancelled: true })).toEqual([]);
+    expect(await listed({ is_cancelled: false })).toEqual([other.id]);
+    expect(await listed({ is_moved: true })).toEqual([reservation.id]);
+    const file = await admin.get(
+      `/admin/reservations/export?filter={"parking_lot_id":${lot.id},"is_moved":true}`,
+    );
+    expect(file.text).toContain(`${reservation.id},הועברה,`);
   });
 
   it('A move to a named lot has the price of that lot unless the present one is kept', async () => {

@@ -67,6 +67,7 @@ const filtersOf = ({ isOfStaff, hasOwners }: Rights, isPhone: boolean) => [
         </ReferenceInput>,
       ]
     : []),
+  <YesNoFilter key="is_moved" source="is_moved" />,
   <YesNoFilter key="is_inside" source="is_inside" />,
   <YesNoFilter key="is_overstaying" source="is_overstaying" />,
   // Charts lead to the list with these.

@@ -7,6 +7,8 @@ import { addDays, israelTimeZone, serviceDayOf } from '../../platform/clock/isra
 import {
   booleanFilter,
   countUpTo,
+  describedFilter,
+  type Filter,
   filterAndSort,
   idFilter,
   type ListDefinition,
@@ -45,6 +47,13 @@ import { findReservationExtras, toReservationRecord } from './reservation-record
 const localStart = (part: 'dow' | 'hour') =>
   `date_part('${part}', reservation.reservationStart AT TIME ZONE '${israelTimeZone}')`;
 
+/** The row that a move to another lot leaves behind is neither: its successor is the reservation. */
+const isCancelledFilter: Filter<Reservation> = describedFilter({ type: 'boolean' }, (query, value, name) => {
+  const either = booleanFilter<Reservation>(`(reservation.status = 'cancelled')`);
+  either(query, value, name);
+  query.andWhere('reservation.movedToId IS NULL');
+});
+
 export const reservationList: ListDefinition<Reservation> = {
   sortable: {
     id: 'reservation.id',
@@ -74,7 +83,8 @@ export const reservationList: ListDefinition<Reservation> = {
     event_id: idFilter('reservation.eventId'),
     status: textFilter('reservation.status', reservationStatuses),
     license_plate: textFilter('reservation.licensePlate'),
-    is_cancelled: booleanFilter(`(reservation.status = 'cancelled')`),
+    is_cancelled: isCancelledFilter,
+    is_moved: booleanFilter('(reservation.movedToId IS NOT NULL)'),
     payment_status: paymentStatusFilter('reservation'),
     is_inside: booleanFilter(
       `EXISTS (SELECT FROM visits v
