@@ -2341,8 +2341,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Corrects the contact details of a reservation, and its license plate if one is given: all of it or nothing
-         * @description For admins and support.
+         * Corrects those contact details and the license plate of a reservation that are sent: all of it or nothing
+         * @description If `updated_at` is sent, it must be that of the current reservation. For admins and support.
          */
         put: operations["AdminReservationEditsController_changeContact"];
         post?: never;
@@ -2447,7 +2447,7 @@ export interface paths {
         put?: never;
         /**
          * Gives a reservation another time, lot or spot
-         * @description In another lot it continues under a new id. For admins and support.
+         * @description In another lot it continues under a new id. If `updated_at` is sent, it must be that of the current reservation. For admins and support.
          */
         post: operations["AdminReservationEditsController_changeTime"];
         delete?: never;
@@ -7673,10 +7673,20 @@ export interface components {
              * @example 228464
              */
             held_back_agorot: number;
+            /**
+             * @description The part of `later_agorot` of evenings until the end of the open month, which is still held back then.
+             * @example 12400
+             */
+            held_over_agorot: number;
+            /**
+             * @description How many reservations that is.
+             * @example 9
+             */
+            held_over_reservations: number;
             last_payout: components["schemas"]["LastPayoutDto"] | null;
             /**
-             * @description The part of `open_agorot` that is released after the open month: of evenings to come, which may be cancelled. It is
-             *     negative when drivers pay more of them to the payee than to the operator.
+             * @description The part of `open_agorot` that is released after the open month. It is negative when drivers pay more of it to the
+             *     payee than to the operator.
              * @example 90420
              */
             later_agorot: number;
@@ -7686,7 +7696,7 @@ export interface components {
              */
             later_direct_agorot: number;
             /**
-             * @description How many reservations that is.
+             * @description How many reservations of evenings after the open month that is; they may be cancelled.
              * @example 58
              */
             later_reservations: number;
@@ -8689,16 +8699,18 @@ export interface components {
             /** @example noa@example.com */
             email?: string | null;
             /** @example Noa */
-            first_name: string;
+            first_name?: string;
             /** @example Levi */
-            last_name: string;
-            /**
-             * @description The plate remains as it is if it is left out.
-             * @example 12-345-67
-             */
+            last_name?: string;
+            /** @example 12-345-67 */
             license_plate?: string;
             /** @example 050-123-4567 */
-            phone_number: string;
+            phone_number?: string;
+            /**
+             * Format: date-time
+             * @example 2030-11-24T17:00:00.000Z
+             */
+            updated_at?: string;
         };
         CreateBilledAccountDto: {
             /**
@@ -12095,6 +12107,11 @@ export interface components {
              * @example 7
              */
             spot_id?: number | null;
+            /**
+             * Format: date-time
+             * @example 2030-11-24T17:00:00.000Z
+             */
+            updated_at?: string;
         };
         MyReservationDto: {
             /** @example 12345678 */
@@ -25144,8 +25161,10 @@ export interface operations {
                      *       "open_agorot": 2234064,
                      *       "held_back_agorot": 228464,
                      *       "later_agorot": 90420,
-                     *       "later_direct_agorot": 87500,
                      *       "later_reservations": 58,
+                     *       "later_direct_agorot": 87500,
+                     *       "held_over_agorot": 12400,
+                     *       "held_over_reservations": 9,
                      *       "next_statement_on": "2030-12-03",
                      *       "payees": [
                      *         {
@@ -27268,6 +27287,7 @@ export interface operations {
                  *       "last_name": "Levi",
                  *       "phone_number": "050-123-4567",
                  *       "email": "noa@example.com",
+                 *       "updated_at": "2030-11-24T17:00:00.000Z",
                  *       "license_plate": "12-345-67"
                  *     }
                  */
@@ -27357,7 +27377,7 @@ export interface operations {
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.reservation_not_found"];
-            409: components["responses"]["409.car_already_in.reservation_over"];
+            409: components["responses"]["409.car_already_in.conflict.reservation_over"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -27670,7 +27690,8 @@ export interface operations {
                  *       "reservation_time": 1921942800,
                  *       "parking_lot_id": 7,
                  *       "spot_id": 7,
-                 *       "keep_price": true
+                 *       "keep_price": true,
+                 *       "updated_at": "2030-11-24T17:00:00.000Z"
                  *     }
                  */
                 "application/json": components["schemas"]["MoveReservationDto"];
@@ -27789,7 +27810,8 @@ export interface operations {
                  *       "reservation_time": 1921942800,
                  *       "parking_lot_id": 7,
                  *       "spot_id": 7,
-                 *       "keep_price": true
+                 *       "keep_price": true,
+                 *       "updated_at": "2030-11-24T17:00:00.000Z"
                  *     }
                  */
                 "application/json": components["schemas"]["MoveReservationDto"];
@@ -35862,8 +35884,10 @@ export interface operations {
                      *       "open_agorot": 2234064,
                      *       "held_back_agorot": 228464,
                      *       "later_agorot": 90420,
-                     *       "later_direct_agorot": 87500,
                      *       "later_reservations": 58,
+                     *       "later_direct_agorot": 87500,
+                     *       "held_over_agorot": 12400,
+                     *       "held_over_reservations": 9,
                      *       "next_statement_on": "2030-12-03",
                      *       "payees": [
                      *         {

@@ -23,7 +23,7 @@ import { Reservation } from '../reservation.entity.js';
 import { getOriginKey, type ReservationKey } from '../reservation-keys.js';
 import { ReservationOutboxService } from '../reservation-outbox.service.js';
 import { ClaimForChangeService, type RequestedTime } from './claim-for-change.service.js';
-import { lockReservation } from './lock-reservation.js';
+import { lockReservation, requireSeen } from './lock-reservation.js';
 import { recordReservationChange } from './record-reservation-change.js';
 import { findTimeChangeProblem, requestedTimeOf, type TimeChangeProblem } from './time-change-policy.js';
 
@@ -31,6 +31,8 @@ export interface TimeChangeRequest extends RequestedTime {
   by: 'driver' | 'admin';
   /** Whether the reservation keeps its price. */
   keepsPrice: boolean;
+  /** `updated_at` of the version on which the request is based; any version if it is left out. */
+  seenAt?: string | undefined;
 }
 
 /** Where and when the reservation would be, and at what price. */
@@ -157,6 +159,7 @@ export class TimeChangeService {
     afterChange: AfterChange,
   ): Promise<ClaimResult<ReservationKey>> {
     if (isUnchanged(reservation, request)) return { kind: 'held', hold: reservation };
+    requireSeen(reservation, request.seenAt);
     const claim = await this.claims.claimIn(tx, entry, reservation, request);
     if (claim.kind !== 'held') return rollBackWith(claim);
     const terms = termsOf(claim.hold, entry.settings, reservation, request);
