@@ -100,6 +100,29 @@ test('The address of a record opens its form, and one without a page is not foun
   await expectDestination(page, 'the link', '/payments');
 });
 
+/** Pages of records of which the demo data has none. */
+const otherRecordPages = {
+  admin: ['events', 'accounts', 'webhooks', 'canned-texts', 'landing-texts']
+    .map((list) => `/${list}/1/edit`)
+    .concat('/contact-messages/1'),
+  owner: ['/owner/reservations/1'],
+};
+
+for (const user of ['admin', 'owner'] as const)
+  test(`Every page of a record says to the ${user} that there is no such record, and is not left loading`, async ({
+    page,
+  }) => {
+    test.slow();
+    await startSessionAs(page, user);
+    const pages = operatorScreens[user].filter((path) => /\/\d/.test(path));
+    for (const path of [...pages, ...otherRecordPages[user]]) {
+      await page.goto(path.replace(/\d+/, '99999999'));
+      const message = page.getByText(/^(Resource not found: |There is no such )/).filter({ visible: true });
+      await expect(message.first(), path).toBeVisible();
+      await expect(page.getByText('Loading'), path).toHaveCount(0);
+    }
+  });
+
 test('A visitor without a session is led to the sign-in page from every path but the public ones', async ({
   page,
 }) => {

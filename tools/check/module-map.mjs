@@ -133,7 +133,17 @@ export const featureModules = {
     reads: ['gate_devices', 'parking_lots', 'reservations', 'spots', 'statistic_deltas'],
   },
   'reservations/reassignment': {
-    imports: ['settings', 'statistics', 'lots', 'claims', 'ledger', 'payments', 'reservations', 'entries'],
+    imports: [
+      'outbox',
+      'settings',
+      'statistics',
+      'lots',
+      'claims',
+      'ledger',
+      'payments',
+      'reservations',
+      'entries',
+    ],
     reads: ['reservation_links', 'reservations'],
   },
   'reservations/changes': {
@@ -288,6 +298,7 @@ export const featureModules = {
       'gate-list',
     ],
     reads: [
+      'block_batches',
       'checkouts',
       'holds',
       'lot_owners',

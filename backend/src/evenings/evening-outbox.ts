@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { onTheWayMinutes } from '@panui/shared/trip-phase';
 import type { GroupTopic, OutboxChannel } from '../outbox/outbox-message.entity.js';
 import { type EveningReservation, keyColumns } from './evening-scope.js';
-import { messagesAt, type UndoTimes } from './messages-after-undo.js';
+import { messagesAt, type UndoTimes } from '../outbox/messages-after-undo.js';
 
 /** The mails to organisers of groups that a later one about the same cars replaces. */
 const announcements: GroupTopic[] = ['group_postponed', 'group_cancelled', 'group_restored'];

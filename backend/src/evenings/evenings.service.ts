@@ -19,7 +19,8 @@ import { EveningCancellation } from '../events/evening-cancellation.entity.js';
 import { enqueueCancelled, enqueueRestored } from './evening-outbox.js';
 import { cancelPayments, findRefundable, restorePayments } from './evening-payments.js';
 import { cancelReservations, restoreReservations } from './evening-reservations.js';
-import { firstStart, type UndoTimes, undoTimes } from './messages-after-undo.js';
+import { type UndoTimes, undoTimes } from '../outbox/messages-after-undo.js';
+import { firstStart } from './first-start.js';
 import { venueScopeOf } from '../venues/venue-scope.js';
 import {
   type EveningReservation,

@@ -164,18 +164,25 @@ Having trouble using the site? Please tell us, and we will fix it. Contact: {{op
 
 /**
  * Publishes the default texts where a document has none, and as a new version where the default has changed
- * since, because accepted versions never change. Skips a document that an admin has published or is drafting.
+ * since, because accepted versions never change. Skips a document that an admin has published or is drafting. A new
+ * version is in the audit log.
  */
 export async function publishDefaultLegalTexts(tx: EntityManager): Promise<void> {
   for (const [document, { title, title_en, body, body_en }] of Object.entries(defaultLegalTexts)) {
     await tx.query(
-      `INSERT INTO legal_texts (document, version, title, title_en, body, body_en, published_at)
+      `WITH published AS (
+       INSERT INTO legal_texts (document, version, title, title_en, body, body_en, published_at)
        SELECT $1, coalesce(newest.version, 0) + 1, $2, $3, $4, $5, now()
          FROM (VALUES (1)) one_row
          LEFT JOIN (SELECT * FROM legal_texts WHERE document = $1 ORDER BY version DESC LIMIT 1) newest ON true
         WHERE newest.version IS NULL
            OR (newest.published_at IS NOT NULL AND newest.published_by IS NULL
-               AND (newest.title, newest.title_en, newest.body, newest.body_en) IS DISTINCT FROM ($2, $3, $4, $5))`,
+               AND (newest.title, newest.title_en, newest.body, newest.body_en) IS DISTINCT FROM ($2, $3, $4, $5))
+       RETURNING id, document, version)
+       INSERT INTO audit_log (action, resource, resource_id, after)
+       SELECT 'publish', 'legal-texts', id,
+              jsonb_build_object('document', document, 'version', version, 'by', 'update')
+         FROM published WHERE version > 1`,
       [document, title, title_en, body, body_en],
     );
   }

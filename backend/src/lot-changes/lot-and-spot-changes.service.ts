@@ -127,6 +127,7 @@ export class LotAndSpotChangesService {
       parkingLotId,
       claimed,
       avoidSpotIds: [id],
+      canBeUndone: false,
       now,
     });
     return outcomeOf(tx, parkingLotId, cleared.conflicts, await withNumbers(tx, parkingLotId, cleared.moved));

@@ -63,6 +63,8 @@ interface Texts {
   receipt: string;
   keepSecret: string;
   why: string;
+  /** For a reservation that is on its former spot again, because a block was undone. */
+  backOnSpot: TopicTexts;
   /** For a reservation that was moved within its lot because its driver found another car in the spot. */
   movedAfterReport(firstName: string): string;
 }
@@ -153,6 +155,12 @@ const he: Texts = {
   receipt: 'אישור תשלום (PDF) אפשר להוריד מדף ההזמנה.',
   keepSecret: 'הקישור הוא המפתח להזמנה: מי שמחזיק בו יכול לראות אותה ולבטל אותה.',
   why: 'המייל נשלח כי נשמרה חניה ב{brand} עם הכתובת הזאת.',
+  backOnSpot: {
+    subject: ({ spot, lot }) => `ההזמנה חזרה למקום ${leftToRight(spot)} ב${isolated(lot)}`,
+    title: 'ההזמנה חזרה למקום הקודם',
+    lead: (name, spot) =>
+      `שלום ${isolated(name)}, מקום ${leftToRight(spot)} שוב זמין וההזמנה חזרה אליו: אותו חניון, אותן שעות.`,
+  },
   movedAfterReport: (name) =>
     `שלום ${isolated(name)}, תודה שהודעת שרכב אחר חונה במקום שלך. שמרנו לך מקום אחר באותו חניון, לאותן שעות.`,
 };
@@ -241,6 +249,12 @@ const en: Texts = {
   receipt: 'You can download a payment confirmation (PDF) from the page of your reservation.',
   keepSecret: 'The link is the key to your reservation: anyone who has it can see it and cancel it.',
   why: 'You received this email because a spot was reserved on {brand} with this address.',
+  backOnSpot: {
+    subject: ({ spot, lot }) => `Your parking is back on spot ${leftToRight(spot)} at ${isolated(lot)}`,
+    title: 'You have your former spot again',
+    lead: (name, spot) =>
+      `Hello ${isolated(name)}, spot ${leftToRight(spot)} can be used again, so your reservation is back on it: same lot, same hours.`,
+  },
   movedAfterReport: (name) =>
     `Hello ${isolated(name)}, thank you for reporting the car in your spot. We reserved another one for you: same lot, same hours.`,
 };

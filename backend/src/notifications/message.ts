@@ -141,19 +141,32 @@ const reasonOf = (reason: string | null | undefined, language: Language): Messag
   reason ? [{ name: messageTexts[language].reason, value: reason }] : [];
 
 /** Why the spot is another one; null for one that was taken out of service. */
-function movedLead({ firstName, language, isInNewLot, isAfterReport }: ReservationNotificationData) {
+function movedLead({
+  firstName,
+  language,
+  isInNewLot,
+  isAfterReport,
+  isBackOnSpot,
+}: ReservationNotificationData) {
   const t = messageTexts[language];
+  if (isBackOnSpot) return null;
   if (isInNewLot) return t.movedToOtherLot(firstName);
   return isAfterReport ? t.movedAfterReport(firstName) : null;
 }
+
+/** The words about the topic, or about a spot that the driver has again. */
+export const topicTexts = (
+  topic: DriverTopic,
+  { language, isBackOnSpot }: Pick<ReservationNotificationData, 'language' | 'isBackOnSpot'>,
+) => (isBackOnSpot ? messageTexts[language].backOnSpot : messageTexts[language].topics[topic]);
 
 function headingOf(
   topic: DriverTopic,
   data: ReservationNotificationData,
   names: { lot: string; venue: string },
 ): Pick<Message, 'subject' | 'title' | 'lead'> {
-  const { row, firstName, language } = data;
-  const ofTopic = messageTexts[language].topics[topic];
+  const { row, firstName } = data;
+  const ofTopic = topicTexts(topic, data);
   return {
     subject: ofTopic.subject({ ...names, spot: row.spot_number }),
     title: ofTopic.title,

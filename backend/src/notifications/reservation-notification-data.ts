@@ -26,6 +26,8 @@ export interface ReservationNotificationData {
   isInNewLot: boolean;
   /** Whether the spot replaces one of the same lot in which the driver found another car. */
   isAfterReport: boolean;
+  /** Whether the spot is the one from which a block, undone since, had moved the reservation. */
+  isBackOnSpot: boolean;
   payment: DriverPayment;
   /** What was changed since the last message about changes; only for such a message. */
   changes: ReservationChange[];
@@ -103,6 +105,7 @@ export async function findReservationNotificationData(
     language: contact.locale,
     link: token ? messageLinkIn(contact.locale, `${publicUrl}/reservation/${token}`) : null,
     isAfterReport: contact.was_reported,
+    isBackOnSpot: message.topic === 'moved' && (await isBackOnSpot(dataSource.manager, row, createdAt)),
     isInNewLot: row.origin_id !== null && !contact.was_move_sent,
     payment,
     changes,
@@ -112,6 +115,19 @@ export async function findReservationNotificationData(
       ? { found: organised.found, link: groupLinkOf(sealer, publicUrl, organised.found.group) }
       : null,
   };
+}
+
+async function isBackOnSpot(
+  manager: EntityManager,
+  { parking_lot_id, id, spot_id }: TokenReservationRow,
+  at: Date,
+): Promise<boolean> {
+  const move = { parking_lot_id, reservation_id: id, from_spot_id: spot_id };
+  const found = await manager.query<object[]>(
+    'SELECT FROM block_batches WHERE undone_at <= $2 AND moves @> $1::jsonb LIMIT 1',
+    [JSON.stringify([move]), at],
+  );
+  return found.length > 0;
 }
 
 async function findOrganised(dataSource: DataSource, sealer: SealerService, groupId: number) {

@@ -3,8 +3,8 @@ import { localDateOf, localTimeOf } from '../platform/clock/israel-time.js';
 import type { DriverTopic } from '../outbox/outbox-message.entity.js';
 import { cancellationWords } from './cancellation-words.js';
 import { changeWords } from './change-words.js';
-import { isCancellation, lostLinkOf } from './message.js';
-import { leftToRight, messageTexts } from './message-texts.js';
+import { isCancellation, lostLinkOf, topicTexts } from './message.js';
+import { leftToRight } from './message-texts.js';
 import { postponementWords } from './postponement-words.js';
 import type { ReservationNotificationData } from './reservation-notification-data.js';
 
@@ -25,7 +25,7 @@ export function buildSmsText(
   const subject = postponement
     ? postponementWords(postponement, data).heading.subject
     : ((topic === 'cancelled' ? cancellationWords(data) : changeWords(data, names))?.subject ??
-      messageTexts[language].topics[topic].subject(names));
+      topicTexts(topic, data).subject(names));
   return [
     `${subject}, ${when}`,
     ...(isCancellation(topic) ? [] : [link ?? lostLinkOf(language, publicUrl)]),

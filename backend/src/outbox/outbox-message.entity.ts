@@ -178,7 +178,7 @@ export class OutboxMessage {
   @Instant({ nullable: true }) resolvedAt: Date | null;
   @Instant() createdAt: Date;
   @Instant({ nullable: true }) sentAt: Date | null;
-  /** When a cancelled or postponed evening made it untrue; undoing that sends it again. */
+  /** When a change that can be undone, such as a cancelled evening, made it untrue; undoing that sends it again. */
   @Instant({ nullable: true }) droppedAt: Date | null;
   /** What the subject no longer has when the message is sent, such as a former address; encrypted. */
   @Column('bytea', { nullable: true }) sealedDetails: Buffer | null;

@@ -7,8 +7,10 @@ import {
   contactReplyTopic,
   contactTopic,
   type DriverTopic,
+  driverTopics,
   gateListTopic,
   type GroupTopic,
+  groupTopics,
   myReservationsTopic,
   openingReminderTopic,
   noLotId,
@@ -287,19 +289,59 @@ export class OutboxService {
     await this.dropPending(tx, from, topics);
   }
 
-  /** Drops waiting messages to the driver that have become untrue. */
+  /**
+   * Drops waiting messages to the driver that have become untrue; `droppedAt` is the time of the change that made them
+   * so, if it can be undone.
+   */
   async dropPending(
     tx: EntityManager,
     subject: MessageSubject,
     topics: readonly DriverTopic[],
+    droppedAt: Date | null = null,
   ): Promise<void> {
     await tx
       .createQueryBuilder()
       .update(OutboxMessage)
-      .set({ state: 'dropped' })
+      .set({ state: 'dropped', droppedAt })
       .where({ ...subject, state: 'waiting' })
       .andWhere("channel <> 'webhook' AND topic = ANY (:topics)", { topics })
       .execute();
+  }
+
+  /**
+   * Deletes the messages about a move that wait until it can no longer be undone, and lets those wait again that it had
+   * dropped. False if the driver may have heard of the move.
+   */
+  async takeBackMove(tx: EntityManager, { parkingLotId, reservationId }: MessageSubject): Promise<boolean> {
+    const key = [parkingLotId, reservationId];
+    const [waiting] = await tx.query<[{ moved_at: Date | null; informed: boolean }]>(
+      `WITH waiting AS (
+         SELECT max(created_at) AS moved_at FROM outbox_messages
+          WHERE parking_lot_id = $1 AND reservation_id = $2 AND topic = 'moved' AND channel <> 'webhook'
+            AND state = 'waiting' AND attempts = 0 AND next_attempt_at > created_at)
+       SELECT moved_at, EXISTS (
+                SELECT FROM outbox_messages m
+                 WHERE m.parking_lot_id = $1 AND m.reservation_id = $2 AND m.channel <> 'webhook'
+                   AND m.topic = ANY ($3) AND m.state <> 'dropped' AND m.attempts > 0
+                   AND (m.created_at >= moved_at OR m.sent_at >= moved_at OR m.leased_until >= moved_at)) AS informed
+         FROM waiting`,
+      [...key, [...driverTopics, ...groupTopics]],
+    );
+    const { moved_at: movedAt, informed } = waiting;
+    if (movedAt === null || informed) return false;
+    await tx.query(
+      `DELETE FROM outbox_messages
+        WHERE parking_lot_id = $1 AND reservation_id = $2 AND topic = 'moved' AND channel <> 'webhook'
+          AND state = 'waiting'`,
+      key,
+    );
+    await tx.query(
+      `UPDATE outbox_messages SET state = 'waiting', dropped_at = NULL
+        WHERE parking_lot_id = $1 AND reservation_id = $2 AND topic = 'moved' AND channel <> 'webhook'
+          AND state = 'dropped' AND dropped_at = $3`,
+      [...key, movedAt],
+    );
+    return true;
   }
 }
 

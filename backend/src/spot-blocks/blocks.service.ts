@@ -41,8 +41,9 @@ export class BlocksService {
   ) {}
 
   /**
-   * Blocks spots. Confirmed reservations in the window are moved to other free spots of the lot. A spot stays unblocked
-   * and is listed as a conflict if one of its reservations cannot be moved, or if it is held or in use.
+   * Blocks spots. Confirmed reservations in the window are moved to other free spots of the lot; their drivers hear of
+   * it when it can no longer be undone. A spot stays unblocked and is listed as a conflict if one of its reservations
+   * cannot be moved, or if it is held or in use.
    */
   async block(actor: Actor, scope: LotScope, body: BlockSpotsDto): Promise<BlockResultDto> {
     return this.transactions.run(async (tx) => {
@@ -149,6 +150,7 @@ export class BlocksService {
           parkingLotId,
           claimed,
           avoidSpotIds: spotIds,
+          canBeUndone: true,
           now,
         });
         outcome.conflicts.push(...cleared.conflicts);

@@ -21,9 +21,15 @@ export function toConflict(claim: ClaimInWindow): BlockConflictDto {
 export async function clearSpot(
   tx: EntityManager,
   spotReassignment: SpotReassignmentService,
-  work: { parkingLotId: number; claimed: ClaimInWindow[]; avoidSpotIds: number[]; now: Date },
+  work: {
+    parkingLotId: number;
+    claimed: ClaimInWindow[];
+    avoidSpotIds: number[];
+    canBeUndone: boolean;
+    now: Date;
+  },
 ): Promise<Pick<BlockOutcomeDto, 'conflicts' | 'moved'>> {
-  const { parkingLotId, claimed, avoidSpotIds, now } = work;
+  const { parkingLotId, claimed, avoidSpotIds, canBeUndone, now } = work;
   const moved: SpotReassignment[] = [];
   const conflicts: BlockConflictDto[] = [];
   await tx.query('SAVEPOINT before_spot');
@@ -31,7 +37,7 @@ export async function clearSpot(
     const key = { parkingLotId, id: claim.reservation_id ?? 0 };
     const canMove = claim.reservation_id !== null && !claim.has_begun;
     // The car may have come since the claims were read.
-    const options = { avoidSpotIds, canMoveParkedCar: false };
+    const options = { avoidSpotIds, canMoveParkedCar: false, canBeUndone };
     const move = canMove ? await spotReassignment.reassignWithinLot(tx, key, options, now) : null;
     if (move) moved.push(move);
     else conflicts.push(toConflict(claim));

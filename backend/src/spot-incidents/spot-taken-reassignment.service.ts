@@ -149,7 +149,7 @@ export class SpotTakenReassignmentService {
       const move = await this.spotReassignment.reassignWithinLot(
         tx,
         key,
-        { avoidSpotIds, canMoveParkedCar: true },
+        { avoidSpotIds, canMoveParkedCar: true, canBeUndone: false },
         now,
       );
       if (move) return { lotId: key.parkingLotId, spotId: move.to_spot_id, reservationId: key.id };

@@ -20,6 +20,11 @@ afterEach(async () => {
 const makeOlder = (document: string) =>
   dataSource.query(`UPDATE legal_texts SET body_en = '# Before' WHERE document = $1`, [document]);
 
+const logged = () =>
+  dataSource.query<object[]>(
+    `SELECT user_email, after FROM audit_log WHERE action = 'publish' AND resource = 'legal-texts' ORDER BY id`,
+  );
+
 async function upgrade(): Promise<string[]> {
   await publishDefaultLegalTexts(dataSource.manager);
   const rows: { line: string }[] = await dataSource.query(
@@ -31,12 +36,16 @@ async function upgrade(): Promise<string[]> {
 
 it('A new database contains the newest texts as version 1', async () => {
   expect(await upgrade()).toEqual(['privacy 1 newest', 'terms 1']);
+  expect(await logged()).toEqual([]);
 });
 
 it('A newer default text replaces an older default once, and the older version is kept', async () => {
   await makeOlder('privacy');
   expect(await upgrade()).toEqual(['privacy 1', 'privacy 2 newest', 'terms 1']);
   expect(await upgrade()).toEqual(['privacy 1', 'privacy 2 newest', 'terms 1']);
+  expect(await logged()).toEqual([
+    { user_email: null, after: { document: 'privacy', version: 2, by: 'update' } },
+  ]);
   const [{ version }] = await dataSource.query(`SELECT legal_version_in_force('privacy') AS version`);
   expect(version).toBe(2);
 });

@@ -182,6 +182,9 @@ describe('Messages to drivers', () => {
     test.clock.advance({ minutes: 1 });
     await blocks.block(actor, 'all', { spot_ids: [second], permanent: true, reason: 'ניקיון' });
     await deliverMessages();
+    expect(server.mails).toHaveLength(1);
+    test.clock.advance({ minutes: 10, seconds: 1 });
+    await deliverMessages();
     expect(server.mails).toHaveLength(2);
     const [first, moved] = server.mails;
     expect(moved?.subject).toContain('המקום הוחלף');

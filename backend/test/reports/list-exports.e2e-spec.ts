@@ -149,13 +149,6 @@ describe('Exported reservations', () => {
   });
 });
 
-it('An accountant exports the reservations, and does not list them', async () => {
-  const rows = linesOf(await download('/admin/reservations/export', 'accountant'));
-  expect(rows.length).toBeGreaterThan(ids.length);
-  const list = test.agent.get('/admin/reservations').set('authorization', `Bearer ${tokens.accountant}`);
-  await list.expect(403);
-});
-
 describe('Exported payments', () => {
   it('XLSX ends with the sums of what was charged, refunded and left', async () => {
     await test.dataSource.query(

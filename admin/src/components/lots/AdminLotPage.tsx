@@ -4,6 +4,7 @@ import { Title, useGetOne } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import { inLang } from '../../i18n/inLang';
 import { useLang } from '../../i18n/useLang';
+import { useRecordQueryOptions } from '../records/useRecordQueryOptions';
 import { LoadError } from '../ui/LoadError';
 import { Loading } from '../ui/Loading';
 import { LotLinks } from './LotLinks';
@@ -17,7 +18,11 @@ interface Props {
 export function AdminLotPage({ title, children }: Props) {
   const lang = useLang();
   const { id = '' } = useParams();
-  const { data: lot, error } = useGetOne<Dto<'Lot'>>('parking-lots', { id: Number(id) });
+  const { data: lot, error } = useGetOne<Dto<'Lot'>>(
+    'parking-lots',
+    { id: Number(id) },
+    useRecordQueryOptions('parking-lots', true),
+  );
   return (
     <>
       <Title title={title} preferenceKey={false} />

@@ -67,7 +67,7 @@ export function RecordEdit({ children, resource, id, aside, title, transform, ..
         return transform ? transform(values) : values;
       }}
       queryOptions={{
-        ...useRecordQueryOptions(resource, bar.listPath !== undefined),
+        ...useRecordQueryOptions(resource, id === undefined),
         ...noRefetchWhileEditing,
       }}
       mutationMode="pessimistic"

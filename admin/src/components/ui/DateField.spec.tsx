@@ -82,10 +82,22 @@ it('A year that fields reject is a field error when the field is left, and the v
 it('A date after the last one makes the form invalid', () => {
   const { field, type, focusInvalid } = renderField('date', '2026-10-15', '2026-10-31');
   type('1/11/2026');
+  expect(screen.getByText('Not after \u206631/10/2026\u2069')).toBeTruthy();
   expect(focusInvalid()).toBe(true);
   type('31/10/2026');
+  expect(screen.queryByText(/Not after/)).toBeNull();
   expect(focusInvalid()).toBe(false);
   expect(field.checkValidity()).toBe(true);
+});
+
+it('A half typed date is a field error when the form is sent with the key for it', () => {
+  const { field, type, error, focusInvalid } = renderField('date', '2026-10-15');
+  act(() => field.focus());
+  type('15/10/202');
+  expect(error()).toBeNull();
+  expect(focusInvalid()).toBe(true);
+  expect(error()).not.toBeNull();
+  expect(document.activeElement).toBe(field);
 });
 
 it.each(['20262-10-15', '0202-10-15', '2026-02-31', 'rubbish'])(

@@ -27,8 +27,16 @@ const limits = {
 /** Moves the focus to a date that is not whole, or out of its limits. Returns whether the form has one. */
 export function focusInvalidDate(form: HTMLElement): boolean {
   const field = form.querySelector<HTMLElement>('.date-field input:invalid');
+  // What was typed last is read when the field is left.
+  field?.blur();
   field?.focus();
   return field !== null;
+}
+
+/** The limit that a date is beyond, if it is. */
+function limitOf(date: string, { min, max }: { min: string; max: string }) {
+  if (date < min) return { kind: 'min', at: min } as const;
+  return date > max ? ({ kind: 'max', at: max } as const) : null;
 }
 
 /** What is typed, and the value with it; another value replaces the text. */
@@ -71,8 +79,16 @@ export function DateField({
     changed.trim() === '' ? '' : readTypedDate(type, changed, { today: localDate(new Date()), isFinal });
   const whole = read(text, true);
   const isRejected = current?.isLeft === true && whole === null;
-  const isOutOfRange = whole !== null && whole !== '' && (whole < min || whole > max);
-  const problem = whole === null || isOutOfRange ? t('panui.invalid_date') : '';
+  const limit = whole ? limitOf(whole, { min, max }) : null;
+  const rangeText =
+    limit &&
+    t(limit.at === limits[type][limit.kind] ? 'panui.invalid_date' : `panui.date_limit.${limit.kind}`, {
+      date: `\u2066${typedDateText(type, limit.at, lang)}\u2069`,
+    });
+  const problem = whole === null ? t('panui.invalid_date') : (rangeText ?? '');
+  // A short year may still become a long one.
+  const isTyping = current?.isLeft === false && read(text, false) === null;
+  const problemText = isRejected ? t('panui.invalid_date') : isTyping ? null : rangeText;
   useLayoutEffect(() => input.current?.setCustomValidity(problem), [problem]);
 
   const change = (changed: string, isFinal: boolean) => {
@@ -90,8 +106,8 @@ export function DateField({
       value={text}
       placeholder={emptyText ?? t(`panui.date_pattern.${type === 'date' ? 'day' : 'time'}`)}
       className={`date-field ${className ?? ''}`}
-      error={isRejected || error === true}
-      helperText={isRejected ? t('panui.invalid_date') : helperText}
+      error={problemText !== null || error === true}
+      helperText={problemText ?? helperText}
       inputRef={input}
       onChange={({ target }) => change(target.value, false)}
       onBlur={(event) => {

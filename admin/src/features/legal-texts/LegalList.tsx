@@ -81,6 +81,14 @@ function StateTag({ text }: { text: Dto<'LegalText'> }) {
   );
 }
 
+/** Default texts are published by an update of the software. */
+function Publisher({ text }: { text: Dto<'LegalText'> }) {
+  const t = useTranslate();
+  if (text.published_at && text.published_by === null)
+    return <span className="quiet">{t('panui.legal.by_update')}</span>;
+  return <bdi dir="ltr">{text.published_by}</bdi>;
+}
+
 function LegalTable() {
   const t = useTranslate();
   return (
@@ -98,7 +106,7 @@ function LegalTable() {
         source="published_at"
         render={(text) => (text.published_at ? <Moment at={text.published_at} /> : null)}
       />
-      <Col source="published_by" disableSort render={(text) => <bdi dir="ltr">{text.published_by}</bdi>} />
+      <Col source="published_by" disableSort render={(text) => <Publisher text={text} />} />
     </RecordTable>
   );
 }
@@ -113,7 +121,14 @@ function LegalRows() {
           <span className="num">{t('panui.legal.version', { version: `\u2066${text.version}\u2069` })}</span>
         </>
       )}
-      lines={(text) => (text.published_at ? <Moment at={text.published_at} /> : null)}
+      lines={(text) =>
+        text.published_at && (
+          <>
+            <Moment at={text.published_at} />
+            <Publisher text={text} />
+          </>
+        )
+      }
       state={(text) => <StateTag text={text} />}
       pathOf={({ id }) => pathOf(id)}
     />

@@ -26,7 +26,7 @@ async function renderDialog(
   renderInAdmin(<MarkPaidDialog ids={[4, 7]} payments={[]} {...props} onClose={jest.fn()} onDone={onDone} />);
   return { ...server, marked, onDone };
 }
-const submit = () => userEvent.click(screen.getByRole('button', { name: 'Mark as paid' }));
+const submit = (name = 'Mark as paid') => userEvent.click(screen.getByRole('button', { name }));
 
 it('An admin marks all payments with one request', async () => {
   const { bodiesOf, marked, onDone } = await renderDialog('admin', { [ofAdmin]: [200, [paid, paid]] });
@@ -71,7 +71,7 @@ it('After a failure an owner can send the same payments again', async () => {
 
 /** The field accepts the first day, and not the one before it. */
 function expectEarliest(first: string, before: string): void {
-  const field = screen.getByLabelText<HTMLInputElement>('Received on');
+  const field = screen.getByLabelText<HTMLInputElement>(/Received on/);
   const accepts = (value: string) => {
     fireEvent.change(field, { target: { value } });
     return field.checkValidity();
@@ -98,10 +98,23 @@ it('The day of a payment that is marked as paid is corrected', async () => {
   );
   expect(screen.getByRole('dialog').textContent).toContain('Correct the payment date');
   expectEarliest('02/11/2026', '01/11/2026');
-  fireEvent.change(screen.getByLabelText('Received on'), { target: { value: '3/11/2026' } });
-  await submit();
+  fireEvent.change(screen.getByLabelText(/Received on/), { target: { value: '3/11/2026' } });
+  await submit('Save');
   await waitFor(() => expect(onDone).toHaveBeenCalled());
   expect(bodiesOf(ofAdmin)).toMatchObject([{ paid_on: '2026-11-03' }]);
+});
+
+it.each([
+  ['31/12/2099', /^Not after/],
+  ['', /^Required$/],
+])('The day "%s" is an error of its field, and nothing is sent', async (day, text) => {
+  const days = { first_day: '2026-11-01', last_day: '2026-11-24' };
+  const { marked } = await renderDialog('admin', { 'GET /admin/payments/paid-days': [200, days] });
+  fireEvent.change(screen.getByLabelText(/Received on/), { target: { value: day } });
+  await submit();
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.queryByText(/That month is closed/)).toBeNull();
+  expect(marked()).toEqual([]);
 });
 
 it('The dialog names the amount, the reservation and the day of what is marked', async () => {

@@ -43,6 +43,14 @@ export function PaidOnDialog({ title, children, help, earliest, paidOn: before, 
   const today = localDate(new Date());
   const [paidOn, setPaidOn] = useState(before ?? today);
   const [note, setNote] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const missing = isTried && !paidOn ? t('ra.validation.required') : null;
+  const closedText =
+    paidOn && firstOpenDay !== null && paidOn < firstOpenDay
+      ? t('panui.payment.mark_paid.counts_on', {
+          date: dateText(instantAt(firstOpenDay, '12:00'), lang),
+        })
+      : undefined;
   const { isBusy, errorText, fieldErrors, run } = useAction();
   const send = async () => {
     await markPaid({ paid_on: paidOn, note: note || null });
@@ -50,6 +58,7 @@ export function PaidOnDialog({ title, children, help, earliest, paidOn: before, 
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    setIsTried(true);
     if (!focusInvalidDate(event.currentTarget)) void run(send);
   };
   return (
@@ -68,15 +77,9 @@ export function PaidOnDialog({ title, children, help, earliest, paidOn: before, 
               onChange={setPaidOn}
               min={earliest}
               max={today}
-              error={Boolean(fieldErrors['paid_on'])}
-              helperText={
-                fieldErrors['paid_on'] ??
-                (firstOpenDay !== null && paidOn < firstOpenDay
-                  ? t('panui.payment.mark_paid.counts_on', {
-                      date: dateText(instantAt(firstOpenDay, '12:00'), lang),
-                    })
-                  : undefined)
-              }
+              required
+              error={Boolean(missing ?? fieldErrors['paid_on'])}
+              helperText={missing ?? fieldErrors['paid_on'] ?? closedText}
             />
             <TextField
               label={t('panui.payment.mark_paid.note')}
@@ -90,8 +93,8 @@ export function PaidOnDialog({ title, children, help, earliest, paidOn: before, 
             <Button color="inherit" onClick={close}>
               {t('ra.action.cancel')}
             </Button>
-            <Button type="submit" variant="contained" disabled={isBusy || !paidOn}>
-              {t('panui.payment.mark_paid.open')}
+            <Button type="submit" variant="contained" disabled={isBusy}>
+              {t(before ? 'ra.action.save' : 'panui.payment.mark_paid.open')}
             </Button>
           </DialogActions>
         </form>

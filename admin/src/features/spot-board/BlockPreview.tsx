@@ -58,6 +58,7 @@ function BlockEffects({ outcome, numberOf }: { outcome: Dto<'BlockOutcome'>; num
               </li>
             ))}
           </ul>
+          {t('panui.block.messages')}
         </Alert>
       )}
       {conflicts.length > 0 && (

@@ -1,7 +1,5 @@
 import type { Dto } from '@panui/api';
 import { DataTable, useListContext, useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
-import { useMay } from '../../data/auth/useMay';
 import { StateFilter } from '../../components/records/StateFilter';
 import { PhoneList } from '../../components/records/PhoneList';
 import { LotOrVenueName } from '../../components/records/LotOrVenueName';
@@ -11,6 +9,7 @@ import { useIsNarrow } from '../../components/records/useIsNarrow';
 import { Ltr } from '../../components/ui/Ltr';
 import { Moment } from '../../components/ui/Moment';
 import { NoIncidents } from './NoIncidents';
+import { IncidentDriver } from './IncidentDriver';
 import { IncidentOutcomeText } from './IncidentOutcomeText';
 import { ResolveButton } from './ResolveButton';
 import './incidents.css';
@@ -45,13 +44,6 @@ export default function SpotIncidentList() {
   );
 }
 
-/** A link to the reservation, for roles that have its page. */
-function SpotNumber({ incident }: { incident: Dto<'Incident'> }) {
-  const hasReservations = useMay('reservations', 'read');
-  const number = <Ltr>{incident.spot_number}</Ltr>;
-  return hasReservations ? <Link to={`/reservations/${incident.reservation_id}`}>{number}</Link> : number;
-}
-
 const Lot = ({ incident }: { incident: Dto<'Incident'> }) => (
   <LotOrVenueName kind="lot" id={incident.parking_lot_id} text={incident.parking_lot_name} />
 );
@@ -67,7 +59,8 @@ function Table() {
     <RecordTable<Dto<'Incident'>> rowClick={false} empty={<NoIncidents />}>
       <Col source="reported_at" render={(incident) => <Moment at={incident.reported_at} />} />
       <Col source="parking_lot_id" render={(incident) => <Lot incident={incident} />} />
-      <Col source="spot_number" disableSort render={(incident) => <SpotNumber incident={incident} />} />
+      <Col source="spot_number" disableSort render={(incident) => <Ltr>{incident.spot_number}</Ltr>} />
+      <Col source="driver" disableSort render={(incident) => <IncidentDriver incident={incident} />} />
       <Col source="outcome" disableSort render={(incident) => <IncidentOutcomeText incident={incident} />} />
       <Col source="note" disableSort render={(incident) => <Note incident={incident} />} />
       <Col source="is_resolved" disableSort render={(incident) => <ResolveButton incident={incident} />} />
@@ -83,12 +76,13 @@ function Rows() {
     <PhoneList<Dto<'Incident'>>
       title={(incident) => (
         <>
-          {t('panui.spot.spot')} <SpotNumber incident={incident} /> · <Lot incident={incident} />
+          {t('panui.spot.spot')} <Ltr>{incident.spot_number}</Ltr> · <Lot incident={incident} />
         </>
       )}
       lines={(incident) => (
         <>
           <Moment at={incident.reported_at} />
+          <IncidentDriver incident={incident} />
           <span>
             <IncidentOutcomeText incident={incident} />
           </span>

@@ -3,6 +3,7 @@ const fields = {
   reported_at: 'When',
   parking_lot_id: 'Parking lot',
   spot_number: 'Spot',
+  driver: 'Driver',
   outcome: 'Outcome',
   note: 'Note',
   is_resolved: 'Resolved',

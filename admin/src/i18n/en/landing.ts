@@ -107,6 +107,7 @@ export const landing = {
     version: 'Version %{version}',
     draft: 'Draft',
     published: 'Published',
+    by_update: 'The system: default text',
     superseded: 'Superseded',
     new_version: 'New version',
     publish: 'Publish',

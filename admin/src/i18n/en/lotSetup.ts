@@ -42,6 +42,11 @@ export const lotSetup = {
     back: 'Back',
     create: 'Create the parking lot',
     created: '%{name} was created',
+    free: {
+      title: 'A lot for %{price}?',
+      text: 'Drivers would park here free of charge. The price is part of “Hours and price”.',
+      confirm: 'Yes, %{price}',
+    },
     draft: 'What you enter is saved in this browser. The lot exists only after the last step.',
     resumed: 'Continued where you stopped.',
     restart: 'Start over',

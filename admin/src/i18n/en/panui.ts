@@ -94,6 +94,7 @@ export const panui = {
   kilometers_unit: 'km',
   empty_value: 'empty',
   invalid_date: 'Enter a full date between 2000 and 2100',
+  date_limit: { min: 'Not before %{date}', max: 'Not after %{date}' },
   date_pattern: { day: 'dd/mm/yyyy', time: 'dd/mm/yyyy hh:mm' },
   open_calendar: 'Open the calendar',
   load_error: {
@@ -499,6 +500,7 @@ export const panui = {
       organiser: 'Organiser of the group',
       driver: 'Driver',
       system: 'The system, without an answer in time',
+      update: 'A new version of the system',
     },
     choice: { keep: 'Keep', cancel: 'Cancel' },
     field: {

@@ -89,6 +89,7 @@ const lot = {
     entry_instructions:
       'Drivers see it on their page and in mails: street, ramp, gate code, where the spots are. One step per line.',
     max_price_zero: 'Leave the field empty for no limit, or enter a price above 0',
+    free: 'With a price of 0, drivers park here free of charge.',
     price: 'For one reservation, until the lot closes and at the latest until 02:00.',
     is_active: 'When switched off, drivers get no spots here.',
     overnight:

@@ -59,6 +59,8 @@ export const spots = {
     no_reservations_affected: 'No reservations are affected.',
     will_move:
       'One reservation moves to another spot, and its link shows it: |||| %{smart_count} reservations move to other spots, and their links show it:',
+    messages:
+      'The drivers get a message in ten minutes, unless it is undone before. Those who are expected within two hours get it at once.',
     from: 'from',
     to: 'to',
     cannot_block: 'One spot can’t be blocked: |||| %{smart_count} spots can’t be blocked:',

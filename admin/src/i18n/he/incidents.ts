@@ -3,6 +3,7 @@ const fields = {
   reported_at: 'מתי',
   parking_lot_id: 'חניון',
   spot_number: 'מקום',
+  driver: 'נהג',
   outcome: 'מה קרה עם ההזמנה',
   note: 'הערה',
   is_resolved: 'טופל',

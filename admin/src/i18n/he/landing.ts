@@ -105,6 +105,7 @@ export const landing = {
     version: 'גרסה %{version}',
     draft: 'טיוטה',
     published: 'פורסם',
+    by_update: 'המערכת: נוסח ברירת המחדל',
     superseded: 'הוחלף',
     new_version: 'גרסה חדשה',
     publish: 'פרסום',

@@ -94,6 +94,7 @@ export const panui = {
   kilometers_unit: 'ק״מ',
   empty_value: 'ריק',
   invalid_date: 'יש להזין תאריך מלא, בשנים 2000 עד 2100',
+  date_limit: { min: 'לא לפני %{date}', max: 'לא אחרי %{date}' },
   date_pattern: { day: 'יום.חודש.שנה', time: 'יום.חודש.שנה שעה:דקה' },
   open_calendar: 'פתיחת לוח השנה',
   load_error: {
@@ -484,7 +485,12 @@ export const panui = {
     open_all: 'הצגת כל השינויים',
     close_all: 'הסתרת כל השינויים',
     no_changes: 'אין מה להשוות.',
-    actor: { organiser: 'מי שהזמינו לקבוצה', driver: 'הנהג', system: 'המערכת, בלי תשובה בזמן' },
+    actor: {
+      organiser: 'מי שהזמינו לקבוצה',
+      driver: 'הנהג',
+      system: 'המערכת, בלי תשובה בזמן',
+      update: 'גרסה חדשה של המערכת',
+    },
     choice: { keep: 'להשאיר', cancel: 'לבטל' },
     field: {
       choice: 'הבחירה',

@@ -17,7 +17,7 @@ import { venueScopeOf } from '../../venues/venue-scope.js';
 import { endWaiting, lockEvent, releaseHolds } from '../close-event.js';
 import { enqueueChanged } from '../evening-outbox.js';
 import { findEvening, lockEvening, scopeOfEvent } from '../evening-scope.js';
-import { messagesAt } from '../messages-after-undo.js';
+import { messagesAt } from '../../outbox/messages-after-undo.js';
 import { applyMoves } from './apply-moves.js';
 import { claimOnOtherDate } from './claim-assignments.js';
 import { createChoices, endEarlier } from './event-choices.js';

@@ -50,7 +50,7 @@ export class ListExportsController {
 
   /** Returns the reservations of a list as CSV or XLSX. */
   @Get('admin/reservations/export')
-  @Area('reservations', 'export')
+  @Area('reservations')
   @ListFile(allReservationsList)
   reservations(
     @CurrentUser() actor: Actor,

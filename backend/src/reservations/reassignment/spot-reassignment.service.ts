@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { messagesAt, undoTimes } from '../../outbox/messages-after-undo.js';
 import { HoldFunctions } from '../../claims/hold-functions.js';
 import { ReservationOutboxService } from '../reservation-outbox.service.js';
 import { releaseClaim } from '../../claims/release-claim.js';
@@ -38,6 +39,14 @@ async function isCarOnSpot(
   return found.length > 0;
 }
 
+const subjectOf = ({ parkingLotId, id }: Reservation) => ({ parkingLotId, reservationId: id });
+
+interface ReassignmentOptions {
+  avoidSpotIds: number[];
+  canMoveParkedCar: boolean;
+  canBeUndone: boolean;
+}
+
 /** Moves reservations between spots of one lot. */
 @Injectable()
 export class SpotReassignmentService {
@@ -45,12 +54,13 @@ export class SpotReassignmentService {
 
   /**
    * Moves a confirmed reservation to another free spot of its lot; null when there is none, or when the car is on its
-   * spot and `canMoveParkedCar` is false. The driver's link shows the new spot from the commit on.
+   * spot and `canMoveParkedCar` is false. The driver's link shows the new spot from the commit on; the message about a
+   * move that `canBeUndone` waits as long as it can.
    */
   async reassignWithinLot(
     tx: EntityManager,
     key: { parkingLotId: number; id: number },
-    { avoidSpotIds, canMoveParkedCar }: { avoidSpotIds: number[]; canMoveParkedCar: boolean },
+    { avoidSpotIds, canMoveParkedCar, canBeUndone }: ReassignmentOptions,
     now: Date,
   ): Promise<SpotReassignment | null> {
     const reservation = await lockConfirmed(tx, key);
@@ -68,6 +78,10 @@ export class SpotReassignmentService {
     });
     if (newSpotId === null) return null;
     await this.applyReassignment(tx, reservation, newSpotId, now);
+    const dueAt = canBeUndone ? messagesAt(undoTimes(now, [reservation.reservationStart])) : now;
+    // The driver gets one message about the last of several moves.
+    await this.outbox.dropPending(tx, subjectOf(reservation), ['moved'], canBeUndone ? now : null);
+    await this.outbox.enqueue(tx, { ...subjectOf(reservation), topic: 'moved', at: now, dueAt });
     return {
       parking_lot_id: parkingLotId,
       reservation_id: key.id,
@@ -79,7 +93,8 @@ export class SpotReassignmentService {
 
   /**
    * Reverts a move and returns true, if the reservation is still on the new spot, has not begun, its car is not there,
-   * and its old spot is neither taken, blocked nor inactive.
+   * and its old spot is neither taken, blocked nor inactive. The driver hears of it only if the message about the move
+   * no longer waits.
    */
   async revert(tx: EntityManager, move: SpotReassignment, now: Date): Promise<boolean> {
     const reservation = await lockConfirmed(tx, {
@@ -100,6 +115,14 @@ export class SpotReassignmentService {
     });
     if (!isClaimed) return false;
     await this.applyReassignment(tx, reservation, move.from_spot_id, now);
+    const subject = subjectOf(reservation);
+    const event = { ...subject, topic: 'moved', at: now } as const;
+    if (await this.outbox.takeBackMove(tx, subject)) {
+      await this.outbox.enqueueForWebhooks(tx, event);
+      return true;
+    }
+    await this.outbox.dropPending(tx, subject, ['moved']);
+    await this.outbox.enqueue(tx, event);
     return true;
   }
 
@@ -112,8 +135,5 @@ export class SpotReassignmentService {
     const { parkingLotId, id, serviceDate, slot, holdId } = reservation;
     await tx.update(Reservation, { parkingLotId, id }, { spotId, updatedAt: now });
     await releaseClaim(tx, { serviceDate, slot, parkingLotId, spotId: reservation.spotId, holdId });
-    // The driver gets one message about the last of several moves.
-    await this.outbox.dropPending(tx, { parkingLotId, reservationId: id }, ['moved']);
-    await this.outbox.enqueue(tx, { parkingLotId, reservationId: id, topic: 'moved', at: now });
   }
 }

@@ -66,6 +66,29 @@ async function fillAll() {
   await title('Check and create');
 }
 
+it('A lot for nothing is made only after a question', async () => {
+  openSetup();
+  await title('Location');
+  await fillLocation();
+  await press('Next: Hours and price');
+  await title('Hours and price');
+  await type(/^Price per reservation/, '0');
+  expect(await screen.findByText(/drivers park here free of charge/)).toBeTruthy();
+  await press('Next: Spots');
+  await title('Spots');
+  await type('First number', '101');
+  await type('Last number', '140');
+  await press('Create now, the rest later');
+  const question = await screen.findByRole('alertdialog');
+  await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(server.bodiesOf(setupCall)).toEqual([]);
+  await press('Create now, the rest later');
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: /Yes/ }));
+  await screen.findByText('Settings of the lot');
+  expect(server.bodiesOf(setupCall)).toMatchObject([{ price_agorot: 0 }]);
+});
+
 it('A lot is made step by step, with what was entered in one request', async () => {
   openSetup();
   await fillAll();

@@ -15,6 +15,7 @@ import {
 } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { ConfirmDialog } from '../../../components/ui/ConfirmDialog';
 import { LoadError } from '../../../components/ui/LoadError';
 import { Loading } from '../../../components/ui/Loading';
 import { api, dataOf } from '../../../data/api';
@@ -23,6 +24,7 @@ import { useUser } from '../../../data/auth/useSession';
 import { errorMessageOf, fieldErrorsOf, httpClient } from '../../../data/http';
 import { lotAreas } from '../../../data/lotArea';
 import { messageOf } from '../../../data/useAction';
+import { isolatedMoney } from '../../../i18n/money';
 import { localDate } from '../../../i18n/time';
 import {
   copySetup,
@@ -128,6 +130,7 @@ function Wizard({ isAdmin, draft, isResumed, onChange, onClear, onRestart }: Wiz
   const [wasResumed] = useState(isResumed);
   const [photos, setPhotos] = useState<File[]>([]);
   const [isBusy, setIsBusy] = useState(false);
+  const [freeLot, setFreeLot] = useState<{ decide: (isMeant: boolean) => void } | null>(null);
   const area = isAdmin ? lotAreas.admin : lotAreas.owner;
   const steps = stepsOf(isAdmin);
   const { step, reached } = draft;
@@ -152,7 +155,15 @@ function Wizard({ isAdmin, draft, isResumed, onChange, onClear, onRestart }: Wiz
     }
     return failed;
   };
+  /** A price of 0 is probably a typing error. */
+  const isPriceMeant = async ({ price_agorot: price }: LotSetup): Promise<boolean> => {
+    if (price !== 0) return true;
+    const isMeant = await new Promise<boolean>((decide) => setFreeLot({ decide }));
+    setFreeLot(null);
+    return isMeant;
+  };
   const create = async (setup: LotSetup) => {
+    if (!(await isPriceMeant(setup))) return undefined;
     setIsBusy(true);
     try {
       const body = toRequest(setup, isAdmin);
@@ -214,6 +225,16 @@ function Wizard({ isAdmin, draft, isResumed, onChange, onClear, onRestart }: Wiz
         <LotSetupStep step={step} isAdmin={isAdmin} photos={photos} onPhotos={setPhotos} onOpen={open} />
       </section>
       <StepButtons step={step} steps={steps} isBusy={isBusy} onOpen={open} onCreate={create} />
+      {freeLot && (
+        <ConfirmDialog
+          title={t('panui.lot_setup.free.title', { price: isolatedMoney(0) })}
+          text={t('panui.lot_setup.free.text')}
+          confirmLabel={t('panui.lot_setup.free.confirm', { price: isolatedMoney(0) })}
+          isDestructive={false}
+          onConfirm={() => Promise.resolve(freeLot.decide(true))}
+          onClose={() => freeLot.decide(false)}
+        />
+      )}
     </Form>
   );
 }
