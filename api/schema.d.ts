@@ -2565,7 +2565,7 @@ export interface paths {
         };
         /**
          * Returns the reservations of a list as CSV or XLSX
-         * @description For admins, support, and accountants.
+         * @description For admins and support.
          */
         get: operations["ListExportsController_reservations"];
         put?: never;
