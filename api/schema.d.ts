@@ -2341,8 +2341,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Corrects the contact details of a reservation, and its license plate if one is given: all of it or nothing
-         * @description For admins and support.
+         * Corrects those contact details and the license plate of a reservation that are sent: all of it or nothing
+         * @description If `updated_at` is sent, it must be that of the current reservation. For admins and support.
          */
         put: operations["AdminReservationEditsController_changeContact"];
         post?: never;
@@ -2447,7 +2447,7 @@ export interface paths {
         put?: never;
         /**
          * Gives a reservation another time, lot or spot
-         * @description In another lot it continues under a new id. For admins and support.
+         * @description In another lot it continues under a new id. If `updated_at` is sent, it must be that of the current reservation. For admins and support.
          */
         post: operations["AdminReservationEditsController_changeTime"];
         delete?: never;
@@ -2565,7 +2565,7 @@ export interface paths {
         };
         /**
          * Returns the reservations of a list as CSV or XLSX
-         * @description For admins, support, and accountants.
+         * @description For admins and support.
          */
         get: operations["ListExportsController_reservations"];
         put?: never;
@@ -7673,10 +7673,20 @@ export interface components {
              * @example 228464
              */
             held_back_agorot: number;
+            /**
+             * @description The part of `later_agorot` of evenings until the end of the open month, which is still held back then.
+             * @example 12400
+             */
+            held_over_agorot: number;
+            /**
+             * @description How many reservations that is.
+             * @example 9
+             */
+            held_over_reservations: number;
             last_payout: components["schemas"]["LastPayoutDto"] | null;
             /**
-             * @description The part of `open_agorot` that is released after the open month: of evenings to come, which may be cancelled. It is
-             *     negative when drivers pay more of them to the payee than to the operator.
+             * @description The part of `open_agorot` that is released after the open month. It is negative when drivers pay more of it to the
+             *     payee than to the operator.
              * @example 90420
              */
             later_agorot: number;
@@ -7686,7 +7696,7 @@ export interface components {
              */
             later_direct_agorot: number;
             /**
-             * @description How many reservations that is.
+             * @description How many reservations of evenings after the open month that is; they may be cancelled.
              * @example 58
              */
             later_reservations: number;
@@ -8689,16 +8699,18 @@ export interface components {
             /** @example noa@example.com */
             email?: string | null;
             /** @example Noa */
-            first_name: string;
+            first_name?: string;
             /** @example Levi */
-            last_name: string;
-            /**
-             * @description The plate remains as it is if it is left out.
-             * @example 12-345-67
-             */
+            last_name?: string;
+            /** @example 12-345-67 */
             license_plate?: string;
             /** @example 050-123-4567 */
-            phone_number: string;
+            phone_number?: string;
+            /**
+             * Format: date-time
+             * @example 2030-11-24T17:00:00.000Z
+             */
+            updated_at?: string;
         };
         CreateBilledAccountDto: {
             /**
@@ -10225,6 +10237,12 @@ export interface components {
             license_plates?: string[] | null;
         };
         GroupDto: {
+            /**
+             * Format: date-time
+             * @description Until when each car can be cancelled at no cost; null when it has passed for one of them, or no car parks.
+             * @example 2030-12-01T16:30:00.000Z
+             */
+            cancel_deadline: string | null;
             /**
              * @description What the operator wrote then; null for nothing.
              * @example The singer is ill
@@ -12089,6 +12107,11 @@ export interface components {
              * @example 7
              */
             spot_id?: number | null;
+            /**
+             * Format: date-time
+             * @example 2030-11-24T17:00:00.000Z
+             */
+            updated_at?: string;
         };
         MyReservationDto: {
             /** @example 12345678 */
@@ -12476,6 +12499,12 @@ export interface components {
             license_plate: string;
         };
         OperatorTimePreviewDto: {
+            /**
+             * Format: date-time
+             * @description Until when the driver could cancel the reservation or change its time; it may have passed.
+             * @example 2030-11-26T15:00:00.000Z
+             */
+            cancel_deadline: string | null;
             /**
              * @description Payees that got the driver's money and are no longer due it: they keep it and owe it in their statements, and the
              *     payees of the new lot are due it by the operator.
@@ -15391,6 +15420,12 @@ export interface components {
             to_lot_id: number | null;
         };
         TimePreviewDto: {
+            /**
+             * Format: date-time
+             * @description Until when the driver could cancel the reservation or change its time; it may have passed.
+             * @example 2030-11-26T15:00:00.000Z
+             */
+            cancel_deadline: string | null;
             /**
              * @description The new price minus the present one.
              * @example 500
@@ -25126,8 +25161,10 @@ export interface operations {
                      *       "open_agorot": 2234064,
                      *       "held_back_agorot": 228464,
                      *       "later_agorot": 90420,
-                     *       "later_direct_agorot": 87500,
                      *       "later_reservations": 58,
+                     *       "later_direct_agorot": 87500,
+                     *       "held_over_agorot": 12400,
+                     *       "held_over_reservations": 9,
                      *       "next_statement_on": "2030-12-03",
                      *       "payees": [
                      *         {
@@ -27250,6 +27287,7 @@ export interface operations {
                  *       "last_name": "Levi",
                  *       "phone_number": "050-123-4567",
                  *       "email": "noa@example.com",
+                 *       "updated_at": "2030-11-24T17:00:00.000Z",
                  *       "license_plate": "12-345-67"
                  *     }
                  */
@@ -27339,7 +27377,7 @@ export interface operations {
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.reservation_not_found"];
-            409: components["responses"]["409.car_already_in.reservation_over"];
+            409: components["responses"]["409.car_already_in.conflict.reservation_over"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -27652,7 +27690,8 @@ export interface operations {
                  *       "reservation_time": 1921942800,
                  *       "parking_lot_id": 7,
                  *       "spot_id": 7,
-                 *       "keep_price": true
+                 *       "keep_price": true,
+                 *       "updated_at": "2030-11-24T17:00:00.000Z"
                  *     }
                  */
                 "application/json": components["schemas"]["MoveReservationDto"];
@@ -27771,7 +27810,8 @@ export interface operations {
                  *       "reservation_time": 1921942800,
                  *       "parking_lot_id": 7,
                  *       "spot_id": 7,
-                 *       "keep_price": true
+                 *       "keep_price": true,
+                 *       "updated_at": "2030-11-24T17:00:00.000Z"
                  *     }
                  */
                 "application/json": components["schemas"]["MoveReservationDto"];
@@ -27791,6 +27831,7 @@ export interface operations {
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "price_agorot": 3000,
                      *       "difference_agorot": 500,
+                     *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "cash_remains_with": [],
                      *       "possible": true,
                      *       "reason": "no_spots_available",
@@ -33451,6 +33492,7 @@ export interface operations {
                      *       "reservation_end": "2030-12-02T00:00:00.000Z",
                      *       "paid_by": "Crew Ltd.",
                      *       "spots_left": 3,
+                     *       "cancel_deadline": "2030-12-01T16:30:00.000Z",
                      *       "cancel_reason": "The singer is ill",
                      *       "event_cancelled": true,
                      *       "cars": [
@@ -33639,6 +33681,7 @@ export interface operations {
                      *       "reservation_end": "2030-12-02T00:00:00.000Z",
                      *       "paid_by": "Crew Ltd.",
                      *       "spots_left": 3,
+                     *       "cancel_deadline": "2030-12-01T16:30:00.000Z",
                      *       "cancel_reason": "The singer is ill",
                      *       "event_cancelled": true,
                      *       "cars": [
@@ -35841,8 +35884,10 @@ export interface operations {
                      *       "open_agorot": 2234064,
                      *       "held_back_agorot": 228464,
                      *       "later_agorot": 90420,
-                     *       "later_direct_agorot": 87500,
                      *       "later_reservations": 58,
+                     *       "later_direct_agorot": 87500,
+                     *       "held_over_agorot": 12400,
+                     *       "held_over_reservations": 9,
                      *       "next_statement_on": "2030-12-03",
                      *       "payees": [
                      *         {
@@ -42167,6 +42212,7 @@ export interface operations {
                      *       "reservation_end": "2030-11-27T00:00:00.000Z",
                      *       "price_agorot": 3000,
                      *       "difference_agorot": 500,
+                     *       "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *       "possible": true,
                      *       "reason": "no_spots_available",
                      *       "parking_lot_name": "Oren Tower",

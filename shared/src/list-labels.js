@@ -5,6 +5,7 @@ const he = {
     cancelled: 'בוטלה',
     completed: 'הסתיימה',
     no_show: 'הרכב לא הגיע',
+    moved: 'הועברה',
   },
   payment: {
     pending: 'ממתין',
@@ -24,6 +25,7 @@ const en = {
     cancelled: 'Cancelled',
     completed: 'Completed',
     no_show: 'No-show',
+    moved: 'Moved',
   },
   payment: {
     pending: 'Pending',

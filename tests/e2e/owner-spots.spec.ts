@@ -282,8 +282,11 @@ test('A floor is blocked for next week in six gestures, by an admin too', async 
   await startSessionAs(page, 'admin');
   await page.goto(`/parking-lots/${testLot.lotId}/edit`);
   await page.getByRole('link', { name: 'Board', exact: true }).click();
+  // The board of the new day replaces that of today.
+  const board = await page.locator('.tile').first().elementHandle();
   await page.getByLabel('Day', { exact: true }).fill(day);
   await expect(page).toHaveURL(new RegExp(`date=${day}`));
+  await expect.poll(() => board?.evaluate((tile) => tile.isConnected)).toBe(false);
   await page.getByRole('button', { name: 'Block floor...' }).click();
   await expect(page.getByTestId('block-preview')).toContainText('2 spots will be blocked');
   await page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click();

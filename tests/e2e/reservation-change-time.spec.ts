@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/accessibility';
 import { createReservation, reservationPath } from './support/reservations';
+import { unknownPlate } from './support/reserve-page';
 import { expect, test } from './support/test';
 import { translate } from './support/texts';
 import { createVenue } from './support/venues';
@@ -55,4 +56,27 @@ test('A driver changes the time after a preview, and keeps the link and the code
     await page.reload();
     await expect(page.locator('#main')).toContainText('20:30');
   });
+});
+
+test('A reservation that was cancelled on another device says so at the next action', async ({
+  page,
+  request,
+}) => {
+  const venue = await createVenue(request);
+  for (const action of ['change-time', 'plate-change'] as const) {
+    const token = await createReservation(request, venue);
+    await page.goto(reservationPath(token, 'en'));
+    await page.getByTestId(action).click();
+    const cancelled = await request.post(`/reservations/token/${token}/cancel`);
+    expect(cancelled.status()).toBe(200);
+    if (action === 'change-time') await page.locator('[name="new_time"]').selectOption('20:30');
+    else {
+      await page.locator('[name="new_license_plate"]').fill(unknownPlate);
+      await page.getByTestId('plate-change-save').click();
+      await page.getByTestId('plate-continue').click();
+    }
+    await expect(page.getByTestId('cancelled')).toBeVisible();
+    await expect(page.getByTestId('gate-code')).toHaveCount(0);
+    await expect(page.getByTestId(action)).toHaveCount(0);
+  }
 });

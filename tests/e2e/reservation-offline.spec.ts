@@ -95,6 +95,50 @@ test('A reservation opens offline once it was opened, and other pages do not', a
   });
 });
 
+test('The gate code of a saved reservation appears soon on a network that does not answer', async ({
+  page,
+  request,
+  networkProxy,
+}) => {
+  await page.goto(reservationPath(await createReservation(request, await createVenue(request)), 'en'));
+  const code = (await page.getByTestId('gate-code').textContent()) ?? '';
+  await waitUntilCached(page);
+  await page.reload();
+  networkProxy.stall();
+  const startMs = Date.now();
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByTestId('gate-code')).toHaveText(code);
+  expect(Date.now() - startMs).toBeLessThan(6_000);
+});
+
+test('My reservations are listed offline once the page was opened', async ({
+  page,
+  request,
+  networkProxy,
+}) => {
+  const venue = await createVenue(request);
+  const token = await createReservation(request, venue);
+  await page.goto(reservationPath(token, 'en'));
+  await waitUntilCached(page);
+  await page.goto('/my-reservations?lang=en');
+  const own = page.getByTestId('my-reservation');
+  await expect(own).toHaveAttribute('href', `/reservation/${token}`);
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const worker = await navigator.serviceWorker.getRegistration('/my-reservations');
+        const page = await caches.match('/my-reservations', { ignoreVary: true });
+        return worker?.active?.state === 'activated' && Boolean(page);
+      }),
+    )
+    .toBe(true);
+  await networkProxy.disconnect();
+  await page.reload();
+  await expect(own).toHaveAttribute('href', `/reservation/${token}`);
+  await own.click();
+  await expect(page.getByTestId('gate-code')).toBeVisible();
+});
+
 test('The device drops a reservation that is over, cancelled or erased', async ({ page, request }) => {
   const venue = await createVenue(request);
   const token = await createReservation(request, venue);

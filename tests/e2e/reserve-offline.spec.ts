@@ -8,7 +8,7 @@ import { createVenue } from './support/venues';
 
 /** True once the page is cached and the service worker can serve it. */
 const isCachedScript = `(async () => {
-  const shell = await (await caches.open('shell')).keys();
+  const shell = await (await caches.open('shell/reserve')).keys();
   const worker = await navigator.serviceWorker.getRegistration('/reserve');
   const paths = shell.map(({ url }) => new URL(url).pathname);
   return paths.includes('/reserve') && paths.some((path) => path.endsWith('.woff2')) && worker?.active?.state === 'activated';

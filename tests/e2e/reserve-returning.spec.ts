@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility';
 import { inIsrael } from './support/israel-time';
+import { createReservation, reservationPath } from './support/reservations';
 import { field, fillForm, openReserve, reservePath, submit, unknownPlate } from './support/reserve-page';
 import { expect, test } from './support/test';
 import { translate } from './support/texts';
@@ -138,4 +139,16 @@ test.describe('Without a service worker, which would request the texts itself', 
     await expect(field(page, 'first_name')).toBeVisible();
     await expect(field(page, 'first_name')).toHaveValue('');
   });
+});
+
+test('A device can remember the details later, from the link of a reservation', async ({ page, request }) => {
+  const venue = await createVenue(request);
+  await page.goto(reservationPath(await createReservation(request, venue), 'en'));
+  await page.getByTestId('my-details').click();
+  await expect(rememberBox(page)).not.toBeChecked();
+  await rememberBox(page).check();
+  await page.waitForFunction(() => localStorage.getItem('remembered_details'));
+  await expectAccessible(page);
+  await openReserve(page, reservePath(venue, 'en', inIsrael(4, '19:30')));
+  await expect(submit(page)).toContainText(translate('en', 'form.submitAs', { name: 'נועה' }));
 });

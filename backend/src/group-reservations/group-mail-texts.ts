@@ -53,7 +53,10 @@ interface Texts {
   refund: string;
   refundOf(amount: string): string;
   nothingCharged: string;
+  /** What all cars cost together. */
+  payAtLot(total: string): string;
   car: {
+    spot(number: string, floor: string): string;
     spotWas(spot: string, before: string): string;
     noSpot: string;
     otherDay(spot: string, day: string): string;
@@ -142,7 +145,9 @@ const he: Texts = {
   refund: 'החזר',
   refundOf: (amount) => `${amount} יוחזרו בסך הכול`,
   nothingCharged: 'לא נגבה תשלום',
+  payAtLot: (total) => `${total} לכל הרכבים, משלמים בחניון`,
   car: {
+    spot: (number, floor) => `מקום ${number}${floor && `, קומה ${floor}`}`,
     spotWas: (spot, before) => `${spot} (קודם: ${before})`,
     noSpot: 'אין מקום במועד החדש',
     otherDay: (spot, day) => `${spot}, ב${day}`,
@@ -241,7 +246,9 @@ const en: Texts = {
   refund: 'Refund',
   refundOf: (amount) => `${amount} will be returned in all`,
   nothingCharged: 'Nothing was charged',
+  payAtLot: (total) => `${total} for all cars, paid at the lot`,
   car: {
+    spot: (number, floor) => `Spot ${number}${floor && `, floor ${floor}`}`,
     spotWas: (spot, before) => `${spot} (was ${before})`,
     noSpot: 'No spot on the new date',
     otherDay: (spot, day) => `${spot}, ${day}`,

@@ -15,7 +15,7 @@ import { longLocalDate } from '../platform/documents/long-date.js';
 import { inLanguage, type Language } from '../platform/problems/language.js';
 import type { EventPostponement } from '../reservations/choices/event-postponement.entity.js';
 import { lastArrival } from '../reservations/driver/group-calendar.js';
-import { carsOfEvening } from '../reservations/groups/group-evening.js';
+import { cancelDeadlineOf, carsOfEvening } from '../reservations/groups/group-evening.js';
 import type { GroupRow } from '../reservations/groups/group-rows.js';
 import { groupMailTexts } from './group-mail-texts.js';
 import type { CarState } from './car-states.js';
@@ -94,9 +94,7 @@ export function buildGroupMessage(topic: GroupTopic, state: GroupState): Message
         value: stateOf(topic, car, first, language),
       })),
       ...refundOf(topic, state),
-      ...(state.paidBy && parking.length > 0
-        ? [{ name: messageTexts[language].payment, value: t.paidBy(state.paidBy) }]
-        : []),
+      ...paymentOf(topic, parking, state),
     ],
     notes: [...deadlineOf(parking, state), ...(state.link ? [t.note] : [])],
     actions: actionsOf(topic, state),
@@ -247,10 +245,10 @@ function reasonOf(topic: GroupTopic, { language, cars, postponement }: GroupStat
 const nameOf = ({ row }: CarState, ownName: string | null): string[] =>
   row.full_name === '' || row.full_name === ownName ? [] : [isolated(row.full_name)];
 
-/** Until when all cars that park can be cancelled, while that is ahead. */
+/** Until when all cars that park can be cancelled. */
 function deadlineOf(parking: readonly GroupRow[], { language, now }: GroupState): string[] {
-  const deadline = new Date(Math.min(...parking.map((row) => row.cancel_deadline.getTime())));
-  if (parking.length === 0 || deadline <= now) return [];
+  const deadline = cancelDeadlineOf(parking, now);
+  if (!deadline) return [];
   return [
     messageTexts[language].freeUntil(longLocalDate(localDateOf(deadline), language), localTimeOf(deadline)),
   ];
@@ -261,8 +259,9 @@ function stateOf(topic: GroupTopic, car: CarState, first: GroupRow, language: La
   const t = groupMailTexts[language].car;
   const { row, choice, last, formerSpot } = car;
   if (row.status !== 'confirmed') return last?.decidedBy === 'driver' ? t.cancelledByDriver : t.cancelled;
-  const spot = leftToRight(
-    [row.spot_number, withTrueMinus(row.spot_floor ?? '')].filter(Boolean).join(' · '),
+  const spot = t.spot(
+    leftToRight(row.spot_number),
+    row.spot_floor && leftToRight(withTrueMinus(row.spot_floor)),
   );
   if (choice && !choice.canKeep) return t.noSpot;
   if (topic === 'group_decided' && choice) return t.waiting(spot);
@@ -276,6 +275,16 @@ function refundOf(topic: GroupTopic, { language, cars, refundAgorot }: GroupStat
   if (!cars.some((car) => isRefundOf(topic, car))) return [];
   const value = refundAgorot > 0 ? t.refundOf(priceText(refundAgorot)) : t.nothingCharged;
   return [{ name: t.refund, value }];
+}
+
+/** Who pays for the cars that park; what they cost is in the first mail. */
+function paymentOf(topic: GroupTopic, parking: readonly GroupRow[], state: GroupState): MessageDetail[] {
+  const t = groupMailTexts[state.language];
+  const name = messageTexts[state.language].payment;
+  if (parking.length === 0) return [];
+  if (state.paidBy) return [{ name, value: t.paidBy(state.paidBy) }];
+  const total = parking.reduce((sum, row) => sum + row.price_agorot, 0);
+  return topic === 'group_reserved' && total > 0 ? [{ name, value: t.payAtLot(priceText(total)) }] : [];
 }
 
 /** One choice for all cars, and the page on which it is made for each. */

@@ -138,6 +138,8 @@ class GroupEveningDto {
 }
 
 export class GroupDto extends GroupEveningDto {
+  /** Until when each car can be cancelled at no cost; null when it has passed for one of them, or no car parks. */
+  @Instant('2026-11-29T16:30:00.000Z') cancel_deadline: string | null;
   /** Whether all cars are cancelled because the event was. */
   event_cancelled: boolean;
   /**

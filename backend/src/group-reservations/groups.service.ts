@@ -12,7 +12,7 @@ import { inLanguage, type Language } from '../platform/problems/language.js';
 import { invalidField, problem } from '../platform/problems/problem.js';
 import type { Choice } from '../reservations/choices/event-postponement.entity.js';
 import { toChoiceDto } from '../reservations/driver/choice-record.js';
-import { carsOfEvening } from '../reservations/groups/group-evening.js';
+import { cancelDeadlineOf, carsOfEvening } from '../reservations/groups/group-evening.js';
 import { type FoundGroup, type GroupRow, readGroupRows } from '../reservations/groups/group-rows.js';
 import { ownNameOf } from '../reservations/groups/organiser.js';
 import { ReservationGroup } from '../reservations/groups/reservation-group.entity.js';
@@ -46,6 +46,7 @@ export class GroupsService {
     const { manager } = this.dataSource;
     const code = await this.codeOf(found.group);
     const [first] = carsOfEvening(found.rows);
+    const parking = found.rows.filter(({ status }) => status === 'confirmed');
     return {
       venue_name: inLanguage(language, first.venue_name, first.venue_name_en),
       event_title: first.event_title,
@@ -57,6 +58,7 @@ export class GroupsService {
       reservation_end: first.reservation_end.toISOString(),
       paid_by: code?.paidBy ?? null,
       spots_left: code ? await this.spotsLeft(code, found.group.reservationTime) : 0,
+      cancel_deadline: cancelDeadlineOf(parking, this.clock.now())?.toISOString() ?? null,
       ...(await cancellationOf(found.rows, language, manager)),
       cars: await this.toMembers(manager, found, language),
     };

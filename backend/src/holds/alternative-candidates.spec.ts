@@ -6,6 +6,7 @@ import type { LotInRange, VenueCatalogEntry } from './venue-catalog.service.js';
 /** 2026-11-22 is a Sunday. */
 const today = '2026-11-22';
 const moment = (time: string, date = today) => serviceMomentOf(instantAt(date, time));
+const now = moment('10:00');
 const lot = (id: number, change: Partial<LotInRange> = {}) =>
   ({
     id,
@@ -22,7 +23,7 @@ const entryOf = (...lots: LotInRange[]) =>
 
 describe('Other times', () => {
   it('A lot is offered at the requested clock time on each open day of the next week, but not at the requested time', async () => {
-    const times = await otherTimes(entryOf(lot(7)), moment('19:30'), today, {
+    const times = await otherTimes(entryOf(lot(7)), moment('19:30'), now, {
       accessible: true,
       event: null,
     });
@@ -40,7 +41,7 @@ describe('Other times', () => {
   });
 
   it('A lot that is closed at the requested time is offered at its opening on the same day', async () => {
-    const [first] = await otherTimes(entryOf(lot(7)), moment('12:00'), today, {
+    const [first] = await otherTimes(entryOf(lot(7)), moment('12:00'), now, {
       accessible: false,
       event: null,
     });
@@ -49,23 +50,33 @@ describe('Other times', () => {
 
   it('A start that the tolerance would move to the opening is the requested time, too', async () => {
     const days = (
-      await otherTimes(entryOf(lot(7)), moment('16:30'), today, { accessible: false, event: null })
+      await otherTimes(entryOf(lot(7)), moment('16:30'), now, { accessible: false, event: null })
     ).map(({ serviceDay }) => serviceDay);
     expect(days).not.toContain(today);
   });
 
   it('For a past day the search starts today', async () => {
-    const times = await otherTimes(entryOf(lot(7)), moment('19:30', '2026-11-15'), today, {
+    const times = await otherTimes(entryOf(lot(7)), moment('19:30', '2026-11-15'), now, {
       accessible: false,
       event: null,
     });
     expect(times[0]?.start).toEqual(instantAt(today, '19:30'));
   });
 
+  it('After the requested time has passed, the next half hour of today is offered', async () => {
+    const wishes = { accessible: false, event: null };
+    const times = await otherTimes(entryOf(lot(7)), moment('17:30'), moment('18:10'), wishes);
+    expect(times.map(({ start }) => start)).toEqual([
+      instantAt(today, '18:30'),
+      instantAt('2026-11-24', '17:30'),
+      instantAt('2026-11-29', '17:30'),
+    ]);
+  });
+
   it('Only the twelve nearest lots are searched', async () => {
     const lots = Array.from({ length: 13 }, (_, index) => lot(index + 1, { openWeekdays: [1] }));
     const ids = (
-      await otherTimes(entryOf(...lots), moment('19:30'), today, { accessible: false, event: null })
+      await otherTimes(entryOf(...lots), moment('19:30'), now, { accessible: false, event: null })
     ).map(({ lotId }) => lotId);
     expect(ids).toEqual(lots.slice(0, 12).map(({ id }) => id));
   });

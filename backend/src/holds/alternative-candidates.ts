@@ -27,7 +27,8 @@ const maxFartherLots = 24;
 
 /**
  * The possible starts nearest to the requested clock time, one for each lot and day. The requested time itself is left
- * out; if it has passed, today's nearest is the next half hour. Other requests continue meanwhile, because the days are evaluated before their starts are read.
+ * out; if it has passed, today's nearest is the next half hour. Other requests continue meanwhile, because the days are
+ * evaluated before their starts are read.
  */
 export async function otherTimes(
   entry: VenueCatalogEntry,

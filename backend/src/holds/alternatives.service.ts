@@ -38,8 +38,8 @@ export class AlternativesService {
   /**
    * Finds other times at the lots in walking range, at most one a day, and lots up to twice as far at the requested
    * time; each has a free spot at the moment. A time is the requested clock time, or the nearest one at which a lot is
-   * open. For a past time the search starts at the next half hour of today. Claims nothing. Takes one round trip, or two until the farther lots
-   * are cached.
+   * open. For a past time the search starts at the next half hour of today. Claims nothing. Takes one round trip, or
+   * two until the farther lots are cached.
    */
   async find(request: AlternativesRequest, language: Language): Promise<AlternativesDto> {
     const time = readTime(request.reservationTime);

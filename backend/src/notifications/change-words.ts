@@ -1,16 +1,17 @@
 import { groupedPlate } from '@panui/shared/plate';
 import { localDateOf, localTimeOf } from '../platform/clock/israel-time.js';
 import { longLocalDate } from '../platform/documents/long-date.js';
-import type { Language } from '../platform/problems/language.js';
+import { inLanguage, type Language } from '../platform/problems/language.js';
 import type { ReservationChange } from '../reservations/changes/reservation-change.entity.js';
 import { isolated, leftToRight } from './message-texts.js';
-import type { ReservationNotificationData } from './reservation-notification-data.js';
+import type { LotNames, ReservationNotificationData } from './reservation-notification-data.js';
 
 interface Texts {
   spotAtLot(location: { spot: string; lot: string }): string;
   moment(date: string, time: string): string;
   time: { title: string; sentence(values: { from: string; to: string }): string };
   spot: { title: string; sentence(values: { from: string; to: string }): string };
+  lot: { title: string; sentence(values: { from: string; to: string }): string };
   plate: { title: string; sentence(values: { from: string; to: string }): string };
   overnight: { title: string; sentence: string };
   details: { title: string; sentence: string };
@@ -23,6 +24,11 @@ const texts: Record<Language, Texts> = {
     moment: (date, time) => `${date} בשעה ${leftToRight(time)}`,
     time: { title: 'המועד עודכן', sentence: ({ from, to }) => `החניה עברה מ${from} ל${to}.` },
     spot: { title: 'המקום עודכן', sentence: ({ from, to }) => `החניה עברה ממקום ${from} למקום ${to}.` },
+    lot: {
+      title: 'החניון הוחלף',
+      sentence: ({ from, to }) =>
+        `החניה עברה לחניון אחר: ${to}, ולא ${from}. כדאי לבדוק את הכתובת וזמן ההליכה.`,
+    },
     plate: {
       title: 'מספר הרכב הוחלף',
       sentence: ({ from, to }) => `ההזמנה היא לרכב ${to}, במקום ${from}.`,
@@ -42,6 +48,11 @@ const texts: Record<Language, Texts> = {
       title: 'The spot was changed',
       sentence: ({ from, to }) => `your parking moved from spot ${from} to spot ${to}.`,
     },
+    lot: {
+      title: 'The parking lot was changed',
+      sentence: ({ from, to }) =>
+        `your parking moved to another lot: ${to} instead of ${from}. Please check the address and the walking time.`,
+    },
     plate: {
       title: 'The license plate was changed',
       sentence: ({ from, to }) => `your reservation is now for the car ${to} instead of ${from}.`,
@@ -59,12 +70,18 @@ const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
  * one, from the first state to the last.
  */
 export function changeWords(
-  { changes, firstName, language }: Pick<ReservationNotificationData, 'changes' | 'firstName' | 'language'>,
+  {
+    changes,
+    firstName,
+    language,
+    formerLot,
+  }: Pick<ReservationNotificationData, 'changes' | 'firstName' | 'language' | 'formerLot'>,
   { spot, lot }: { spot: string; lot: string },
 ): { subject: string; title: string; lead: string } | null {
   const t = texts[language];
   const parts = [
-    timeWords(changes, language),
+    formerLot && lotWords(formerLot, lot, language),
+    timeWords(changes, language, { isInNewLot: formerLot !== null }),
     plateWords(changes, language),
     ...wordsWithoutValues(changes, language),
   ].filter((part) => part !== null);
@@ -83,7 +100,18 @@ interface Words {
   sentence: string;
 }
 
-function timeWords(changes: ReservationChange[], language: Language): Words | null {
+function lotWords(former: LotNames, lot: string, language: Language): Words {
+  const { lot: t } = texts[language];
+  const from = isolated(inLanguage(language, former.name, former.name_en));
+  return { title: t.title, sentence: t.sentence({ from, to: isolated(lot) }) };
+}
+
+/** The number of a spot says nothing about the spot of another lot with that number. */
+function timeWords(
+  changes: ReservationChange[],
+  language: Language,
+  { isInNewLot }: { isInNewLot: boolean },
+): Words | null {
   const t = texts[language];
   const moves = changes.filter(({ kind }) => kind === 'time');
   const [first, last] = [moves[0], moves.at(-1)];
@@ -93,7 +121,7 @@ function timeWords(changes: ReservationChange[], language: Language): Words | nu
     const values = { from: momentOf(first.oldStart), to: momentOf(last.newStart) };
     return { title: t.time.title, sentence: t.time.sentence(values) };
   }
-  if (first.oldSpot === last.newSpot) return null;
+  if (isInNewLot || first.oldSpot === last.newSpot) return null;
   const values = { from: leftToRight(first.oldSpot), to: leftToRight(last.newSpot) };
   return { title: t.spot.title, sentence: t.spot.sentence(values) };
 }

@@ -14,6 +14,8 @@ interface PaymentStates {
   owed: AmountText;
   paid: AmountText;
   paidByCard: AmountText;
+  /** Of a payment of which a part was refunded. */
+  paidAndRefunded(price: string, refund: string): string;
   refundDue: AmountText;
   refundDueToCard: AmountText;
   refunded: AmountText;
@@ -134,6 +136,7 @@ const he: Texts = {
     owed: (price) => `${price} לתשלום בחניון`,
     paid: (price) => `${price} שולמו`,
     paidByCard: (price) => `${price} שולמו בכרטיס`,
+    paidAndRefunded: (price, refund) => `${price} שולמו, ומהם ${refund} הוחזרו`,
     refundDue: (refund) => `${refund} יוחזרו`,
     refundDueToCard: (refund) => `${refund} בדרך חזרה לכרטיס, תוך כמה ימי עסקים`,
     refunded: (refund) => `הוחזרו ${refund}`,
@@ -226,6 +229,7 @@ const en: Texts = {
     owed: (price) => `${price} to pay at the lot`,
     paid: (price) => `${price} paid`,
     paidByCard: (price) => `${price} paid by card`,
+    paidAndRefunded: (price, refund) => `${price} paid, of which ${refund} refunded`,
     refundDue: (refund) => `${refund} will be returned to you`,
     refundDueToCard: (refund) => `${refund} on the way back to your card, within a few business days`,
     refunded: (refund) => `${refund} refunded`,

@@ -113,10 +113,13 @@ export function paymentFact({ row, payment, language }: ReservationNotificationD
   const { status, isByCard } = payment;
   if (status === 'owed')
     return (row.status === 'confirmed' ? t.owed : t.stillOwed)(priceText(row.price_agorot));
+  const refunded = priceText(payment.refundedAgorot);
+  if (status === 'paid' && payment.refundedAgorot > 0)
+    return t.paidAndRefunded(priceText(payment.paidAgorot), refunded);
   if (status === 'paid') return (isByCard ? t.paidByCard : t.paid)(priceText(row.price_agorot));
   if (status === 'refund_due')
     return (isByCard ? t.refundDueToCard : t.refundDue)(priceText(payment.refundDueAgorot));
-  if (status === 'refunded') return t.refunded(priceText(payment.refundedAgorot));
+  if (status === 'refunded') return t.refunded(refunded);
   return row.status === 'cancelled' ? t.nothingCharged : t.nothingToPay;
 }
 

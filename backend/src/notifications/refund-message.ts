@@ -38,11 +38,11 @@ export function buildRefundMessage(
       ...identifyingDetails(data),
     ],
     notes: [
-      ...(isToCard ? [t.toCard] : []),
       ...(isReserved ? [t.stillReserved] : []),
+      ...(isToCard ? [t.toCard] : []),
       ...(link ? [receipt] : []),
     ],
-    actions: [...(isReserved && link ? [] : [reserveAgain(data, publicUrl)]), linkTo(data, publicUrl, open)],
+    actions: [...(isReserved ? [] : [reserveAgain(data, publicUrl)]), linkTo(data, publicUrl, open)],
     why,
   };
 }

@@ -6,6 +6,7 @@ import type { SealerService } from '../platform/crypto/sealer.service.js';
 import { findPostponementNotice, type PostponementNotice } from '../reservations/choices/find-choice.js';
 import { findGroup, type FoundGroup } from '../reservations/groups/group-rows.js';
 import { groupLinkOf, recipientOf } from '../reservations/groups/organiser.js';
+import { findReservationKeys } from '../reservations/reservation-keys.js';
 import { ReservationChange } from '../reservations/changes/reservation-change.entity.js';
 import {
   reservationByKeyQuery,
@@ -30,10 +31,17 @@ export interface ReservationNotificationData {
   payment: DriverPayment;
   /** What was changed since the last message about changes; only for such a message. */
   changes: ReservationChange[];
+  /** The lot that the reservation left by one of these changes. */
+  formerLot: LotNames | null;
   /** Set if the message is about the postponement of the event. */
   postponement: PostponementNotice | null;
   /** Set if the recipient is the organiser of the car's group, whose first name this is. */
   group: OrganisedGroup | null;
+}
+
+export interface LotNames {
+  name: string;
+  name_en: string;
 }
 
 /** A group with the link of its page; null if the server's key has changed since. */
@@ -87,6 +95,7 @@ export async function findReservationNotificationData(
       : null;
   const organised = row.group_id === null ? null : await findOrganised(dataSource, sealer, row.group_id);
   const isToOrganiser = organised?.recipient.email === contact.email;
+  const changes = message.topic === 'changed' ? await findReportedChanges(dataSource.manager, message) : [];
   const token = contact.sealed_token && sealer.open(contact.sealed_token);
   return {
     row,
@@ -99,7 +108,8 @@ export async function findReservationNotificationData(
     isBackOnSpot: message.topic === 'moved' && (await isBackOnSpot(dataSource.manager, row, createdAt)),
     isInNewLot: row.origin_id !== null && !contact.was_move_sent,
     payment,
-    changes: message.topic === 'changed' ? await findReportedChanges(dataSource.manager, message) : [],
+    changes,
+    formerLot: await findFormerLot(dataSource.manager, row, changes),
     postponement,
     group: isToOrganiser
       ? { found: organised.found, link: groupLinkOf(sealer, publicUrl, organised.found.group) }
@@ -142,4 +152,22 @@ function findReportedChanges(
     )
     .orderBy('change.made_at')
     .getMany();
+}
+
+/** The lot of the row before this one, if the reservation left it by one of the changes. */
+async function findFormerLot(
+  manager: EntityManager,
+  { parking_lot_id: parkingLotId, id, origin_id: originId }: TokenReservationRow,
+  [first]: ReservationChange[],
+): Promise<LotNames | null> {
+  if (originId === null || !first) return null;
+  const keys = await findReservationKeys(manager, { parkingLotId, id });
+  const former = keys[keys.findIndex((key) => key.id === id) - 1];
+  if (!former) return null;
+  const [lot] = await manager.query<LotNames[]>(
+    `SELECT l.name, l.name_en FROM reservations r JOIN parking_lots l ON l.id = r.parking_lot_id
+      WHERE r.parking_lot_id = $1 AND r.id = $2 AND r.cancelled_at >= $3`,
+    [former.parkingLotId, former.id, first.madeAt],
+  );
+  return lot ?? null;
 }

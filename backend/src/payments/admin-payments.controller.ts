@@ -17,15 +17,18 @@ export class AdminPaymentsController {
   /** Lists the payments. */
   @Get()
   @ApiList(PaymentDto, allPaymentsList)
-  list(@ListQueryParameters() listQuery: ListQuery): Promise<Page<PaymentDto>> {
-    return this.payments.list('all', listQuery);
+  list(@CurrentUser() actor: Actor, @ListQueryParameters() listQuery: ListQuery): Promise<Page<PaymentDto>> {
+    return this.payments.list(actor, listQuery);
   }
 
   /** Returns the sums of all payments that match the filters of the list. */
   @Get('totals')
   @ListFilter(allPaymentsList)
-  totals(@ListQueryParameters() listQuery: ListQuery): Promise<PaymentTotalsDto> {
-    return this.payments.totals('all', listQuery);
+  totals(
+    @CurrentUser() actor: Actor,
+    @ListQueryParameters() listQuery: ListQuery,
+  ): Promise<PaymentTotalsDto> {
+    return this.payments.totals(actor, listQuery);
   }
 
   /** Returns a payment. */

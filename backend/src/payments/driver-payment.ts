@@ -15,6 +15,7 @@ export interface DriverPayment {
   /** The account that pays instead of the driver. */
   paidBy: string | null;
   paidAt: Date | null;
+  paidAgorot: number;
   refundedAgorot: number;
   /** What a refund that is not made yet will return. */
   refundDueAgorot: number;
@@ -73,6 +74,7 @@ function toDriverPayment(
     status,
     isByCard: payment !== null && payment.provider !== onAccount.name,
     paidAt: isPaid ? payment.paidAt : null,
+    paidAgorot: isPaid ? payment.amountAgorot : 0,
     refundedAgorot: isPaid ? payment.refundedAgorot : 0,
     refundDueAgorot: isPaid ? refundDueAgorot : 0,
     hasReceipt: wasPaid(payment),

@@ -18,7 +18,7 @@ export class OwnerPaymentsController {
   @Get()
   @ApiList(PaymentDto, paymentList)
   list(@CurrentUser() owner: Actor, @ListQueryParameters() listQuery: ListQuery): Promise<Page<PaymentDto>> {
-    return this.payments.list({ ownerId: owner.id }, listQuery);
+    return this.payments.list(owner, listQuery);
   }
 
   /** Returns the sums of all payments of the owner's lots that match the filters of the list. */
@@ -28,7 +28,7 @@ export class OwnerPaymentsController {
     @CurrentUser() owner: Actor,
     @ListQueryParameters() listQuery: ListQuery,
   ): Promise<PaymentTotalsDto> {
-    return this.payments.totals({ ownerId: owner.id }, listQuery);
+    return this.payments.totals(owner, listQuery);
   }
 
   /** Returns a payment of one of the owner's lots. */

@@ -1,22 +1,22 @@
+import { may } from '@panui/shared/access-table';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
-import type { Actor } from '../platform/access/access.js';
+import type { Actor, Role } from '../platform/access/access.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { ClockService } from '../platform/clock/clock.service.js';
 import {
   booleanFilter,
   dateFilter,
-  describedFilter,
-  type Filter,
   filterAndSort,
   idFilter,
   type ListDefinition,
   listPage,
-  searchFilter,
+  searchWithin,
   textFilter,
 } from '../platform/lists/list.js';
 import type { ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
+import { numberColumn, reservationColumns } from '../platform/lists/search-column.js';
 import { rangeFilters } from '../platform/lists/range-filters.js';
 import { OutboxService } from '../outbox/outbox.service.js';
 import { recordRefundShares } from '../ledger/refund-shares.js';
@@ -25,7 +25,7 @@ import { TransactionService } from '../platform/persistence/transaction.service.
 import { problemDetail } from '../platform/problems/details.js';
 import { fieldMessage } from '../platform/problems/field-messages.js';
 import { invalidField, problem } from '../platform/problems/problem.js';
-import { type LotScope, ownerFilter } from '../lots/lot-scope.js';
+import { type LotScope, ownerFilter, scopeOf } from '../lots/lot-scope.js';
 import { changePayment, completeRefund, voidPayment } from './change-payment.js';
 import { Checkout } from './checkout.entity.js';
 import { onAccount } from './payment-provider.js';
@@ -46,15 +46,24 @@ const isRefundStuckSql = `EXISTS (
   SELECT FROM checkouts c
    WHERE c.parking_lot_id = payment.parkingLotId AND c.reservation_id = payment.reservationId AND c.state = 'refund_stuck')`;
 
-const byWords = searchFilter<Payment>('payment.provider', 'payment.status');
 /** By the first row of the reservation, whose number the driver may still have, or by the present one. */
 const byReservation = idFilter<Payment>('payment.reservationId', 'payment.presentReservationId');
 
-/** Digits find the payment of the reservation with that number; other words match provider and status. */
-const search: Filter<Payment> = describedFilter(byWords.schema ?? {}, (query, value, name) =>
-  typeof value === 'string' && /^\s*\d{1,15}\s*$/.test(value)
-    ? byReservation(query, Number(value), name)
-    : byWords(query, value, name),
+/** What the list of reservations finds, in any row of the reservation; the payment is known by the first one. */
+const ofReservations = (condition: string) =>
+  `(payment.parkingLotId, payment.reservationId) IN (
+     SELECT coalesce(r.origin_lot_id, r.parking_lot_id), coalesce(r.origin_id, r.id) FROM reservations r
+      WHERE ${condition})`;
+
+const search = searchWithin<Payment>(
+  ofReservations,
+  ...reservationColumns({
+    number: 'r.id',
+    plate: 'r.license_plate',
+    name: 'r.full_name',
+    phone: 'r.phone_number',
+    email: 'r.email',
+  }),
 );
 
 const paidRange = rangeFilters<Payment>('payment.paidAt', 'calendar');
@@ -90,6 +99,7 @@ export const paymentList: ListDefinition<Payment> = {
     parked_to: dateFilter('payment.serviceDate', '<='),
   },
   tieBreaker: 'payment.id',
+  hasSearchIndex: true,
 };
 
 /** The list of staff, who choose among owners. */
@@ -98,7 +108,16 @@ export const allPaymentsList: ListDefinition<Payment> = {
   filters: { ...paymentList.filters, owner_id: ownerFilter(presentLot) },
 };
 
-export const paymentListOf = (scope: LotScope) => (scope === 'all' ? allPaymentsList : paymentList);
+/** Of roles that do not see drivers: their names, plates and numbers find nothing. */
+const anonymousPaymentsList: ListDefinition<Payment> = {
+  ...allPaymentsList,
+  filters: { ...allPaymentsList.filters, q: searchWithin(ofReservations, numberColumn('r.id')) },
+};
+
+export function paymentListOf(scope: LotScope, role: Role): ListDefinition<Payment> {
+  if (scope !== 'all') return paymentList;
+  return may(role, 'reservations', 'read') ? allPaymentsList : anonymousPaymentsList;
+}
 
 /** More payments are not summed while the user waits. */
 const maxSummedPayments = 100_000;
@@ -114,9 +133,10 @@ export class PaymentsService {
     private readonly outbox: OutboxService,
   ) {}
 
-  async list(scope: LotScope, listQuery: ListQuery): Promise<Page<PaymentDto>> {
+  async list(actor: Actor, listQuery: ListQuery): Promise<Page<PaymentDto>> {
+    const scope = scopeOf(actor);
     const query = await paymentsInScope(this.dataSource.manager, scope);
-    const page = await listPage(query, paymentListOf(scope), listQuery);
+    const page = await listPage(query, paymentListOf(scope, actor.role), listQuery);
     const checkoutOf = await checkoutsOf(this.dataSource.manager, page.rows);
     const ownPartOf = await readOwnParts(this.dataSource.manager, scope, page.rows);
     const isToReturn = await refundsByHand(this.dataSource.manager, page.rows);
@@ -126,9 +146,10 @@ export class PaymentsService {
   }
 
   /** Sums of all payments that match the filters of the list: for an owner, of the owner's parts. */
-  async totals(scope: LotScope, { filter }: ListQuery): Promise<PaymentTotalsDto> {
+  async totals(actor: Actor, { filter }: ListQuery): Promise<PaymentTotalsDto> {
+    const scope = scopeOf(actor);
     const query = await paymentsInScope(this.dataSource.manager, scope);
-    filterAndSort(query, paymentListOf(scope), { sort: null, filter });
+    filterAndSort(query, paymentListOf(scope, actor.role), { sort: null, filter });
     const part =
       scope === 'all'
         ? { amount: '(payment.amountAgorot)', refunded: '(payment.refundedAgorot)' }

@@ -328,7 +328,7 @@ beforeAll(async () => {
     'post /admin/reservations': { statuses: admins(400) },
     'post /admin/reservations/{id}/time-preview': { statuses: admins(400) },
     'post /admin/reservations/{id}/time': { statuses: admins(400) },
-    'put /admin/reservations/{id}/contact': { statuses: admins(400) },
+    'put /admin/reservations/{id}/contact': { statuses: admins(200) },
     'put /admin/reservations/{id}/license-plate': { statuses: admins(400) },
     'post /admin/reservations/{id}/link': { statuses: admins(200) },
     'get /admin/reservations/{id}/notes': { statuses: admins(200) },

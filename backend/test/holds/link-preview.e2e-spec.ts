@@ -2,6 +2,7 @@ import { instantAt } from '../../src/platform/clock/israel-time.js';
 import { ensureWorkspaceBuilt } from '../support/built-workspace.js';
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
 import { holdAt } from '../support/driver-requests.js';
+import { createTokenClient, createTokenReservation } from '../support/token-client.js';
 import { createEventAt } from '../support/event-codes.js';
 import { useTestApp } from '../support/test-app.js';
 import { bumpCatalogVersion } from '../../src/settings/catalog-version.js';
@@ -83,3 +84,30 @@ it.each([
 ])('The page %s has the preview of the site', async (path) => {
   expect((await previewOf(path))['og:title']).toBe('Panui: reserved parking near the event');
 });
+
+it('A shared reservation names the spot and the lot while the car is expected', async () => {
+  const { token, spotNumber } = await createTokenReservation(test, venue.id, time);
+  const driver = createTokenClient(test, token);
+  const { path } = (await driver.viewLink()).body;
+  const shared = await test.agent.get(path.replace('/shared', '/reservations/shared')).query({ lang: 'en' });
+  expect(await previewOf(`${path}?lang=en`)).toMatchObject({
+    'og:title': `Spot ${spotNumber}, ${shared.body.parking_lot_name}`,
+    description: 'The car is parked here. The link has the way to it on foot.',
+  });
+  await driver.cancel();
+  expect((await previewOf(`${path}?lang=en`))['og:title']).toBe('Panui: reserved parking near the event');
+});
+
+it.each(['/my-reservations', '/reservation/unknown', '/shared/unknown'])(
+  'The title and the description of %s are in the language of the page',
+  async (path) => {
+    for (const [lang, letters] of [
+      ['he', /[א-ת]/],
+      ['en', /^[^א-ת]+$/],
+    ] as const) {
+      const { text } = await test.agent.get(`${path}?lang=${lang}`).set('accept', 'text/html');
+      expect(/<title>(.*?)<\/title>/.exec(text)?.[1]).toMatch(letters);
+      expect(/name="description" content="([^"]*)"/.exec(text)?.[1]).toMatch(letters);
+    }
+  },
+);

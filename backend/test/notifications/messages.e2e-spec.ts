@@ -224,6 +224,36 @@ describe('Messages to drivers', () => {
     expect(both).toContain('Enter from: 19:30');
   });
 
+  it('A move to another lot says so in the subject, with what was refunded of the payment', async () => {
+    const { lot } = await createLot(test.dataSource, venue, 1, { priceAgorot: 2_500 });
+    const other = { priceAgorot: 2_500, lat: venue.lat + 0.004, name: 'חניון רחוק', nameEn: 'Far Garage' };
+    const far = await createLot(test.dataSource, venue, 1, other);
+    await reserve('en');
+    const admin = asUser(test, (await createUser(test, 'admin')).token);
+    const ofLot = encodeURIComponent(JSON.stringify({ parking_lot_id: lot.id }));
+    const idOf = async (list: string) =>
+      ((await admin.get(`/admin/${list}?filter=${ofLot}`)).body as { id: number }[])[0]!.id;
+    const paymentId = await idOf('payments');
+    await admin.post(`/admin/payments/${paymentId}/mark-paid`, { paid_on: '2026-11-24' }).expect(200);
+    await admin.post(`/admin/payments/${paymentId}/refund`, { amount_agorot: 555 }).expect(200);
+    await deliverMessages();
+    const refund = textOf(server.mails.at(-1));
+    expect(refund).toContain('The reservation itself is still valid');
+    expect(refund).not.toContain('/reserve?venue_id=');
+    test.clock.advance({ minutes: 1 });
+    const request = { reservation_time: epochSeconds(evening), spot_id: far.spotIds[0], keep_price: true };
+    await admin.post(`/admin/reservations/${await idOf('reservations')}/time`, request).expect(200);
+    await deliverMessages();
+    const mail = server.mails.at(-1);
+    expect(mail?.subject?.replace(/[\u2066-\u2069]/g, '')).toBe(
+      'The parking lot was changed: spot 1 at Far Garage',
+    );
+    const text = textOf(mail);
+    expect(text).toContain(`your parking moved to another lot: Far Garage instead of ${lot.nameEn}.`);
+    expect(text).toContain('₪25 paid, of which ₪5.55 refunded');
+    expect(text).not.toContain('from spot');
+  });
+
   it('A cancellation is mailed and ends the reminder', async () => {
     await createLot(test.dataSource, venue, 1);
     const { token } = await reserve();

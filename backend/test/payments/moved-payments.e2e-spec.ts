@@ -60,7 +60,7 @@ async function move(token: string): Promise<void> {
 }
 
 const list = async (agent: typeof admin, path: string, filter: object = {}): Promise<Row[]> =>
-  (await agent.get(`${path}?filter=${JSON.stringify(filter)}`).expect(200)).body as Row[];
+  (await agent.get(`${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`).expect(200)).body as Row[];
 const listOf = (owner: typeof admin, filter?: object) => list(owner, '/owners/me/payments', filter);
 const sums = async (owner: typeof admin) => {
   const { body } = await owner.get('/owners/me/payments/totals').expect(200);
@@ -122,7 +122,8 @@ describe('The payment of a reservation that moved to another lot', () => {
       { parking_lot_id: far.id },
       { reservation_id: row!.reservation_id },
       { reservation_id: before!.reservation_id },
-      { q: String(row!.reservation_id) },
+      { q: `#${row!.reservation_id}` },
+      { q: `#${before!.reservation_id}` },
     ])
       expect(await list(admin, '/admin/payments', filter)).toMatchObject([
         { id: row!.id, parking_lot_id: far.id, reservation_id: row!.reservation_id },

@@ -46,11 +46,21 @@ describe('Reservations and payments of admins', () => {
     expect(paid).toMatchObject([{ status: 'owed', amount_agorot: 2500, provider: 'on_account' }]);
     const searched = (words: string, over: object = {}) =>
       admin.get(`/admin/payments?filter=${encodeURIComponent(JSON.stringify({ q: words, ...over }))}`);
-    for (const words of ['owed', 'ACCOUNT', ` ${id} `])
-      expect((await searched(words, { reservation_id: id })).body).toEqual(paid);
-    expect((await searched(String(id))).body).toEqual(paid);
-    for (const words of ['refunded', String(id + 1)])
+    for (const words of [` ${id} `, `#${id}`, '123-45-678', '0500001234', '050-000-1234', 'כהן נועה']) {
+      expect([words, (await searched(words, { reservation_id: id })).body]).toEqual([words, paid]);
+      expect(idsOf(await filtered('reservations', { q: words, venue_id: venue.id }))).toEqual([id]);
+    }
+    expect((await searched(`#${id}`)).body).toEqual(paid);
+    expect(idsOf(await filtered('reservations', { q: `#${id}` }))).toEqual([id]);
+    for (const words of ['לוי', `#${id + 1}`])
       expect((await searched(words, { reservation_id: id })).body).toEqual([]);
+    const accountant = asUser(test, (await createUser(test, 'accountant')).token);
+    const byAccountant = async (words: string) =>
+      idsOf(
+        await accountant.get(`/admin/payments?filter=${JSON.stringify({ q: words, reservation_id: id })}`),
+      );
+    expect(await byAccountant(`%23${id}`)).toEqual([(paid as { id: number }[])[0]!.id]);
+    expect(await byAccountant('12345678')).toEqual([]);
     expect((await admin.post(`/admin/reservations/${id}/cancel`, {})).body.errors).toMatchObject([
       { field: 'reason' },
     ]);

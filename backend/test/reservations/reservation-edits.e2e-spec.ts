@@ -1,3 +1,4 @@
+import type { ReservationDto } from '../../src/reservations/operators/dto/reservation.dto.js';
 import { instantAt } from '../../src/platform/clock/israel-time.js';
 import type { ParkingLot } from '../../src/lots/parking-lot.entity.js';
 import type { Venue } from '../../src/venues/venue.entity.js';
@@ -79,6 +80,22 @@ describe('POST /admin/reservations/{id}/time', () => {
       moved_to_reservation_id: (moved.body as { id: number }).id,
     });
     expect(await page()).toMatchObject({ parking_lot_id: dear.lot.id, status: 'confirmed' });
+    // The row that it left is no cancellation.
+    const listed = async (filter: object) =>
+      (
+        (
+          await admin.get(
+            `/admin/reservations?filter=${JSON.stringify({ parking_lot_id: lot.id, ...filter })}`,
+          )
+        ).body as ReservationDto[]
+      ).map(({ id }) => id);
+    expect(await listed({ is_cancelled: true })).toEqual([]);
+    expect(await listed({ is_cancelled: false })).toEqual([other.id]);
+    expect(await listed({ is_moved: true })).toEqual([reservation.id]);
+    const file = await admin.get(
+      `/admin/reservations/export?filter={"parking_lot_id":${lot.id},"is_moved":true}`,
+    );
+    expect(file.text).toContain(`${reservation.id},הועברה,`);
   });
 
   it('A move to a named lot has the price of that lot unless the present one is kept', async () => {
@@ -221,6 +238,13 @@ describe('POST /admin/reservations', () => {
   });
 });
 
+const pickContact = ({ first_name, last_name, email, license_plate }: ReservationDto) => ({
+  first_name,
+  last_name,
+  email,
+  license_plate,
+});
+
 describe('Corrections by an operator', () => {
   const contact = {
     first_name: 'נועה',
@@ -265,6 +289,31 @@ describe('Corrections by an operator', () => {
     );
     const messages = (await admin.get(path('messages'))).body as { topic: string; state: string }[];
     expect(messages.filter(({ topic, state }) => topic === 'changed' && state === 'waiting')).toHaveLength(1);
+  });
+
+  it('A field that is left out remains, and a correction of an older version changes nothing', async () => {
+    const seen = (await admin.get(`/admin/reservations/${reservation.id}`)).body as ReservationDto;
+    test.clock.advance({ minutes: 1 });
+    const first = { phone_number: '052-333-4444', updated_at: seen.updated_at };
+    const { body: corrected } = await admin.put(path('contact'), first);
+    expect(corrected).toMatchObject({ ...pickContact(seen), phone_number: '052-333-4444' });
+    for (const late of [{ email: 'late@example.test' }, { license_plate: '76-543-21' }])
+      expect(await admin.put(path('contact'), { ...late, updated_at: seen.updated_at })).toMatchObject({
+        status: 409,
+        body: { code: 'conflict' },
+      });
+    const move = { reservation_time: at('19:30'), spot_id: spotIds[2], keep_price: true };
+    expect(await admin.post(path('time'), { ...move, updated_at: seen.updated_at })).toMatchObject({
+      status: 409,
+      body: { code: 'conflict' },
+    });
+    expect((await admin.get(`/admin/reservations/${reservation.id}`)).body).toEqual(corrected);
+    const { updated_at } = corrected as ReservationDto;
+    expect(await admin.post(path('time'), { ...move, updated_at })).toMatchObject({ status: 200 });
+    expect(await admin.put(path('contact'), { first_name: null })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'first_name' }] },
+    });
   });
 
   it('A first email address gets the confirmation, a corrected one the change', async () => {

@@ -80,6 +80,7 @@ describe('A driver who changes the time', () => {
       reservation_end: expect.any(String) as string,
       price_agorot: 2500,
       difference_agorot: 0,
+      cancel_deadline: new Date((nextDay('20:00') - 2 * 3_600) * 1000).toISOString(),
       former_payer: null,
     });
     const { gate_qr: _, ...page } = (await driver.page()).body;

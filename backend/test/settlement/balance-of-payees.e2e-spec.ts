@@ -72,16 +72,19 @@ it('Evenings after the open month are apart: they may be cancelled', async () =>
   await s.charge('2026-12-11', 1_000, 'payee', 'owed');
   const cancelled = await s.charge('2026-12-12', 1_000, 'payee', 'owed');
   await s.refund(cancelled, null, '2026-11-03T10:00:00Z');
+  // Of the open month, and still held back at its end.
+  await s.charge('2026-11-30', 800, 'payee', 'owed');
   const { body } = await s.owner.get('/owners/me/balance').expect(200);
   const laterAgorot = body.later_agorot as number;
   expect(body).toMatchObject({
-    ...{ later_reservations: 2, later_direct_agorot: 1_000 },
+    ...{ later_reservations: 2, later_direct_agorot: 1_000, held_over_reservations: 1 },
     open_month: { reservations: 1, price_agorot: 2_500, due_agorot: body.open_agorot - laterAgorot },
     by_lot: [{ parking_lot_id: lot.id, later_agorot: laterAgorot }],
     payees: [{ id: payeeId, later_agorot: laterAgorot }],
   });
-  // The second one is paid to the payee: its commission is owed.
-  expect(laterAgorot).toBeLessThan(1_000);
+  // Those that are paid to the payee: their commission is owed.
+  expect(body.held_over_agorot).toBeLessThan(0);
+  expect(laterAgorot - body.held_over_agorot).toBeLessThan(1_000);
 });
 
 it('One payee has a balance and statements of its own', async () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ComingEvents } from '../features/find-parking/ComingEvents';
 import { FindParking } from '../features/find-parking/FindParking';
-import { OwnReservations } from '../features/my-reservations/OwnReservations';
+import { OwnReservations } from './OwnReservations';
 import { useI18n } from '../shared/i18n/I18n';
 import { ContactLink } from '../shared/ui/ContactLink';
 import { Doors } from '../shared/ui/Doors';

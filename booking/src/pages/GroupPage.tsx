@@ -18,12 +18,16 @@ import { urlOf } from '../shared/api/preloaded';
 import { type Problem, toProblem } from '../shared/api/problem';
 import type { Dto } from '@panui/api';
 import type { Lang } from '../shared/i18n/lang';
+import { isolateLtr } from '../shared/i18n/isolateLtr';
 import { useI18n } from '../shared/i18n/I18n';
+import { formatMoney } from '../shared/money/money';
 import { paths } from '../shared/paths';
 import { tokenOf } from '../shared/tokenOf';
 import { formatDay, formatTime } from '../shared/time/time';
 import { ConfirmDialog } from '../shared/ui/ConfirmDialog';
 import { Disclosure } from '../shared/ui/Disclosure';
+import { ContactLink } from '../shared/ui/ContactLink';
+import { Floor } from '../shared/ui/Floor';
 import { Footer } from '../shared/ui/Footer';
 import { Header } from '../shared/ui/Header';
 import { Ltr } from '../shared/ui/Ltr';
@@ -121,14 +125,7 @@ function NewGroup({ text }: { text: GroupText }) {
           text={text}
         >
           <p>{text('new.spotsLeft', { count: preview.spots_left })}</p>
-          {preview.cancel_deadline && (
-            <p>
-              {text('new.cancelUntil', {
-                day: formatDay(preview.cancel_deadline, lang),
-                time: formatTime(preview.cancel_deadline),
-              })}
-            </p>
-          )}
+          {preview.cancel_deadline && <FreeUntil deadline={preview.cancel_deadline} text={text} />}
           {count > preview.spots_left && (
             <p className="error" role="alert">
               {text('new.tooMany', { count: preview.spots_left })}
@@ -154,6 +151,12 @@ function NewGroup({ text }: { text: GroupText }) {
       </a>
     </>
   );
+}
+
+/** Until when each car can be cancelled at no cost. */
+function FreeUntil({ deadline, text }: { deadline: string; text: GroupText }) {
+  const { lang } = useI18n();
+  return <p>{text('new.cancelUntil', { day: formatDay(deadline, lang), time: formatTime(deadline) })}</p>;
 }
 
 /** Why nothing can be reserved with the code of a link, before anything is entered. */
@@ -228,6 +231,7 @@ function Group({ token, group, text, onChanged }: GroupProps) {
         isInOneLot={isInOneLot}
         text={text}
       >
+        {group.cancel_deadline && <FreeUntil deadline={group.cancel_deadline} text={text} />}
         {reserved.length > 0 && (
           <a
             className="link"
@@ -249,6 +253,7 @@ function Group({ token, group, text, onChanged }: GroupProps) {
               car={car}
               day={formatDay(group.reservation_start, lang)}
               hasLotName={!isInOneLot}
+              isOwed={group.paid_by === null && car.price_agorot > 0}
               text={text}
               onChanged={onChanged}
             />
@@ -271,6 +276,7 @@ function Group({ token, group, text, onChanged }: GroupProps) {
         </Disclosure>
       )}
       {(reserved.length > 0 || group.spots_left > 0) && <p className="small">{text('group.note')}</p>}
+      <ContactLink />
     </>
   );
 }
@@ -298,14 +304,18 @@ interface CarProps extends Pick<GroupProps, 'text' | 'onChanged'> {
   day: string;
   /** Whether the cars are in different lots. */
   hasLotName: boolean;
+  /** Whether drivers pay at the lot. */
+  isOwed: boolean;
 }
 
-function Car({ groupToken, car, day, hasLotName, text, onChanged }: CarProps) {
+function Car({ groupToken, car, day, hasLotName, isOwed, text, onChanged }: CarProps) {
   const { t, lang } = useI18n();
   const online = useOnline();
   const token = tokenOf(new URL(car.url).pathname);
   const isReserved = car.status === 'confirmed';
   const ownDay = formatDay(car.reservation_start, lang);
+  const price = isolateLtr(formatMoney(car.price_agorot));
+  const refundNote = car.is_paid ? t('cancel.refund', { refund: price }) : isOwed ? t('cancel.owed') : '';
   const cancel = async () => {
     await call('POST /reservations/token/{token}/cancel', { path: { token } });
     await onChanged();
@@ -336,6 +346,11 @@ function Car({ groupToken, car, day, hasLotName, text, onChanged }: CarProps) {
           {isReserved ? (
             <>
               <small>{t('reservation.spot')}</small> <Ltr>{car.spot_number}</Ltr>
+              {car.spot_floor && (
+                <small className="group-floor">
+                  <Floor name={car.spot_floor} />
+                </small>
+              )}
               {car.former_spot && (
                 <small className="group-former">
                   {' '}
@@ -369,6 +384,7 @@ function Car({ groupToken, car, day, hasLotName, text, onChanged }: CarProps) {
                     token={token}
                     current={car.license_plate}
                     offline={!online}
+                    onStale={onChanged}
                     onDone={async () => {
                       await onChanged();
                       close();
@@ -378,7 +394,13 @@ function Car({ groupToken, car, day, hasLotName, text, onChanged }: CarProps) {
                 </Suspense>
               )}
             </Disclosure>
-            <ConfirmDialog name="cancel" texts={cancelTexts} disabled={!online} onConfirm={cancel} />
+            <ConfirmDialog
+              name="cancel"
+              texts={cancelTexts}
+              note={refundNote}
+              disabled={!online}
+              onConfirm={cancel}
+            />
           </details>
         </>
       )}

@@ -1,7 +1,8 @@
 import { ReservationList } from '../features/my-reservations/ReservationList';
 import { RequestLinkForm } from '../features/my-reservations/RequestLinkForm';
 import { useMyReservations } from '../features/my-reservations/useMyReservations';
-import { OwnReservations } from '../features/my-reservations/OwnReservations';
+import { OwnReservations } from './OwnReservations';
+import { useAppShellCache } from '../features/offline/useAppShellCache';
 import { useI18n } from '../shared/i18n/I18n';
 import { ContactLink } from '../shared/ui/ContactLink';
 import { Footer } from '../shared/ui/Footer';
@@ -17,6 +18,8 @@ import { useHash } from '../shared/useHash';
 export default function MyReservationsPage() {
   const { t, lang } = useI18n();
   const { state, retry, close } = useMyReservations(useHash().slice(1), lang);
+  // Without a network it lists what is on this device.
+  useAppShellCache(state.phase === 'form');
   useTitle(t('mine.title'));
   return (
     <div className="driver">

@@ -8,6 +8,7 @@ import { usePlateChange } from '../features/plate-change/usePlateChange';
 import { useI18n } from '../shared/i18n/I18n';
 import { plateFormatError } from '../shared/plate/plateFormat';
 import { cleanPlate } from '@panui/shared/plate';
+import { afterPress } from '../shared/ui/afterPress';
 import { ProblemText } from '../shared/ui/ProblemText';
 import { useProblem } from '../shared/ui/useProblem';
 
@@ -21,12 +22,14 @@ interface Props {
   token: string;
   current: string;
   offline: boolean;
+  /** Loads the reservation again, which is no longer as it is displayed. */
+  onStale: () => Promise<void>;
   onDone: () => Promise<void>;
   onBack: () => void;
 }
 
 /** Changes the plate, with the same registry check and dialog as in the reservation form. */
-export function PlateChange({ token, current, offline, onDone, onBack }: Props) {
+export function PlateChange({ token, current, offline, onStale, onDone, onBack }: Props) {
   const { t, rich } = useI18n();
   const [value, setValue] = useState('');
   const [touched, setTouched] = useState(false);
@@ -54,6 +57,7 @@ export function PlateChange({ token, current, offline, onDone, onBack }: Props) 
       return plate.dispatch({ type: 'checked', ...unknown });
     }
     setProblem(failure);
+    await onStale();
   };
 
   const decide = (decision: 'edit' | 'continue') => {
@@ -77,10 +81,12 @@ export function PlateChange({ token, current, offline, onDone, onBack }: Props) 
           setValue(next);
           plate.setPlate(next);
         }}
-        onBlur={() => {
-          if (value) setTouched(true);
-          if (!isSame) void plate.check(value, true);
-        }}
+        onBlur={() =>
+          afterPress(() => {
+            if (value) setTouched(true);
+            if (!isSame) void plate.check(value, true);
+          })
+        }
         onSubmit={() => void submit()}
         onBack={onBack}
       />

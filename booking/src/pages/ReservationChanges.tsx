@@ -32,6 +32,7 @@ export function ReservationChanges({ token, reservation, isInside, offline, onCh
                 token={token}
                 current={reservation.license_plate}
                 offline={offline}
+                onStale={onChanged}
                 onDone={async () => {
                   await onChanged();
                   setChanged(true);

@@ -6,7 +6,11 @@ import {
 
 declare const self: ServiceWorkerGlobalScope;
 
-const networkTimeoutMs = 4_000;
+const networkTimeoutMs = 2_500;
+/** After a timeout, for the requests that the cached page sends at once. */
+const slowTimeoutMs = 500;
+const slowPeriodMs = 10_000;
+let slowUntilMs = 0;
 
 /** A copy contains each map in one theme. */
 const inOtherTheme = (url: string): string =>
@@ -30,8 +34,17 @@ async function findStartPage({ mode, url }: Request): Promise<Response | undefin
   return reservation ? caches.match(`/reservation/${reservation.token}`, { ignoreVary: true }) : undefined;
 }
 
-const rejectAfterTimeout = (): Promise<never> =>
-  new Promise((_resolve, reject) => setTimeout(() => reject(new Error('slow network')), networkTimeoutMs));
+/** The response, or a rejection once it is late. */
+function inTime(response: Promise<Response>): Promise<Response> {
+  const limitMs = Date.now() < slowUntilMs ? slowTimeoutMs : networkTimeoutMs;
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      slowUntilMs = Date.now() + slowPeriodMs;
+      reject(new Error('slow network'));
+    }, limitMs);
+    response.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
 
 const gone = 410;
 
@@ -52,7 +65,7 @@ async function respond(request: Request): Promise<Response> {
   if (new URL(request.url).pathname.startsWith('/assets/')) return (await fromCache(request)) ?? fetchFresh();
   const networkResponse = fetchFresh();
   try {
-    return await Promise.race([networkResponse, rejectAfterTimeout()]);
+    return await inTime(networkResponse);
   } catch {
     return (await fromCache(request)) ?? (await findStartPage(request)) ?? networkResponse;
   }

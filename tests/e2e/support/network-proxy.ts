@@ -3,6 +3,8 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 export interface NetworkProxy {
   url: string;
   disconnect(): Promise<void>;
+  /** Connections open, but nothing comes back, as on a network without reception. */
+  stall(): void;
   restore(): Promise<void>;
   close(): Promise<void>;
 }
@@ -14,6 +16,7 @@ export interface NetworkProxy {
 export async function openNetworkProxy(target: string): Promise<NetworkProxy> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
+  let isStalled = false;
   const server = createServer((client) => {
     const upstream = connect(Number(port), hostname);
     for (const socket of [client, upstream]) {
@@ -21,6 +24,7 @@ export async function openNetworkProxy(target: string): Promise<NetworkProxy> {
       socket.on('error', () => socket.destroy());
       socket.on('close', () => sockets.delete(socket));
     }
+    if (isStalled) return;
     client.pipe(upstream).pipe(client);
   });
   const listen = (at: number) => new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
@@ -34,6 +38,10 @@ export async function openNetworkProxy(target: string): Promise<NetworkProxy> {
   return {
     url: `http://localhost:${ownPort}`,
     disconnect,
+    stall() {
+      isStalled = true;
+      for (const socket of sockets) socket.unpipe().pause();
+    },
     restore: () => listen(ownPort),
     close: async () => {
       if (server.listening) await disconnect();

@@ -49,6 +49,18 @@ it('Ctrl+K opens the pages of the role, and typing narrows them in either keyboa
   expect(screen.getByRole('option', { name: 'Wrong-car reports' })).toBeTruthy();
 });
 
+it('A reservation that was moved to another lot leads to the one that continues it', async () => {
+  const moved = { ...past, id: 6, moved_to_reservation_id: 7 };
+  const { input } = await openSearch({
+    [fromToday('123-45-678')]: [200, [reservation], 1],
+    [beforeToday('123-45-678')]: [200, [moved], 1],
+    [eventsOf('123-45-678')]: none,
+  });
+  await userEvent.type(input, '123-45-678');
+  const options = await screen.findAllByRole('option', { name: /נועה כהן/ });
+  expect(options.map(({ textContent }) => textContent?.match(/#\d+/)?.[0])).toEqual(['#7']);
+});
+
 it('A plate finds its reservations, the next one first, and Enter opens it', async () => {
   const { input } = await openSearch({
     [fromToday('123-45-678')]: [200, [reservation], 1],

@@ -2,6 +2,8 @@ import type { SvgIconComponent } from '@mui/icons-material';
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import { listLabels } from '@panui/shared/list-labels';
 import { groupedPlate } from '@panui/shared/plate';
+import type { Dto } from '@panui/api';
+import { stateOf } from '../../features/reservations/reservation';
 import { canAccess, type Role } from '../../data/auth/access';
 import { mayOpen } from '../../data/auth/pages';
 import { addDays, dateText, readInstant, serviceDay, timeText } from '../../i18n/time';
@@ -38,6 +40,8 @@ interface Source {
   path: (id: number) => string;
   title: (record: Fields, lang: 'he' | 'en') => string;
   details?: (record: Fields, lang: 'he' | 'en') => string;
+  /** The record that continues it, to which it leads. */
+  successorOf?: (record: Fields) => number | null;
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -67,14 +71,17 @@ const reservationSource = (resource: string, path: string): Source => ({
   listsOf: reservationLists,
   path: (id) => `${path}/${id}`,
   title: ({ full_name, license_plate }) => join(full_name, groupedPlate(text(license_plate))),
-  details: ({ id, reservation_start: start, parking_lot_name, spot_number, status }, lang) =>
-    join(
-      `#${String(id)}`,
-      moment(start, lang),
-      parking_lot_name,
-      spot_number,
-      status === 'cancelled' ? listLabels[lang].reservation.cancelled : '',
-    ),
+  details: (record, lang) => {
+    const state = stateOf(record as unknown as Dto<'Reservation'>);
+    return join(
+      `#${String(record['id'])}`,
+      moment(record['reservation_start'], lang),
+      record['parking_lot_name'],
+      record['spot_number'],
+      state === 'cancelled' || state === 'moved' ? listLabels[lang].reservation[state] : '',
+    );
+  },
+  successorOf: ({ moved_to_reservation_id: next }) => (typeof next === 'number' ? next : null),
 });
 const latestEvents = (): SearchedList[] => [{ sort: { field: 'starts_at', order: 'DESC' } }];
 
@@ -136,7 +143,7 @@ export const sourcesOf = (role: Role, typed: string): Source[] =>
 
 export const toTarget = (source: Source, record: Fields, lang: 'he' | 'en'): SearchTarget => ({
   group: source.resource,
-  path: source.path(Number(record['id'])),
+  path: source.path(source.successorOf?.(record) ?? Number(record['id'])),
   title: source.title(record, lang),
   details: source.details?.(record, lang) ?? '',
   ...(source.resource === 'reservations' && { reservation: actionable(record) }),

@@ -33,9 +33,11 @@ async function findRecords(role: Role, typed: string, lang: 'he' | 'en'): Promis
         ),
       );
       const records = new Map(lists.flatMap(({ data }) => data).map((record) => [record.id, record]));
-      return [...records.values()]
+      const all = [...records.values()] as unknown as Record<string, unknown>[];
+      return all
+        .filter((record) => !records.has(source.successorOf?.(record) ?? 0))
         .slice(0, recordsPerSource)
-        .map((record) => toTarget(source, record as unknown as Record<string, unknown>, lang));
+        .map((record) => toTarget(source, record, lang));
     }),
   );
   return found.flat();

@@ -8,6 +8,9 @@ export function useDiscardQuestion(): () => boolean {
   return () => window.confirm(t('ra.message.unsaved_changes'));
 }
 
+/** State of a navigation that does not ask, because what was typed is saved or moves along. */
+export const losesNothing = { losesNothing: true };
+
 /**
  * While there are unsaved changes outside react-admin's forms, asks before the page is left, reloaded or closed. The
  * function that it returns asks before it discards them in another way, such as closing a dialog.
@@ -17,7 +20,9 @@ export function useUnsavedChanges(isDirty: boolean): (discard: () => void) => vo
   const blocker = useBlocker(
     // The router asks the newest blocker only: a dialog's answers for the form below too.
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && hasUnsavedChanges(),
+      currentLocation.pathname !== nextLocation.pathname &&
+      !(nextLocation.state as Partial<typeof losesNothing> | null)?.losesNothing &&
+      hasUnsavedChanges(),
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;

@@ -12,31 +12,35 @@ interface Props {
 }
 
 /**
- * What the evenings after the open month bring, and the last payment. Where drivers pay the payee at the lot, the sum
- * is the commission of that: in words, because a negative income reads as a loss.
+ * What the evenings after the open month bring, and those of the month that a later statement has, and the last payment.
+ * Where drivers pay the payee at the lot, the sum is the commission of that: in words, because a negative income reads
+ * as a loss.
  */
 export function BalanceNotes({ balance, isOfPayee = false }: Props) {
   const t = useTranslate();
   const lang = useLang();
-  const {
-    later_agorot: later,
-    later_reservations: count,
-    later_direct_agorot: direct,
-    last_payout,
-  } = balance;
+  const { last_payout, held_over_agorot: heldOver } = balance;
   const money = (agorot: number) => isolated(exactMoneyText(agorot));
-  const note = `${later < 0 ? 'later_owed' : 'later'}${isOfPayee ? '_payee' : ''}`;
+  const notes = [
+    {
+      name: 'later',
+      agorot: balance.later_agorot - heldOver,
+      count: balance.later_reservations,
+      direct: balance.later_direct_agorot,
+    },
+    { name: 'held_over', agorot: heldOver, count: balance.held_over_reservations, direct: 0 },
+  ].filter(({ agorot, count }) => agorot !== 0 || count > 0);
   return (
     <>
-      {(later !== 0 || count > 0) && (
-        <p className="quiet">
-          {t(`panui.money.mine.${note}_note`, {
+      {notes.map(({ name, agorot, count, direct }) => (
+        <p key={name} className="quiet">
+          {t(`panui.money.mine.${name}${agorot < 0 ? '_owed' : ''}${isOfPayee ? '_payee' : ''}_note`, {
             smart_count: count,
-            amount: money(Math.abs(later)),
+            amount: money(Math.abs(agorot)),
             direct: money(direct),
           })}
         </p>
-      )}
+      ))}
       {last_payout && (
         <p className="quiet">
           {t('panui.money.mine.last_payout', {

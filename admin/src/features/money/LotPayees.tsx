@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom';
 import { DateField } from '../../components/ui/DateField';
 import { Loading } from '../../components/ui/Loading';
 import { Ltr } from '../../components/ui/Ltr';
+import { useUnsavedChanges } from '../../components/ui/useUnsavedChanges';
 import { api, dataOf } from '../../data/api';
 import { errorMessageOf } from '../../data/http';
 import { useAction } from '../../data/useAction';
@@ -63,6 +64,7 @@ function SharesForm({ lotId, shares, payees }: FormProps) {
   const [rows, setRows] = useState(() => shares.map(toRow));
   const { isBusy, errorText, run } = useAction();
   const body = toShares(rows, shares.map(toRow));
+  useUnsavedChanges(JSON.stringify(rows) !== JSON.stringify(shares.map(toRow)));
   const change = (key: number, values: Partial<ShareRow>) =>
     setRows(rows.map((row) => (row.key === key ? { ...row, ...values } : row)));
   const choices = payees.filter(

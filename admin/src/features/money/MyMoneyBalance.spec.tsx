@@ -12,7 +12,7 @@ const balance = (
   later: Partial<Dto<'Balance'>> = {},
 ) =>
   ({
-    ...{ later_agorot: 0, later_reservations: 0, ...later },
+    ...{ later_agorot: 0, later_reservations: 0, held_over_agorot: 0, held_over_reservations: 0, ...later },
     open_agorot,
     held_back_agorot,
     last_payout,
@@ -52,4 +52,14 @@ it('Evenings after the month are apart from the amount and its parts, which add 
   expect(screen.getByText(/^After this month there are 58/).textContent).toMatch(
     /pay you \S*₪1,450\.00\S* at the lot; of it you owe \S*₪159\.29/,
   );
+});
+
+it('What is held back beyond the month is no evening to come, which could still be cancelled', () => {
+  const later = {
+    ...{ later_agorot: -60_199, later_direct_agorot: 622_000, later_reservations: 277 },
+    ...{ held_over_agorot: -4_000, held_over_reservations: 73 },
+  };
+  renderInAdmin(<MyMoneyBalance balance={balance(-60_199, 0, -60_199, null, later)} />);
+  expect(screen.getByText(/^After this month there are 277/).textContent).toMatch(/you owe \S*₪561\.99/);
+  expect(screen.getByText(/^73 reservations of this month/).textContent).toMatch(/you owe \S*₪40\.00/);
 });

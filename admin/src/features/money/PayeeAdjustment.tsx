@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useNotify, useRecordContext, useTranslate } from 'react-admin';
 import { Money } from '../../components/ui/Money';
 import { Moment } from '../../components/ui/Moment';
+import { useUnsavedChanges } from '../../components/ui/useUnsavedChanges';
 import { api, dataOf } from '../../data/api';
 import { useMay } from '../../data/auth/useMay';
 import { errorMessageOf, reasonOf } from '../../data/http';
@@ -37,6 +38,7 @@ function AdjustmentForm({ payee }: { payee: Dto<'Payee'> }) {
   const [lot, setLot] = useState<Dto<'Lot'> | null>(null);
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
+  useUnsavedChanges(amount !== '' || reason !== '');
   const { data: seen } = useAdjustments(payee.id);
   const agorot = toSignedAgorot(amount);
   const [isTried, setIsTried] = useState(false);

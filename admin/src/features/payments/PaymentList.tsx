@@ -33,9 +33,14 @@ const useLotResource = () => (isStaff(useUser().role) ? 'parking-lots' : 'owner-
 
 const filtersOf = (
   lots: string,
-  { hasAccounts, hasOwners }: { hasAccounts: boolean; hasOwners: boolean },
+  { hasAccounts, hasOwners, seesDrivers }: { hasAccounts: boolean; hasOwners: boolean; seesDrivers: boolean },
 ) => [
-  <SearchFilter key="q" source="q" alwaysOn />,
+  <SearchFilter
+    key="q"
+    source="q"
+    alwaysOn
+    hint={seesDrivers ? 'panui.reservation.search_hint' : 'panui.payment.search_hint'}
+  />,
   <ChoiceFilter key="status" source="status" choices={statusChoices} alwaysOn />,
   <ReferenceInput key="lot" source="parking_lot_id" reference={lots} alwaysOn>
     <AutocompleteInput label="resources.payments.fields.parking_lot_id" />
@@ -70,6 +75,7 @@ export default function PaymentList({ filterDefaultValues = noFilter }: Props) {
   const filters = filtersOf(useLotResource(), {
     hasAccounts: useMay('accounts', 'read'),
     hasOwners: useMay('users', 'read'),
+    seesDrivers: useReservations() !== null,
   });
   return (
     <RecordList

@@ -7,8 +7,9 @@ import { ChoiceField } from '../../components/ui/ChoiceField';
 import { FormAlert } from '../../components/ui/FormAlert';
 import { Ltr } from '../../components/ui/Ltr';
 import { Moment } from '../../components/ui/Moment';
+import { losesNothing, useUnsavedChanges } from '../../components/ui/useUnsavedChanges';
 import { api, dataOf } from '../../data/api';
-import { errorMessageOf } from '../../data/http';
+import { codeOf, errorMessageOf } from '../../data/http';
 import { useAction } from '../../data/useAction';
 import { isolatedMoney } from '../../i18n/money';
 import { toLocalInput } from '../../i18n/time';
@@ -55,22 +56,31 @@ export function MoveReservation({
           parking_lot_id: assignment.lotId,
           spot_id: assignment.spotId,
         };
+  useUnsavedChanges(requested !== null);
   const preview = useMovePreview(reservation, requested);
   // A price that cannot be charged can only be kept.
   const mustKeep = preview.data?.reason === 'higher_price';
   const canMove = preview.data !== undefined && (preview.data.possible || mustKeep);
   const move = async () => {
     if (!requested) return;
-    const moved = await dataOf(
-      api.POST('/admin/reservations/{id}/time', {
-        params: { path: { id: reservation.id } },
-        body: { ...requested, keep_price: mustKeep || price === 'keep' },
-      }),
-    );
-    onMoved(moved.id);
-    notify('panui.reservation.move.done', { type: 'success' });
-    if (moved.id === reservation.id) refresh();
-    else redirect(`/reservations/${moved.id}`);
+    try {
+      const { id, updated_at } = reservation;
+      const moved = await dataOf(
+        api.POST('/admin/reservations/{id}/time', {
+          params: { path: { id } },
+          body: { ...requested, keep_price: mustKeep || price === 'keep', updated_at },
+        }),
+      );
+      onMoved(moved.id);
+      notify('panui.reservation.move.done', { type: 'success' });
+      if (moved.id === id) refresh();
+      else redirect(`/reservations/${moved.id}`, undefined, undefined, undefined, losesNothing);
+    } catch (error) {
+      if (codeOf(error) !== 'conflict') throw error;
+      // The card starts anew if the reservation has moved, so it cannot show the message.
+      notify(errorMessageOf(error), { type: 'warning' });
+      refresh();
+    }
   };
   return (
     <section className="card" aria-labelledby="move">

@@ -3,6 +3,7 @@ import { Button, MenuItem, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { Title, useNotify, useRedirect, useTranslate } from 'react-admin';
 import { FormAlert } from '../../components/ui/FormAlert';
+import { losesNothing, useUnsavedChanges } from '../../components/ui/useUnsavedChanges';
 import { api, dataOf } from '../../data/api';
 import { useAction } from '../../data/useAction';
 import { useMay } from '../../data/auth/useMay';
@@ -44,6 +45,8 @@ export default function NewReservation() {
   const [language, setLanguage] = useState<'he' | 'en'>('he');
   const [account, setAccount] = useState(driver);
   const { isBusy, errorText, fieldErrors, run, correct } = useAction((error) => timeProblemOf(error, t));
+  const isDirty = venue !== '' || Object.values(contact).some((text) => text !== '');
+  useUnsavedChanges(isDirty);
   const at = instantOf(assignment);
   const venueId = venue === '' ? null : Number(venue);
   const freeLots = useFreeLots({ venueId, at });
@@ -63,7 +66,7 @@ export default function NewReservation() {
       }),
     );
     notify('panui.reservation.new.done', { type: 'success' });
-    redirect(`/reservations/${made.id}`);
+    redirect(`/reservations/${made.id}`, undefined, undefined, undefined, losesNothing);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

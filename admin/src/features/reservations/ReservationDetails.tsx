@@ -98,7 +98,7 @@ export function ReservationDetails({ reservation }: { reservation: Dto<'Reservat
     <LotOrVenueName kind="lot" id={reservation.parking_lot_id} text={reservation.parking_lot_name} />
   );
   const details: DetailRow[] = [
-    ['status', <ReservationTag key="status" status={reservation.status} />],
+    ['status', <ReservationTag key="status" reservation={reservation} />],
     ...lotChangeDetails(reservation),
     ...contactDetails(reservation),
     ['reservation_start', <Moment key="start" at={reservation.reservation_start} />],

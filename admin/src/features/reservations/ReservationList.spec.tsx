@@ -33,10 +33,10 @@ function renderList(rows: object[], counted: object = counts) {
   setUser({ id: 1, role: 'support' } as Dto<'Profile'>);
   const server = startStandInServer({ 'GET /admin/reservations/counts': [200, counted] });
   const filters: unknown[] = [];
+  const getTotal = jest.fn((_filter: object) => rows.length);
   const getList = (resource: string, { filter }: { filter: object }) => {
     if (resource === 'reservations') filters.push(filter);
-    const isWhole = Object.keys(filter).length === 0;
-    return Promise.resolve({ data: rows, total: isWhole && rows.length === 0 ? 0 : rows.length });
+    return Promise.resolve({ data: rows, total: getTotal(filter) });
   };
   renderInAdmin(
     <ResourceContextProvider value="reservations">
@@ -45,7 +45,7 @@ function renderList(rows: object[], counted: object = counts) {
     { getList: getList as never, getMany: (() => Promise.resolve({ data: [] })) as never },
     null,
   );
-  return { server, filters };
+  return { server, filters, getTotal };
 }
 
 it('It opens on today without cancelled ones, with the hour, the car, the payment, and counts of the tabs', async () => {
@@ -111,4 +111,15 @@ it('Columns can be hidden, but not the boxes and the menus of the rows', async (
 it('Without any reservation it says so, and does not blame a filter', async () => {
   renderList([], { ...counts, today: 0, upcoming: 0, past: 0, cancelled: 0 });
   expect(await screen.findByText('No reservations yet')).toBeTruthy();
+});
+
+it('A search says how many reservations the tab hides, and shows them all', async () => {
+  const { filters, getTotal } = renderList([reservation]);
+  await screen.findByText('Noa Cohen');
+  getTotal.mockImplementation((filter) => ('from' in filter ? 1 : 4));
+  fireEvent.change(screen.getByPlaceholderText('Number, plate, name or phone'), { target: { value: '#7' } });
+  expect(await screen.findByText('3 more outside this tab')).toBeTruthy();
+  fireEvent.click(screen.getByText('Show all of them'));
+  await waitFor(() => expect(screen.queryByText('3 more outside this tab')).toBeNull());
+  expect(filters.at(-1)).toEqual({ q: '#7' });
 });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { AutocompleteInput, DataTable, ReferenceInput, useListContext, useTranslate } from 'react-admin';
 import { ChoiceFilter, YesNoFilter } from '../../components/records/ChoiceFilter';
+import { FoundOutsideTab } from '../../components/records/FoundOutsideTab';
 import { PhoneList } from '../../components/records/PhoneList';
 import { LotOrVenueName } from '../../components/records/LotOrVenueName';
 import { type ListTab, ListTabs } from '../../components/records/ListTabs';
@@ -40,7 +41,7 @@ interface Rights {
 
 /** Owners choose among their own lots. On a phone the tabs choose the days. */
 const filtersOf = ({ isOfStaff, hasOwners }: Rights, isPhone: boolean) => [
-  <SearchFilter key="q" source="q" alwaysOn />,
+  <SearchFilter key="q" source="q" alwaysOn hint="panui.reservation.search_hint" />,
   <ReferenceInput
     key="lot"
     source="parking_lot_id"
@@ -66,6 +67,7 @@ const filtersOf = ({ isOfStaff, hasOwners }: Rights, isPhone: boolean) => [
         </ReferenceInput>,
       ]
     : []),
+  <YesNoFilter key="is_moved" source="is_moved" />,
   <YesNoFilter key="is_inside" source="is_inside" />,
   <YesNoFilter key="is_overstaying" source="is_overstaying" />,
   // Charts lead to the list with these.
@@ -118,6 +120,7 @@ export default function ReservationList() {
       views={reservationViews}
       tabs={<ReservationTabs tabs={tabs} />}
     >
+      <FoundOutsideTab tabs={tabs} />
       {useIsNarrow() ? <ReservationRows /> : <ReservationTable />}
       {isOfStaff && <SelectedReservationsBar />}
     </RecordList>

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { FormAlert } from '../../components/ui/FormAlert';
 import { Moment } from '../../components/ui/Moment';
+import { useUnsavedChanges } from '../../components/ui/useUnsavedChanges';
 import { api, dataOf } from '../../data/api';
 import { useAction } from '../../data/useAction';
 
@@ -12,6 +13,7 @@ import { useAction } from '../../data/useAction';
 export function ReservationNotes({ id }: { id: number }) {
   const t = useTranslate();
   const [text, setText] = useState('');
+  useUnsavedChanges(text.trim() !== '');
   const { isBusy, errorText, run } = useAction();
   const params = { path: { id } };
   const { data, error, refetch } = useQuery({

@@ -8,6 +8,7 @@ import { startStandInServer } from '../../testing/standInServer';
 
 // Browsers have it, jsdom does not; the date field reads it when it is loaded.
 globalThis.CSS = { supports: () => false } as unknown as typeof CSS;
+Element.prototype.scrollIntoView = () => {};
 jest.setTimeout(60_000);
 
 const reservation = {
@@ -105,4 +106,63 @@ it('What was typed remains beside the error of a field', async () => {
   await save();
   expect(await screen.findByText('Enter a valid email address')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('not-an-email');
+});
+
+const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+const conflict = { status: 409, code: 'conflict', detail: 'This was changed in the meantime.' };
+const newer = { ...reservation, updated_at: '2099-01-02T00:00:00.000Z' };
+
+it('Only the fields that were changed are sent, with the version on which they are based', async () => {
+  const { bodiesOf } = await openPage();
+  type('Email', '');
+  fireEvent.click(await screen.findByText('Save'));
+  await waitFor(() =>
+    expect(bodiesOf(contactCall)).toEqual([{ email: null, updated_at: reservation.updated_at }]),
+  );
+});
+
+it('Details that someone else has corrected meanwhile are shown, and saved over only when the user says so', async () => {
+  const { table, bodiesOf } = await openPage();
+  type('Email', 'new@example.test');
+  table[contactCall] = [409, conflict];
+  table[getCall] = [200, { ...newer, phone_number: '052-111-2222', email: 'theirs@example.test' }];
+  await save();
+  const notice = (await screen.findByText('This record has changed')).closest('[role=alert]');
+  expect(notice?.textContent).toMatch(/Phone.*052-111-2222.*Email.*theirs@example.test.*new@example.test/);
+  table[contactCall] = [200, newer];
+  fireEvent.click(screen.getByText('Keep my changes'));
+  expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('052-111-2222');
+  await save();
+  await waitFor(() => expect(bodiesOf(contactCall)).toHaveLength(2));
+  expect(bodiesOf(contactCall)[1]).toEqual({ email: 'new@example.test', updated_at: newer.updated_at });
+});
+
+it('Contact details are saved without a question when only the spot has changed meanwhile', async () => {
+  const { table, bodiesOf } = await openPage();
+  type('Email', 'new@example.test');
+  table[contactCall] = [409, conflict];
+  table[getCall] = [200, newer];
+  await save();
+  await waitFor(() =>
+    expect(bodiesOf(contactCall)).toEqual(
+      [reservation, newer].map((version) => ({
+        email: 'new@example.test',
+        updated_at: version.updated_at,
+      })),
+    ),
+  );
+});
+
+it('The page asks before it is left with contact details, a note or a time that is not saved', async () => {
+  await openPage();
+  expect(asksBeforeLeaving()).toBe(false);
+  type('Email', 'new@example.test');
+  expect(asksBeforeLeaving()).toBe(true);
+  type('Email', reservation.email);
+  expect(asksBeforeLeaving()).toBe(false);
+  type('Add a note', 'Called');
+  expect(asksBeforeLeaving()).toBe(true);
+  type('Add a note', '');
+  fireEvent.change(timeInput(), { target: { value: '21:15' } });
+  expect(asksBeforeLeaving()).toBe(true);
 });

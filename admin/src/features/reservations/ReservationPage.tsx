@@ -4,9 +4,8 @@ import { Show, useRecordContext, useTranslate } from 'react-admin';
 import { Loading } from '../../components/ui/Loading';
 import { useRecordQueryOptions } from '../../components/records/useRecordQueryOptions';
 import { CancelReservation } from './CancelReservation';
-import type { ContactValues } from './ContactFields';
 import { DriverLink } from './DriverLink';
-import { EditContact } from './EditContact';
+import { type ContactDraft, EditContact } from './EditContact';
 import { Messages } from './Messages';
 import { MoveReservation } from './MoveReservation';
 import { PaymentCard } from './PaymentCard';
@@ -42,7 +41,7 @@ function PageTitle() {
 
 interface Draft {
   id: number;
-  contact: Partial<ContactValues>;
+  contact: ContactDraft;
 }
 
 function ReservationContent() {
@@ -66,8 +65,8 @@ function ReservationContent() {
           <EditContact
             key={`contact ${id}`}
             reservation={reservation}
-            draft={draft?.id === id ? draft.contact : {}}
-            onDraft={(contact) => setDraft({ id, contact })}
+            draft={draft?.id === id ? draft.contact : null}
+            onDraft={(contact) => setDraft(contact && { id, contact })}
           />
         )}
         <ReservationDetails reservation={reservation} />

@@ -10,7 +10,7 @@ export function ReservationState({ reservation }: { reservation: Dto<'Reservatio
   const { status, arrival } = reservation;
   const isOver = status !== 'confirmed' && arrival !== 'inside';
   return isOver ? (
-    <ReservationTag status={status} />
+    <ReservationTag reservation={reservation} />
   ) : (
     <Tag tone={toneOfArrival(arrival)}>{t(`panui.lot_arrivals.state.${arrival}`)}</Tag>
   );

@@ -1,8 +1,10 @@
+import type { Dto } from '@panui/api';
 import { useTranslate } from 'react-admin';
 import { Tag } from '../../components/ui/Tag';
-import { type ReservationStatus, statusTones } from './reservation';
+import { stateOf, stateTones } from './reservation';
 
-export function ReservationTag({ status }: { status: ReservationStatus }) {
+export function ReservationTag({ reservation }: { reservation: Dto<'Reservation'> }) {
   const t = useTranslate();
-  return <Tag tone={statusTones[status]}>{t(`panui.reservation.${status}`)}</Tag>;
+  const state = stateOf(reservation);
+  return <Tag tone={stateTones[state]}>{t(`panui.reservation.${state}`)}</Tag>;
 }

@@ -7,6 +7,8 @@ import { api, dataOf } from '../../data/api';
 import { Money } from '../../components/ui/Money';
 import { Loading } from '../../components/ui/Loading';
 import { Moment } from '../../components/ui/Moment';
+import type { Lang } from '../../i18n/lang';
+import { dateText, instantAt } from '../../i18n/time';
 import { useLang } from '../../i18n/useLang';
 import { LotName } from '../parking-lots/LotName';
 import './reservation.css';
@@ -25,6 +27,12 @@ const spotEvents = ['moved', 'spot_taken'];
 
 type Event = Dto<'TimelineEvent'>;
 
+/** The API writes days as "03.12.2026". */
+const withDatesIn = (text: string, lang: Lang): string =>
+  text.replace(/\b(\d\d)\.(\d\d)\.(\d{4})\b/g, (_, day, month, year) =>
+    dateText(instantAt(`${year}-${month}-${day}`, '12:00'), lang),
+  );
+
 /** What was before and what is now, in the direction of reading. */
 function Change({ text, kind }: { text: string; kind: Event['kind'] }) {
   const lang = useLang();
@@ -32,7 +40,7 @@ function Change({ text, kind }: { text: string; kind: Event['kind'] }) {
     <Fragment key={index}>
       {index > 0 && <span aria-hidden="true">{lang === 'he' ? ' ← ' : ' → '}</span>}
       <bdi dir="ltr" className="timeline-part">
-        {kind === 'plate_changed' ? groupedPlate(part) : part}
+        {kind === 'plate_changed' ? groupedPlate(part) : withDatesIn(part, lang)}
       </bdi>
     </Fragment>
   ));
@@ -41,10 +49,12 @@ function Change({ text, kind }: { text: string; kind: Event['kind'] }) {
 /** Events whose detail is a change, perhaps after its actor. */
 const changeEvents = ['plate_changed', 'time_changed'];
 
-/** The actor, translated, and optionally a free-text reason, a change or the names of fields. */
-function Detail({ detail, kind }: { detail: string; kind: Event['kind'] }) {
+/** The actor, translated unless the event names the operator, and optionally a free-text reason, a change or the names of fields. */
+function Detail({ detail, kind, isNamed }: { detail: string; kind: Event['kind']; isNamed: boolean }) {
   const t = useTranslate();
-  const [, actor = '', text = detail] = /^([a-z_]+): (.+)$/s.exec(detail) ?? [];
+  const [, actorOfDetail = '', text = detail] = /^([a-z_]+): (.+)$/s.exec(detail) ?? [];
+  const actor = isNamed ? '' : actorOfDetail;
+  if (isNamed && detail === 'admin') return null;
   const known = (
     <>
       {spotEvents.includes(kind) && `${t('panui.spot.spot')} `}
@@ -56,7 +66,7 @@ function Detail({ detail, kind }: { detail: string; kind: Event['kind'] }) {
       {actor && ` · ${translateDetail(actor, t)}`}
       {actor ? ': ' : ' · '}
       {changeEvents.includes(kind) && <Change text={text} kind={kind} />}
-      {!changeEvents.includes(kind) && (kind === 'cancelled' && actor ? <bdi>{text}</bdi> : known)}
+      {!changeEvents.includes(kind) && (kind === 'cancelled' && actorOfDetail ? <bdi>{text}</bdi> : known)}
     </>
   );
 }
@@ -104,15 +114,16 @@ export function Timeline({ id, version }: { id: number; version: string }) {
                 _: event.kind,
               })}
             </b>
-            {event.detail && <Detail detail={event.detail} kind={event.kind} />}
+            {event.detail && (
+              <Detail detail={event.detail} kind={event.kind} isNamed={event.made_by !== null} />
+            )}
             {event.amount_agorot !== null && (
               <>
                 {' '}
                 · <Money agorot={event.amount_agorot} />
               </>
             )}
-            <LotMove event={event} />
-            <br />
+            {event.to_lot_id === null ? <br /> : <LotMove event={event} />}
             <Moment at={event.at} />
             {event.made_by && (
               <span className="quiet timeline-by">

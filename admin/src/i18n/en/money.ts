@@ -46,6 +46,14 @@ export const money = {
         'Besides, %{amount} of 1 reservation is still to come after this month. |||| Besides, %{amount} of %{smart_count} reservations is still to come after this month.',
       later_note:
         'Still to come after this month: %{amount} of 1 reservation, which may be cancelled. |||| Still to come after this month: %{amount} of %{smart_count} reservations, which may be cancelled.',
+      held_over_note:
+        '1 reservation of this month is still held back at its end and comes with the statement of the next month: %{amount}. |||| %{smart_count} reservations of this month are still held back at its end and come with the statement of the next month: %{amount}.',
+      held_over_owed_note:
+        '1 reservation of this month is still held back at its end and comes with the statement of the next month. Of what its driver pays you at the lot, you owe %{amount}. |||| %{smart_count} reservations of this month are still held back at its end and come with the statement of the next month. Of what their drivers pay you at the lot, you owe %{amount}.',
+      held_over_payee_note:
+        '1 reservation of this month is still held back at its end and comes with the statement of the next month: %{amount}. |||| %{smart_count} reservations of this month are still held back at its end and come with the statement of the next month: %{amount}.',
+      held_over_owed_payee_note:
+        '1 reservation of this month is still held back at its end and comes with the statement of the next month. Of what its driver pays the payee at the lot, the payee owes %{amount}. |||| %{smart_count} reservations of this month are still held back at its end and come with the statement of the next month. Of what their drivers pay the payee at the lot, the payee owes %{amount}.',
       held_back_note:
         'A reservation counts as earned some time after its end, as agreed in your terms. Until then a refund may still change it.',
       negative:

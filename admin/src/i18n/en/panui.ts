@@ -265,6 +265,8 @@ export const panui = {
   },
   position: { help: 'You can paste coordinates copied from a map, such as "32.06, 34.79".' },
   list: {
+    found_outside_tab: '%{number} more outside this tab |||| %{number} more outside this tab',
+    show_all_found: 'Show all of them',
     empty_part: 'Nothing in this part of the list',
     owner: 'Owner',
     exporting: 'Preparing the file… %{size}',
@@ -314,6 +316,7 @@ export const panui = {
       not_paid: 'Not paid, last 30 days',
       cancelled_this_week: 'Cancelled this week',
     },
+    search_hint: 'Number, plate, name or phone',
     tabs: {
       label: 'Which reservations',
       today: 'Today',
@@ -394,6 +397,7 @@ export const panui = {
     confirmed_by_driver: 'The driver confirmed the number.',
   },
   payment: {
+    search_hint: 'Reservation number',
     ...listLabels.en.payment,
     nothing_to_pay: 'Nothing to pay',
     refund_due: 'Refund due',

@@ -149,6 +149,7 @@ const reservation = {
     weekday: 'Weekday',
     hour: 'Hour',
     is_cancelled: 'Cancelled',
+    is_moved: 'Moved to another lot',
     reservation_start: 'From',
     reservation_end: 'Until',
     parking_lot_id: 'Parking lot',

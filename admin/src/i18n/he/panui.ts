@@ -264,6 +264,8 @@ export const panui = {
   },
   position: { help: 'אפשר להדביק כמו שהועתק ממפה: \u206632.06, 34.79\u2069' },
   list: {
+    found_outside_tab: 'עוד תוצאה אחת מחוץ ללשונית הזאת |||| עוד %{number} תוצאות מחוץ ללשונית הזאת',
+    show_all_found: 'להציג את כולן',
     empty_part: 'הרשימה הזאת ריקה כרגע',
     owner: 'בעלים',
     exporting: 'מכין קובץ… \u2066%{size}\u2069',
@@ -312,6 +314,7 @@ export const panui = {
       not_paid: 'לא שולמו, 30 הימים האחרונים',
       cancelled_this_week: 'בוטלו השבוע',
     },
+    search_hint: 'מספר, לוחית, שם או טלפון',
     tabs: {
       label: 'איזה הזמנות',
       today: 'היום',
@@ -392,6 +395,7 @@ export const panui = {
     confirmed_by_driver: 'המספר לא נמצא, ובהזמנה אישרו שהוא נכון.',
   },
   payment: {
+    search_hint: 'מספר הזמנה',
     ...listLabels.he.payment,
     nothing_to_pay: 'אין מה לשלם',
     refund_due: 'ממתין להחזר',

@@ -142,6 +142,7 @@ const reservation = {
     weekday: 'יום בשבוע',
     hour: 'שעה',
     is_cancelled: 'בוטלה',
+    is_moved: 'הועברה לחניון אחר',
     reservation_start: 'התחלה',
     reservation_end: 'סיום',
     parking_lot_id: 'חניון',

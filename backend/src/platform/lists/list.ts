@@ -5,7 +5,7 @@ import { isDate } from '../records/field-checks.js';
 import type { ListQuery } from './list-query.js';
 import { Page } from './page.js';
 import { cleanIdentifier } from '@panui/shared/is-email';
-import { type SearchColumn, textColumn } from './search-column.js';
+import { type NumberColumn, type SearchColumn, textColumn } from './search-column.js';
 
 /** Lists report exact totals up to this number, and 10,001 beyond it. */
 export const maxExactCount = 10_000;
@@ -124,24 +124,37 @@ export const dateFilter = <T extends ObjectLiteral>(
     query.andWhere(`${path} ${comparison} :${parameterName(name)}`, { [parameterName(name)]: value });
   });
 
+type Searched = string | SearchColumn | NumberColumn;
+
 /** Any of the columns contains the text, as `search-column.ts` describes. */
-export const searchFilter = <T extends ObjectLiteral>(...columns: (string | SearchColumn)[]): Filter<T> =>
+export const searchFilter = <T extends ObjectLiteral>(...columns: Searched[]): Filter<T> =>
+  searchWithin((condition) => `(${condition})`, ...columns);
+
+/** The same for columns of other rows; `within` puts the condition on them into one on the rows of the query. */
+export const searchWithin = <T extends ObjectLiteral>(
+  within: (condition: string) => string,
+  ...columns: Searched[]
+): Filter<T> =>
   describedFilter({ type: 'string', maxLength: 200, example: '12' }, (query, value, name) => {
     if (typeof value !== 'string' || value.length > 200 || value.includes('\0'))
       throwInvalidFilterValue(name);
     const text = cleanIdentifier(value);
-    const patterns: Record<string, string> = {};
-    const contains = (expression: string, part: string): string => {
-      const parameter = `${parameterName(name)}${Object.keys(patterns).length}`;
-      patterns[parameter] = containing(part);
-      return `${expression} ILIKE :${parameter}`;
+    const values: Record<string, string | number> = {};
+    const parameterOf = (searched: string | number): string => {
+      const parameter = `${parameterName(name)}${Object.keys(values).length}`;
+      values[parameter] = searched;
+      return `:${parameter}`;
     };
-    const conditions = columns
-      .map((column) => (typeof column === 'string' ? textColumn(column) : column))
-      .flatMap(({ expression, alternatives }) =>
-        alternatives(text).map((parts) => parts.map((part) => contains(expression, part)).join(' AND ')),
-      );
-    query.andWhere(`(${conditions.join(' OR ') || 'FALSE'})`, patterns);
+    const conditions = columns.flatMap((column) => {
+      if (typeof column === 'object' && 'numberIn' in column) {
+        const number = column.numberIn(text);
+        return number === null ? [] : [`${column.expression} = ${parameterOf(number)}`];
+      }
+      const { expression, alternatives } = typeof column === 'string' ? textColumn(column) : column;
+      const contains = (part: string) => `${expression} ILIKE ${parameterOf(containing(part))}`;
+      return alternatives(text).map((parts) => parts.map(contains).join(' AND '));
+    });
+    query.andWhere(within(conditions.join(' OR ') || 'FALSE'), values);
   });
 
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

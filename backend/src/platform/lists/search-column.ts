@@ -11,6 +11,13 @@ export interface SearchColumn {
   alternatives: (text: string) => string[][];
 }
 
+/** A column of numbers, which `q` finds whole only. */
+export interface NumberColumn {
+  expression: string;
+  /** The number that the text is; null for other texts. */
+  numberIn: (text: string) => number | null;
+}
+
 /** More words would make the statement long without making the search more exact. */
 const maxWords = 8;
 
@@ -42,3 +49,27 @@ export const phoneColumn = (path: string): SearchColumn => ({
   expression: withoutSeparators(path),
   alternatives: (text) => (text === '' ? [['']] : phoneSearchTexts(text).map((part) => [part])),
 });
+
+/** The number of a record, with or without the sign before it. */
+export const numberColumn = (path: string): NumberColumn => ({
+  expression: path,
+  numberIn: (text) => {
+    const [, digits] = /^#?(\d{1,15})$/.exec(withAsciiDigits(text).trim()) ?? [];
+    return digits === undefined ? null : Number(digits);
+  },
+});
+
+/** What staff and owners search for a reservation by; `reservations_search_idx` has all of it but the number. */
+export const reservationColumns = (of: {
+  number: string;
+  plate: string;
+  name: string;
+  phone: string;
+  email: string;
+}): (string | SearchColumn | NumberColumn)[] => [
+  numberColumn(of.number),
+  plateColumn(of.plate),
+  nameColumn(of.name),
+  phoneColumn(of.phone),
+  of.email,
+];

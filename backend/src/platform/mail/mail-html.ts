@@ -66,11 +66,14 @@ function valueOf(detail: MessageDetail, { ink }: Colors): string {
   return withLines(detail.value);
 }
 
+/** The longest name of a detail that leaves its value enough of a phone's width on the same line. */
+const maxUnbroken = 24;
+
 function table(details: MessageDetail[], colors: Colors): string {
   const { ink, 'ink-2': ink2, line } = colors;
   const rows = details.map(
     (detail) =>
-      `<tr><td style="padding:10px 0;border-bottom:1px solid ${line};color:${ink2};white-space:nowrap;vertical-align:top">${escaped(detail.name)}</td>` +
+      `<tr><td style="padding:10px 0;border-bottom:1px solid ${line};color:${ink2};${detail.name.length > maxUnbroken ? '' : 'white-space:nowrap;'}vertical-align:top">${escaped(detail.name)}</td>` +
       `<td style="padding:10px 16px;border-bottom:1px solid ${line};color:${ink};font-weight:500">${valueOf(detail, colors)}</td></tr>`,
   );
   return `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="border-collapse:collapse;font-size:16px">${rows.join('')}</table>`;

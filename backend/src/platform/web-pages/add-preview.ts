@@ -39,7 +39,10 @@ export const generalPreview = ({ language, brand }: PageSite): PagePreview => {
   return { ...general, title: `${brand.name[language]}: ${general.title}` };
 };
 
-/** Adds the Open Graph tags of a page's own preview, or those of every page. The image is the logo. https://ogp.me */
+/**
+ * Adds the Open Graph tags of a page's own preview, or those of every page, in its language. The image is the logo.
+ * https://ogp.me
+ */
 export function addPreview(page: StaticContent, own: PagePreview | null, site: PageSite): StaticContent {
   const { language, publicUrl, brand } = site;
   const name = brand.name[language];
@@ -58,9 +61,8 @@ export function addPreview(page: StaticContent, own: PagePreview | null, site: P
   if (event) tags.push(`<meta name="event" content="${escapeHtml(event)}">`);
   const html = page.bytes
     .toString()
-    .replace(/(?<=<meta name="description" content=")[^"]*/, (built) =>
-      own ? escapeHtml(description) : built,
-    )
+    .replace(/(?<=<meta name="description" content=")[^"]*/, () => escapeHtml(description))
+    .replace(/(?<=<title>)[^<]*/, () => escapeHtml(own ? `${title} · ${name}` : title))
     .replace('</head>', () => `${tags.join('')}</head>`);
   const previewed = new StaticContent(page.type, Buffer.from(html));
   cache.set(key, previewed);

@@ -1,4 +1,5 @@
 import type { EntityManager, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+import type { Role } from '../../platform/access/access.js';
 import type { LotScope } from '../../lots/lot-scope.js';
 import type { ListDefinition } from '../../platform/lists/list.js';
 import type { Language } from '../../platform/problems/language.js';
@@ -15,7 +16,7 @@ export interface ListExportContext {
 /** A list as a file: the rows of the list's definition, with the columns of the file. */
 export interface ListExport<T extends ObjectLiteral, Row> {
   name: keyof ListTexts['titles'];
-  definition: (scope: LotScope) => ListDefinition<T>;
+  definition: (scope: LotScope, role: Role) => ListDefinition<T>;
   /** All rows in the scope, without the joins that only the columns of the file need. */
   query: (
     manager: EntityManager,

@@ -32,7 +32,7 @@ export class ListExportsService {
     const context = { scope: scopeOf(actor), language, now, texts };
     return this.documents.writeTable(format, async (snapshot) => {
       const query = await list.query(snapshot.manager, context);
-      filterAndSort(query, list.definition(context.scope), listQuery);
+      filterAndSort(query, list.definition(context.scope, actor.role), listQuery);
       const { row_count: rowCount, ...sums } = await totalsOf(snapshot, query, list.sums(context.scope));
       list.selectRow(query, context);
       const title = texts.titles[list.name];

@@ -12,7 +12,7 @@ import { instantColumns, type ListExport, selectAs } from './list-export.js';
 
 interface ReservationRow {
   id: number;
-  status: ReservationStatus;
+  status: ReservationStatus | 'moved';
   venue: string;
   event: string | null;
   lot: string;
@@ -47,7 +47,7 @@ export const reservationsExport: ListExport<Reservation, ReservationRow> = {
   selectRow(query, { language }) {
     selectAs(query, {
       id: 'reservation.id',
-      status: 'reservation.status',
+      status: `CASE WHEN reservation.movedToId IS NULL THEN reservation.status ELSE 'moved' END`,
       venue: nameSql('venue', language),
       event: language === 'en' ? 'coalesce(event.title_en, event.title)' : 'event.title',
       lot: nameSql('lot', language),

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { problemDetail } from '../../platform/problems/details.js';
 import { problem } from '../../platform/problems/problem.js';
 import { Reservation } from '../reservation.entity.js';
 import { hasCarArrivedSql } from '../../entries/has-car-arrived.js';
@@ -19,4 +20,10 @@ export async function lockReservation(
     [key.parkingLotId, key.id],
   );
   return Object.assign(reservation, { hasCarArrived: row.has_arrived });
+}
+
+/** `conflict` if a change is based on an older version of the reservation than the present one. */
+export function requireSeen({ updatedAt }: Reservation, seenAt: string | undefined): void {
+  if (seenAt !== undefined && new Date(seenAt).getTime() !== updatedAt.getTime())
+    throw problem('conflict', { detail: problemDetail('changed_meanwhile') });
 }

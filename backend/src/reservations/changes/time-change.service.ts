@@ -23,7 +23,7 @@ import { Reservation } from '../reservation.entity.js';
 import { getOriginKey, type ReservationKey } from '../reservation-keys.js';
 import { ReservationOutboxService } from '../reservation-outbox.service.js';
 import { ClaimForChangeService, type RequestedTime } from './claim-for-change.service.js';
-import { lockReservation } from './lock-reservation.js';
+import { lockReservation, requireSeen } from './lock-reservation.js';
 import { recordReservationChange } from './record-reservation-change.js';
 import { findTimeChangeProblem, requestedTimeOf, type TimeChangeProblem } from './time-change-policy.js';
 
@@ -31,6 +31,8 @@ export interface TimeChangeRequest extends RequestedTime {
   by: 'driver' | 'admin';
   /** Whether the reservation keeps its price. */
   keepsPrice: boolean;
+  /** `updated_at` of the version on which the request is based; any version if it is left out. */
+  seenAt?: string | undefined;
 }
 
 /** Where and when the reservation would be, and at what price. */
@@ -41,6 +43,7 @@ export interface TimeChangeOffer {
   end: Date;
   priceAgorot: number;
   differenceAgorot: number;
+  cancelDeadline: Date;
   /** The account that pays now and would not pay any more; null if the payer remains the same. */
   formerPayer: string | null;
 }
@@ -156,6 +159,7 @@ export class TimeChangeService {
     afterChange: AfterChange,
   ): Promise<ClaimResult<ReservationKey>> {
     if (isUnchanged(reservation, request)) return { kind: 'held', hold: reservation };
+    requireSeen(reservation, request.seenAt);
     const claim = await this.claims.claimIn(tx, entry, reservation, request);
     if (claim.kind !== 'held') return rollBackWith(claim);
     const terms = termsOf(claim.hold, entry.settings, reservation, request);
@@ -327,12 +331,12 @@ interface FormerPayer {
 function offerOf(
   reservation: Pick<
     Reservation,
-    'parkingLotId' | 'spotId' | 'reservationStart' | 'reservationEnd' | 'priceAgorot'
+    'parkingLotId' | 'spotId' | 'reservationStart' | 'reservationEnd' | 'priceAgorot' | 'cancelDeadline'
   >,
   oldPriceAgorot: number,
   formerPayer: string | null,
 ): TimeChangeOffer {
-  const { parkingLotId, spotId, reservationStart, reservationEnd, priceAgorot } = reservation;
+  const { parkingLotId, spotId, reservationStart, reservationEnd, priceAgorot, cancelDeadline } = reservation;
   return {
     parkingLotId,
     spotId,
@@ -340,6 +344,7 @@ function offerOf(
     end: reservationEnd,
     priceAgorot,
     differenceAgorot: priceAgorot - oldPriceAgorot,
+    cancelDeadline,
     formerPayer,
   };
 }

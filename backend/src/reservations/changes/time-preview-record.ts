@@ -12,6 +12,7 @@ const nothing = {
   reservation_end: null,
   price_agorot: null,
   difference_agorot: null,
+  cancel_deadline: null,
   former_payer: null,
 };
 
@@ -36,6 +37,7 @@ export async function toTimePreview(
     reservation_end: offer.end.toISOString(),
     price_agorot: offer.priceAgorot,
     difference_agorot: offer.differenceAgorot,
+    cancel_deadline: offer.cancelDeadline.toISOString(),
     former_payer: offer.formerPayer,
   };
 }

@@ -27,6 +27,8 @@ export class TimePreviewDto {
   @Integer(3000) price_agorot: number | null;
   /** The new price minus the present one. */
   @Integer(500) difference_agorot: number | null;
+  /** Until when the driver could cancel the reservation or change its time; it may have passed. */
+  @Instant('2026-11-24T15:00:00.000Z') cancel_deadline: string | null;
   /**
    * The account that pays now, and does not for the requested time: the driver owes the whole price.
    * @example null

@@ -14,3 +14,9 @@ export function carsOfEvening(rows: readonly GroupRow[]): [GroupRow, ...GroupRow
     .map(([, ofDay]) => ofDay);
   return cars as [GroupRow, ...GroupRow[]];
 }
+
+/** Until when all of these cars can be cancelled at no cost; null once that has passed for one, or without cars. */
+export function cancelDeadlineOf(cars: readonly Pick<GroupRow, 'cancel_deadline'>[], now: Date): Date | null {
+  const deadline = Math.min(...cars.map((car) => car.cancel_deadline.getTime()));
+  return cars.length > 0 && deadline > now.getTime() ? new Date(deadline) : null;
+}

@@ -75,7 +75,10 @@ export class AdminReservationEditsController {
     return this.edits.previewTime(id, body, language);
   }
 
-  /** Gives a reservation another time, lot or spot. In another lot it continues under a new id. */
+  /**
+   * Gives a reservation another time, lot or spot. In another lot it continues under a new id. If `updated_at` is sent,
+   * it must be that of the current reservation.
+   */
   @Post('reservations/:id/time')
   @HttpCode(200)
   @Problems(...editProblems, 'reservation_over', 'car_already_in', 'conflict')
@@ -88,9 +91,12 @@ export class AdminReservationEditsController {
     return this.edits.changeTime(actor, id, body, language);
   }
 
-  /** Corrects the contact details of a reservation, and its license plate if one is given: all of it or nothing. */
+  /**
+   * Corrects those contact details and the license plate of a reservation that are sent: all of it or nothing. If
+   * `updated_at` is sent, it must be that of the current reservation.
+   */
   @Put('reservations/:id/contact')
-  @Problems('reservation_over', 'car_already_in')
+  @Problems('reservation_over', 'car_already_in', 'conflict')
   changeContact(
     @CurrentUser() actor: Actor,
     @IdParameter('reservation_not_found') id: number,

@@ -17,7 +17,7 @@ import { Spot } from '../../lots/spot.entity.js';
 import { plateOf } from '../../validation/plate-format.js';
 import { correctContact } from '../changes/correct-contact.js';
 import { FreeSpotsService } from '../changes/free-spots.service.js';
-import { lockReservation } from '../changes/lock-reservation.js';
+import { lockReservation, requireSeen } from '../changes/lock-reservation.js';
 import { recordReservationChange } from '../changes/record-reservation-change.js';
 import { requestedTimeOf } from '../changes/time-change-policy.js';
 import { type TimeChangeRequest, TimeChangeService } from '../changes/time-change.service.js';
@@ -127,6 +127,7 @@ export class ReservationEditsService {
       ...(await lotOfSpot(this.dataSource.manager, body)),
       by: 'admin',
       keepsPrice: body.keep_price === true,
+      seenAt: body.updated_at,
     };
   }
 
@@ -153,24 +154,26 @@ export class ReservationEditsService {
   }
 
   /**
-   * Corrects name, phone number, email address and plate in one transaction; the audit log gets the names of the
-   * fields only.
+   * Corrects those of name, phone number, email address and plate that are given, in one transaction; the audit log
+   * gets the names of the fields only.
    */
   async changeContact(
     actor: Actor,
     id: number,
-    { first_name, last_name, email, phone_number, license_plate: plate }: CorrectReservationDto,
+    { license_plate: plate, updated_at: seenAt, ...given }: CorrectReservationDto,
     language: Language,
   ): Promise<ReservationDto> {
     const { parkingLotId } = await this.reservations.require('all', id);
     await this.transactions.run(async (tx) => {
+      const reservation = await lockReservation(tx, { parkingLotId, id });
+      requireSeen(reservation, seenAt);
       // The message about the contact details, which replaces that about the plate, goes to the new address.
       if (plate !== undefined) await this.changePlateIn(tx, actor, { parkingLotId, id }, plate);
       const contact = {
-        first_name,
-        last_name,
-        email: email ?? '',
-        phone_number: storedPhone(phone_number),
+        first_name: given.first_name ?? reservation.firstName,
+        last_name: given.last_name ?? reservation.lastName,
+        email: given.email === undefined ? reservation.email : (given.email ?? ''),
+        phone_number: storedPhone(given.phone_number ?? reservation.phoneNumber),
       };
       const by = { by: 'admin' as const, now: this.clock.now() };
       const corrected = await correctContact(tx, this.outbox, { parkingLotId, id }, contact, by);

@@ -7,6 +7,8 @@ import { addDays, israelTimeZone, serviceDayOf } from '../../platform/clock/isra
 import {
   booleanFilter,
   countUpTo,
+  describedFilter,
+  type Filter,
   filterAndSort,
   idFilter,
   type ListDefinition,
@@ -18,7 +20,7 @@ import {
 import type { ListQuery } from '../../platform/lists/list-query.js';
 import type { Page } from '../../platform/lists/page.js';
 import { rangeFilters } from '../../platform/lists/range-filters.js';
-import { nameColumn, phoneColumn, plateColumn } from '../../platform/lists/search-column.js';
+import { reservationColumns } from '../../platform/lists/search-column.js';
 import { type LotScope, ownerFilter, readOwnedLots, withinScope } from '../../lots/lot-scope.js';
 import { TransactionService } from '../../platform/persistence/transaction.service.js';
 import type { Language } from '../../platform/problems/language.js';
@@ -45,6 +47,13 @@ import { findReservationExtras, toReservationRecord } from './reservation-record
 const localStart = (part: 'dow' | 'hour') =>
   `date_part('${part}', reservation.reservationStart AT TIME ZONE '${israelTimeZone}')`;
 
+/** The row that a move to another lot leaves behind is neither: its successor is the reservation. */
+const isCancelledFilter: Filter<Reservation> = describedFilter({ type: 'boolean' }, (query, value, name) => {
+  const either = booleanFilter<Reservation>(`(reservation.status = 'cancelled')`);
+  either(query, value, name);
+  query.andWhere('reservation.movedToId IS NULL');
+});
+
 export const reservationList: ListDefinition<Reservation> = {
   sortable: {
     id: 'reservation.id',
@@ -60,10 +69,13 @@ export const reservationList: ListDefinition<Reservation> = {
   filters: {
     id: idFilter('reservation.id'),
     q: searchFilter(
-      plateColumn('reservation.licensePlate'),
-      nameColumn('reservation.fullName'),
-      phoneColumn('reservation.phoneNumber'),
-      'reservation.email',
+      ...reservationColumns({
+        number: 'reservation.id',
+        plate: 'reservation.licensePlate',
+        name: 'reservation.fullName',
+        phone: 'reservation.phoneNumber',
+        email: 'reservation.email',
+      }),
     ),
     parking_lot_id: idFilter('reservation.parkingLotId'),
     spot_id: idFilter('reservation.spotId'),
@@ -71,7 +83,8 @@ export const reservationList: ListDefinition<Reservation> = {
     event_id: idFilter('reservation.eventId'),
     status: textFilter('reservation.status', reservationStatuses),
     license_plate: textFilter('reservation.licensePlate'),
-    is_cancelled: booleanFilter(`(reservation.status = 'cancelled')`),
+    is_cancelled: isCancelledFilter,
+    is_moved: booleanFilter('(reservation.movedToId IS NOT NULL)'),
     payment_status: paymentStatusFilter('reservation'),
     is_inside: booleanFilter(
       `EXISTS (SELECT FROM visits v

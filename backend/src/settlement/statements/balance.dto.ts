@@ -45,14 +45,18 @@ export class BalanceDto {
   /** The part of `open_agorot` that is released later, and until then may still change. */
   @Integer(228464) held_back_agorot: number;
   /**
-   * The part of `open_agorot` that is released after the open month: of evenings to come, which may be cancelled. It is
-   * negative when drivers pay more of them to the payee than to the operator.
+   * The part of `open_agorot` that is released after the open month. It is negative when drivers pay more of it to the
+   * payee than to the operator.
    */
   @Integer(90420) later_agorot: number;
+  /** How many reservations of evenings after the open month that is; they may be cancelled. */
+  @Integer(58) later_reservations: number;
   /** What drivers of these evenings pay to the payees themselves, of whose charges `later_agorot` has the net. */
   @Integer(87500) later_direct_agorot: number;
+  /** The part of `later_agorot` of evenings until the end of the open month, which is still held back then. */
+  @Integer(12400) held_over_agorot: number;
   /** How many reservations that is. */
-  @Integer(58) later_reservations: number;
+  @Integer(9) held_over_reservations: number;
   /** The day on which the open month is closed. */
   @ApiProperty({ type: String, format: 'date', example: '2026-12-01' }) next_statement_on: string;
   last_payout: LastPayoutDto | null;

@@ -45,7 +45,8 @@ export class BalanceService {
     const now = this.clock.now();
     const open = await this.openByPayeeAndLot(listed, now);
     const month = { from: null, until: endOfMonth(monthOf(now)) };
-    const later = await this.later(payeeIds, month.until);
+    const nextStatementOn = `${nextMonth(monthOf(now))}-01`;
+    const later = await this.later(payeeIds, month.until, nextStatementOn);
     const byLot = sumByLot(open.filter(({ payee_id: payeeId }) => payeeIds.includes(payeeId)));
     return {
       payees: payees.map(({ id, legalName }) => ({
@@ -54,9 +55,8 @@ export class BalanceService {
         ...sumOf(open.filter(({ payee_id: payeeId }) => payeeId === id)),
       })),
       ...sumOf(byLot),
-      later_direct_agorot: later.direct_agorot,
-      later_reservations: later.reservations,
-      next_statement_on: `${nextMonth(monthOf(now))}-01`,
+      ...later,
+      next_statement_on: nextStatementOn,
       last_payout: await this.lastPayout(payeeIds),
       by_lot: byLot,
       open_month: toTotals(
@@ -91,18 +91,31 @@ export class BalanceService {
     );
   }
 
-  /** The reservations of later evenings that are still charged, and what their drivers pay to the payees themselves. */
+  /**
+   * What is released after the open month: the reservations of later evenings that are still charged, with what their
+   * drivers pay to the payees themselves, and those of the month that are still held back at its end.
+   */
   private async later(
     payeeIds: number[],
     from: Date,
-  ): Promise<{ reservations: number; direct_agorot: number }> {
-    const [sums] = await this.dataSource.query<[{ reservations: number; direct_agorot: number }]>(
-      `SELECT count(*) FILTER (WHERE charged > 0)::int AS reservations, coalesce(sum(direct), 0)::bigint AS direct_agorot
-         FROM (SELECT sum(price_agorot) AS charged, sum(price_agorot) FILTER (WHERE collected_by = 'payee') AS direct
+    firstDay: string,
+  ): Promise<
+    Pick<
+      BalanceDto,
+      'later_direct_agorot' | 'later_reservations' | 'held_over_agorot' | 'held_over_reservations'
+    >
+  > {
+    const [sums] = await this.dataSource.query<[Awaited<ReturnType<BalanceService['later']>>]>(
+      `SELECT count(*) FILTER (WHERE charged > 0 AND is_later)::int AS later_reservations,
+              coalesce(sum(direct) FILTER (WHERE is_later), 0)::bigint AS later_direct_agorot,
+              count(*) FILTER (WHERE charged > 0 AND NOT is_later)::int AS held_over_reservations,
+              coalesce(sum(net) FILTER (WHERE NOT is_later), 0)::bigint AS held_over_agorot
+         FROM (SELECT coalesce(service_date >= $3::date, false) AS is_later, sum(price_agorot) AS charged,
+                      sum(price_agorot) FILTER (WHERE collected_by = 'payee') AS direct, sum(payee_net_agorot) AS net
                  FROM money_entries e
                 WHERE payee_id = ANY ($1::bigint[]) AND statement_id IS NULL AND releases_at >= $2
-                GROUP BY ${paymentKeySql}) reservation`,
-      [payeeIds, from],
+                GROUP BY ${paymentKeySql}, is_later) reservation`,
+      [payeeIds, from, firstDay],
     );
     return sums;
   }

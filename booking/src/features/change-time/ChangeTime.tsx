@@ -16,24 +16,28 @@ interface Props {
 export function ChangeTime({ token, reservation, offline, onChanged }: Props) {
   const { t } = useI18n();
   const [isChanged, setIsChanged] = useState(false);
-  if (!reservation.cancellable) return null;
+  // What was changed remains visible when it was the last change that is possible.
+  if (!reservation.cancellable && !isChanged) return null;
   return (
     <div>
-      <Disclosure label={t('changeTime.open')} testId="change-time" icon="time">
-        {(close) => (
-          <ChangeTimeForm
-            token={token}
-            reservation={reservation}
-            offline={offline}
-            onDone={async () => {
-              await onChanged();
-              setIsChanged(true);
-              close();
-            }}
-            onBack={close}
-          />
-        )}
-      </Disclosure>
+      {reservation.cancellable && (
+        <Disclosure label={t('changeTime.open')} testId="change-time" icon="time">
+          {(close) => (
+            <ChangeTimeForm
+              token={token}
+              reservation={reservation}
+              offline={offline}
+              onStale={onChanged}
+              onDone={async () => {
+                setIsChanged(true);
+                await onChanged();
+                close();
+              }}
+              onBack={close}
+            />
+          )}
+        </Disclosure>
+      )}
       <p className="note centred" role="status">
         {isChanged && t('changeTime.done')}
       </p>

@@ -21,12 +21,14 @@ interface Props {
   token: string;
   reservation: Reservation;
   offline: boolean;
+  /** The reservation is no longer as it is displayed: loads it again. */
+  onStale: () => Promise<void>;
   onDone: () => Promise<void>;
   onBack: () => void;
 }
 
 /** Day and time, what a change to them would do, and the change itself. */
-export function ChangeTimeForm({ token, reservation, offline, onDone, onBack }: Props) {
+export function ChangeTimeForm({ token, reservation, offline, onStale, onDone, onBack }: Props) {
   const { t, lang } = useI18n();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -41,8 +43,8 @@ export function ChangeTimeForm({ token, reservation, offline, onDone, onBack }: 
   const times = timeChoices(date, presentTime, nowSeconds);
   const local = date && `${date}T${time}`;
   const seconds = local && local !== present ? fromLocalInput(local) : null;
-  const result = useTimePreview(token, offline ? null : seconds);
-  const { isBusy, problem, save } = useTimeChange(token, seconds, onDone);
+  const result = useTimePreview(token, offline ? null : seconds, onStale);
+  const { isBusy, problem, save } = useTimeChange(token, seconds, { onStale, onDone });
   const canSave = result.kind === 'preview' && result.preview.possible && !offline;
 
   return (
@@ -138,7 +140,11 @@ function Field({ id, label, children }: { id: string; label: string; children: R
 }
 
 /** Sends the change, one request at a time. */
-function useTimeChange(token: string, seconds: number | null, onDone: () => Promise<void>) {
+function useTimeChange(
+  token: string,
+  seconds: number | null,
+  { onStale, onDone }: Pick<Props, 'onStale' | 'onDone'>,
+) {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useProblem();
   const save = async () => {
@@ -151,6 +157,7 @@ function useTimeChange(token: string, seconds: number | null, onDone: () => Prom
       await onDone();
     } catch (error) {
       setProblem(toProblem(error));
+      await onStale();
     } finally {
       setIsBusy(false);
     }

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { useI18n } from '../../shared/i18n/I18n';
 import { formatMoney } from '../../shared/money/money';
 import type { Reservation } from '../../shared/reservation';
 import { formatDay, formatTime } from '../../shared/time/time';
+import { Deadline } from '../../shared/ui/Deadline';
 import { EndTime } from '../../shared/ui/EndTime';
 import { Ltr } from '../../shared/ui/Ltr';
 import { Name } from '../../shared/ui/Name';
@@ -12,11 +14,13 @@ interface Props {
   reservation: Reservation;
 }
 
-/** When, where and at what price the reservation would be. */
+/** When, where and at what price the reservation would be, and until when it could be cancelled. */
 export function PreviewText({ preview, reservation }: Props) {
   const { t, rich, has, lang } = useI18n();
+  const [now] = useState(Date.now);
   const { reservation_start: start, reservation_end: end, price_agorot: price } = preview;
-  if (!preview.possible || !start || !end || price === null) {
+  const { cancel_deadline: deadline } = preview;
+  if (!preview.possible || !start || !end || price === null || !deadline) {
     const key = `changeTime.reason.${preview.reason ?? ''}`;
     return <p className="warning">{t(has(key) ? key : 'changeTime.impossible')}</p>;
   }
@@ -41,6 +45,13 @@ export function PreviewText({ preview, reservation }: Props) {
           isPaid={reservation.has_receipt}
         />
       </p>
+      {Date.parse(deadline) > now ? (
+        <p>
+          <Deadline text="form.freeCancellationUntil" at={deadline} />
+        </p>
+      ) : (
+        <p className="warning">{t('changeTime.final')}</p>
+      )}
     </>
   );
 }

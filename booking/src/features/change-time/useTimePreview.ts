@@ -1,5 +1,5 @@
 import type { Dto } from '@panui/api';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../shared/api/http';
 import { isUnreachable } from '../../shared/ui/useProblem';
 import { useReconnect } from '../../shared/ui/useReconnect';
@@ -16,13 +16,17 @@ type Result =
 /** While the driver is still choosing, no preview is requested. */
 const delayMs = 300;
 
+/** Reasons that hold for every time: the reservation was cancelled, has ended, or cannot be changed any more. */
+const staleReasons = ['reservation_over', 'car_already_in', 'too_late'];
+
 /** What a change to the time, in epoch seconds, would do; none for the present time or an empty field. */
-export function useTimePreview(token: string, seconds: number | null): Result {
+export function useTimePreview(token: string, seconds: number | null, onStale: () => Promise<void>): Result {
   const [result, setResult] = useState<{ seconds: number; result: Result } | null>(null);
   const [attempt, setAttempt] = useState(0);
   const tryAgain = useCallback(() => setAttempt((count) => count + 1), []);
   const problem = result?.seconds === seconds && result.result.kind === 'problem' && result.result.problem;
   useReconnect(problem && isUnreachable(problem), tryAgain);
+  const reload = useEffectEvent(() => void onStale());
   useEffect(() => {
     if (seconds === null) return;
     let isCurrent = true;
@@ -34,7 +38,9 @@ export function useTimePreview(token: string, seconds: number | null): Result {
         (preview): Result => ({ kind: 'preview', preview }),
         (error: unknown): Result => ({ kind: 'problem', problem: toProblem(error) }),
       );
-      if (isCurrent) setResult({ seconds, result: loaded });
+      if (!isCurrent) return;
+      setResult({ seconds, result: loaded });
+      if (loaded.kind === 'preview' && staleReasons.includes(loaded.preview.reason ?? '')) reload();
     }, delayMs);
     return () => {
       isCurrent = false;

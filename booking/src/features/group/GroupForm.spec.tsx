@@ -1,5 +1,5 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fill } from '../../shared/i18n/fill';
 import texts from './texts/group.en.json';
@@ -99,9 +99,12 @@ it('What the server rejects is beside the car, and the list stays', async () => 
   expect(onCreated).not.toHaveBeenCalled();
 });
 
-it('Without a car the form asks for one', async () => {
+it('Without a car the form asks for the first plate', async () => {
   enterOrganiser();
   await submit();
-  expect(screen.getByText('Enter the plate of at least one car.')).toBeTruthy();
+  const [first, second] = screen.getAllByLabelText('License plate');
+  expect(first?.getAttribute('aria-invalid')).toBe('true');
+  expect(second?.getAttribute('aria-invalid')).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(first));
   expect(fetchMock).not.toHaveBeenCalled();
 });

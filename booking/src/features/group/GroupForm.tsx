@@ -79,11 +79,6 @@ export function GroupForm({ PlateField, link, text, terms, onCount, onCreated }:
             {text('form.add')}
           </button>
         )}
-        {form.hasTried && filled.length === 0 && (
-          <p className="error" role="alert">
-            {text('form.none')}
-          </p>
-        )}
       </section>
       <section className="fields" aria-labelledby="group-organiser">
         <h2 id="group-organiser">{text('form.organiser')}</h2>
@@ -101,6 +96,7 @@ export function GroupForm({ PlateField, link, text, terms, onCount, onCreated }:
                 label={t(`form.${name}`)}
                 value={form.contact[name]}
                 error={error ? t(error) : rejected || undefined}
+                placeholder={t(`example.${name}`)}
                 onChange={(event) => form.setContact(name, event.target.value)}
                 onBlur={() => form.contact[name] && form.leave(name)}
                 {...attributes}

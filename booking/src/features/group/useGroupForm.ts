@@ -12,6 +12,7 @@ import { clearDraft, hasDraft, loadDraft, saveDraft } from '../../shared/vault/s
 import { type CarRow, isEmptyRow, maxCars, newRow, withCars } from './cars';
 import { plateErrors, rejectionOf, type Rejection } from './groupErrors';
 import { useProblem } from '../../shared/ui/useProblem';
+import { afterPress } from '../../shared/ui/afterPress';
 
 export interface GroupLink {
   code: string;
@@ -42,7 +43,8 @@ export function useGroupForm({ code, time }: GroupLink) {
   const isChanged = useRef(false);
   const { contact, rows } = draft;
   const filled = rows.filter((row) => !isEmptyRow(row));
-  const errors = plateErrors(filled);
+  // One car at least.
+  const errors = plateErrors(filled.length > 0 ? filled : rows.slice(0, 1));
 
   useEffect(() => {
     if (isReady) return;
@@ -87,7 +89,7 @@ export function useGroupForm({ code, time }: GroupLink) {
     contactErrorOf: (name: ContactField) =>
       hasTried || left.includes(name) ? contactDetailsRules[name](contact[name]) : null,
     isPlateErrorDisplayed: (id: number) => hasTried || left.includes(id),
-    leave: (field: number | ContactField) => setLeft((before) => [...before, field]),
+    leave: (field: number | ContactField) => afterPress(() => setLeft((before) => [...before, field])),
     setContact: (name: ContactField, value: string) => {
       const cleaned = name === 'phone_number' ? cleanPhoneInput(value) : value;
       setRejection((before) => ({ ...before, contact: before.contact.filter((one) => one !== name) }));
@@ -116,8 +118,7 @@ export function useGroupForm({ code, time }: GroupLink) {
       setTried(true);
       setProblem(null);
       setRejection(noRejection);
-      if (busy || filled.length === 0 || errors.size > 0 || invalidContact.length > 0 || !accepted)
-        return null;
+      if (busy || errors.size > 0 || invalidContact.length > 0 || !accepted) return null;
       setBusy(true);
       try {
         const body = {

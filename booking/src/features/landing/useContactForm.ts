@@ -11,6 +11,7 @@ import {
 import { readPrerenderedInput } from './prerenderedInput';
 import { sendMessage } from './sendMessage';
 import { useProblem } from '../../shared/ui/useProblem';
+import { afterPress } from '../../shared/ui/afterPress';
 
 const draftKey = 'panui contact';
 
@@ -55,7 +56,7 @@ export function useContactForm() {
     problem,
     isInvalid: (field: ContactField) =>
       (touched.includes(field) && invalid.includes(field)) || rejectedFields.includes(field),
-    touch: (field: ContactField) => setTouched((before) => [...before, field]),
+    touch: (field: ContactField) => afterPress(() => setTouched((before) => [...before, field])),
     set(field: keyof ContactValues, value: string) {
       const next = { ...values, [field]: value };
       setValues(next);

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { urlOf } from '../../shared/api/preloaded';
+import type { ContactDetails } from '../../shared/contact-details/contactDetails';
 import { useI18n } from '../../shared/i18n/I18n';
 import { formatDate } from '../../shared/time/longDate';
 import { Disclosure } from '../../shared/ui/Disclosure';
@@ -11,6 +13,8 @@ import { useMyDetails } from './useMyDetails';
 interface Props {
   token: string;
   offline: boolean;
+  /** What else can be done with the details. */
+  children: (details: ContactDetails) => ReactNode;
   onErased: () => void;
 }
 
@@ -24,7 +28,7 @@ export function MyDetails(props: Props) {
   );
 }
 
-function MyDetailsPanel({ token, offline, onErased }: Props) {
+function MyDetailsPanel({ token, offline, children, onErased }: Props) {
   const { t, lang } = useI18n();
   const { details, problem, load } = useMyDetails(token, offline);
   if (offline && !details)
@@ -54,6 +58,7 @@ function MyDetailsPanel({ token, offline, onErased }: Props) {
         </p>
       )}
       <CorrectionForm token={token} savedDetails={details.contactDetails} offline={offline} />
+      {children(details.contactDetails)}
       <p className="small">{t('details.retainedUntil', { date: formatDate(details.retainedUntil, lang) })}</p>
       <a
         className="button quiet"

@@ -9,6 +9,7 @@ import {
   type ContactDetails,
 } from '../../shared/contact-details/contactDetails';
 import { useProblem } from '../../shared/ui/useProblem';
+import { afterPress } from '../../shared/ui/afterPress';
 
 type Name = keyof ContactDetails;
 
@@ -57,7 +58,7 @@ export function useCorrection(token: string, savedDetails: ContactDetails) {
     values,
     errorOf,
     set,
-    touch: (name: Name) => setTouched([...touched, name]),
+    touch: (name: Name) => afterPress(() => setTouched((before) => [...before, name])),
     save,
     state,
     problem,

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { assetsInUse, pageRequest, imagesLoaded } from '../../shared/pageAssets';
 
-const cacheName = 'shell';
 const recheckIntervalMs = 5_000;
 
 /** `navigator.onLine` is true on any network, so only a request shows whether the server is reachable. */
@@ -14,8 +13,9 @@ const isServerReachable = (): Promise<boolean> =>
 /** A file that fails to load does not prevent caching the others. */
 async function cacheAppShell(): Promise<void> {
   await navigator.serviceWorker.register('/sw.js', { scope: location.pathname });
-  await caches.delete(cacheName);
-  const cache = await caches.open(cacheName);
+  const name = 'shell' + location.pathname;
+  await caches.delete(name);
+  const cache = await caches.open(name);
   await Promise.all([pageRequest(), ...assetsInUse()].map((request) => cache.add(request).catch(() => {})));
 }
 

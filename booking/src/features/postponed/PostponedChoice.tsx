@@ -35,10 +35,12 @@ export default function PostponedChoice({ token, reservation, refundText, offlin
   const { choice } = reservation;
   const isPaid = reservation.payment_status === 'paid';
   const choose = async (chosen: 'keep' | 'cancel') => {
-    await call('POST /reservations/token/{token}/choice', { path: { token }, body: { choice: chosen } });
-    setDone(chosen === 'keep');
-    scrollTo({ top: 0 });
-    await onChanged();
+    await call('POST /reservations/token/{token}/choice', { path: { token }, body: { choice: chosen } })
+      .then(() => {
+        setDone(chosen === 'keep');
+        scrollTo({ top: 0 });
+      })
+      .finally(onChanged);
   };
   if (isDone && reservation.status === 'confirmed')
     return (

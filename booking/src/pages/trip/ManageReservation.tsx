@@ -1,15 +1,21 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { TripPhase } from '@panui/shared/trip-phase';
 import { MyDetails } from '../../features/my-details/MyDetails';
 import { CancelSection } from '../../features/reservation/CancelSection';
 import { ReceiptLink } from '../../features/reservation/ReceiptLink';
 import { ShareReservationButton } from '../../features/reservation/ShareReservationButton';
 import { PaymentFact, useRefundText } from '../../features/trip/PaymentFact';
+import type { ContactDetails } from '../../shared/contact-details/contactDetails';
+import { useI18n } from '../../shared/i18n/I18n';
 import type { Reservation } from '../../shared/reservation';
 import { ReservationChanges } from '../ReservationChanges';
 
 const AddNight = lazy(() =>
   import('../../features/add-night/AddNight').catch(() => ({ default: () => null })),
+);
+
+const RememberDetails = lazy(() =>
+  import('../../features/reservation-form/RememberDetails').catch(() => ({ default: () => null })),
 );
 
 interface Props {
@@ -21,6 +27,8 @@ interface Props {
   onCancel: () => Promise<void>;
   onChanged: () => Promise<void>;
   onErased: () => void;
+  /** Offers to remember the details, if the page does so already. */
+  remember: ReactNode;
 }
 
 /** What was paid, the changes that are possible, and rarely used actions, one per row. */
@@ -33,6 +41,7 @@ export function ManageReservation({
   onCancel,
   onChanged,
   onErased,
+  remember,
 }: Props) {
   const refundText = useRefundText(reservation);
   // Why the night could not be added remains visible when it is no longer offered.
@@ -70,7 +79,22 @@ export function ManageReservation({
           <ShareReservationButton reservation={reservation} />
         </>
       )}
-      <MyDetails token={token} offline={offline} onErased={onErased} />
+      <MyDetails token={token} offline={offline} onErased={onErased}>
+        {(contact) =>
+          contact.email && !remember && <Remember contact={contact} plate={reservation.license_plate} />
+        }
+      </MyDetails>
     </section>
+  );
+}
+
+/** Offers to remember the details on this device. */
+function Remember({ contact, plate }: { contact: ContactDetails; plate: string }) {
+  const { lang } = useI18n();
+  const [details] = useState(() => ({ values: { ...contact, license_plate: plate }, lang }));
+  return (
+    <Suspense>
+      <RememberDetails details={details} />
+    </Suspense>
   );
 }

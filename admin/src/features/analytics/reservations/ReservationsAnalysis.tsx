@@ -38,7 +38,7 @@ export function ReservationsAnalysis({ days }: { days: DateRange }) {
             kind="share"
             now={now.cancellation_rate}
             before={before.cancellation_rate}
-            to={reservationsPath(days, { status: 'cancelled' })}
+            to={reservationsPath(days, { is_cancelled: true })}
           />
         </>
       )}

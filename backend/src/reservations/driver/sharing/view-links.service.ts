@@ -1,29 +1,52 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ClockService } from '../../../platform/clock/clock.service.js';
 import { accessTokenHash } from '../../../holds/session-token.js';
 import { SqlService } from '../../../platform/persistence/sql.service.js';
 import { problem } from '../../../platform/problems/problem.js';
+import type { Language } from '../../../platform/problems/language.js';
+import type { PagePreview } from '../../../platform/web-pages/add-preview.js';
+import { PageDataService } from '../../../platform/web-pages/page-data.service.js';
 import { TokenReservationsService } from '../token-reservations.service.js';
 import { ReservationView } from './reservation-view.entity.js';
 import {
   sharedReservationByKeyQuery,
   type SharedReservationRow,
   sharedReservationQuery,
+  toSharedReservation,
 } from './shared-reservation.js';
 import { viewTokenOf } from './view-token.js';
 
 const maxTokenLength = 100;
 
+const previewTexts: Record<Language, { title: (spot: string, lot: string) => string; description: string }> =
+  {
+    he: {
+      title: (spot, lot) => `מקום ${spot}, ${lot}`,
+      description: 'כאן הרכב חונה. בקישור: הדרך אליו ברגל.',
+    },
+    en: {
+      title: (spot, lot) => `Spot ${spot}, ${lot}`,
+      description: 'The car is parked here. The link has the way to it on foot.',
+    },
+  };
+
 /** Shareable links, which show where the car is parked but no personal data, and which cannot change anything. */
 @Injectable()
-export class ViewLinksService {
+export class ViewLinksService implements OnModuleInit {
   constructor(
     private readonly reservations: TokenReservationsService,
     private readonly dataSource: DataSource,
     private readonly sql: SqlService,
     private readonly clock: ClockService,
+    private readonly pages: PageDataService,
   ) {}
+
+  onModuleInit(): void {
+    this.pages.addPreview('shared', (token, language, isBrowser) =>
+      this.previewOf(token, language, isBrowser),
+    );
+  }
 
   /** The path of the shareable link; the same for every call. */
   async pathOf(token: string): Promise<string> {
@@ -56,5 +79,19 @@ export class ViewLinksService {
     }
     if (!row) throw problem('reservation_not_found');
     return row;
+  }
+
+  /** What a messenger displays of the link while the car is expected or parked. A browser reads it from the page. */
+  private async previewOf(
+    viewToken: string,
+    language: Language,
+    isBrowser: boolean,
+  ): Promise<PagePreview | null> {
+    if (isBrowser) return null;
+    const row = await this.getReservation(viewToken);
+    if (row.status !== 'confirmed') return null;
+    const { title, description } = previewTexts[language];
+    const { spot_number: spot, parking_lot_name: lot } = toSharedReservation(row, language);
+    return { title: title(spot, lot), description };
   }
 }

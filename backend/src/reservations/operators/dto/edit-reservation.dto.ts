@@ -1,6 +1,16 @@
-import { ApiProperty, OmitType } from '@nestjs/swagger';
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, OmitType, PartialType } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
-import { IsBoolean, IsIn, IsOptional, IsString, MaxLength, MinLength, ValidateIf } from 'class-validator';
+import {
+  IsBoolean,
+  IsIn,
+  IsISO8601,
+  IsOptional,
+  IsString,
+  MaxLength,
+  MinLength,
+  ValidateIf,
+} from 'class-validator';
 import { IsId } from '../../../platform/lists/is-id.js';
 import { withMessage } from '../../../platform/problems/dto-message.js';
 import type { Language } from '../../../platform/problems/language.js';
@@ -13,6 +23,14 @@ import { ChangeTimeDto } from '../../dto/time-change.dto.js';
 const blankToNull = () =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' && !value.trim() ? null : value));
 
+/** The version of the reservation on which a change is based; without it the change applies to any version. */
+const SeenVersion = () =>
+  applyDecorators(
+    IsOptional(),
+    IsISO8601(),
+    ApiProperty({ format: 'date-time', required: false, example: '2026-11-22T17:00:00.000Z' }),
+  );
+
 /** A change of the time, lot or spot by an operator. */
 export class MoveReservationDto extends ChangeTimeDto {
   /** The lot to which the reservation moves; the best one if it is left out. */
@@ -24,6 +42,7 @@ export class MoveReservationDto extends ChangeTimeDto {
   @IsOptional()
   @IsBoolean()
   keep_price?: boolean;
+  @SeenVersion() updated_at?: string;
 }
 
 /** Contact details in which the email address may be missing. */
@@ -39,18 +58,19 @@ export class OperatorContactDto extends OmitType(ContactDetailsDto, ['email'] as
   email?: string | null;
 }
 
-/** What an operator corrects about the car and the driver: all of it or nothing. */
-export class CorrectReservationDto extends OperatorContactDto {
-  /**
-   * The plate remains as it is if it is left out.
-   * @example "12-345-67"
-   */
+/**
+ * What an operator corrects about the car and the driver: all of it or nothing. A field that is left out remains as it
+ * is.
+ */
+export class CorrectReservationDto extends PartialType(OperatorContactDto, { skipNullProperties: false }) {
+  /** @example "12-345-67" */
   @IsOptional()
   @IsPlate()
   @MaxLength(30, withMessage('plate_invalid'))
   @MinLength(1, withMessage('plate_required'))
   @IsString(withMessage('plate_required'))
   license_plate?: string;
+  @SeenVersion() updated_at?: string;
 }
 
 /** A reservation that an operator makes, such as by phone. */

@@ -1,8 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { paths } from '../../shared/paths';
-import { ToCome } from '../../shared/ui/ToCome';
-import { listComing, readCachedReservation } from '../offline/cachedReservations';
-import { ReservationList, type ListedReservation } from './ReservationList';
+import { paths } from '../shared/paths';
+import { ToCome } from '../shared/ui/ToCome';
+import { listComing, readCachedReservation } from '../features/offline/cachedReservations';
+import { ReservationList, type ListedReservation } from '../features/my-reservations/ReservationList';
 
 async function readOwnReservations(): Promise<ListedReservation[]> {
   const coming = await listComing();
