@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { Ltr } from '../../components/ui/Ltr';
 import { Plate } from '../../components/ui/Plate';
 import { useMay } from '../../data/auth/useMay';
+import { ErasedDriver } from '../reservations/ErasedDriver';
 import './payment-driver.css';
 
 /** The reservations that the user may read: their records and the list of their pages. */
@@ -20,7 +21,7 @@ export function ReservationNumber({ payment }: { payment: Dto<'Payment'> }) {
   return reservations ? <Link to={`${reservations.path}/${payment.reservation_id}`}>{number}</Link> : number;
 }
 
-/** Name and plate of the driver who parked; nothing for roles without reservations, and after both were erased. */
+/** Name and plate of the driver who parked; nothing for roles without reservations. */
 export function PaymentDriver({ payment }: { payment: Dto<'Payment'> }) {
   const reservations = useReservations();
   if (!reservations) return null;
@@ -39,6 +40,7 @@ function Driver() {
   const { full_name: name, license_plate: plate } = reservation;
   return (
     <span className="payment-driver">
+      <ErasedDriver reservation={reservation} />
       {name && <bdi>{name}</bdi>}
       {plate && <Plate number={plate} />}
     </span>

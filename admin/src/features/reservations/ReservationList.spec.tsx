@@ -123,3 +123,14 @@ it('A search says how many reservations the tab hides, and shows them all', asyn
   await waitFor(() => expect(screen.queryByText('3 more outside this tab')).toBeNull());
   expect(filters.at(-1)).toEqual({ q: '#7' });
 });
+
+it('A reservation whose driver was erased says so', async () => {
+  const erased = {
+    full_name: '',
+    phone_number: '',
+    license_plate: '',
+    personal_data_erased_at: '2026-11-01T00:00:00Z',
+  };
+  renderList([{ ...reservation, ...erased }]);
+  expect(await screen.findByText('Driver’s details erased')).toBeTruthy();
+});

@@ -24,6 +24,7 @@ import { Money } from '../../components/ui/Money';
 import { Plate } from '../../components/ui/Plate';
 import { statusChoices } from './reservation';
 import { reservationTabs } from './reservationTabs';
+import { ErasedDriver } from './ErasedDriver';
 import { ReservationMenu } from './ReservationMenu';
 import { ReservationState } from './ReservationState';
 import { reservationViews } from './reservationViews';
@@ -173,6 +174,7 @@ function ReservationTable() {
         label="resources.reservations.fields.driver"
         render={(reservation) => (
           <span className="words-apart">
+            <ErasedDriver reservation={reservation} />
             <bdi>{reservation.full_name}</bdi>
             <Ltr>{reservation.phone_number}</Ltr>
           </span>
@@ -240,6 +242,7 @@ function ReservationRows() {
       lines={(reservation) => (
         <>
           <Plate number={reservation.license_plate} />
+          <ErasedDriver reservation={reservation} />
           <bdi>{reservation.full_name}</bdi>
           {reservation.payment_status === 'owed' && <DriverPaymentTag status="owed" />}
           <p>

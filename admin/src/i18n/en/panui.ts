@@ -288,6 +288,7 @@ export const panui = {
     failed: 'One did not succeed |||| %{smart_count} did not succeed',
   },
   reservation: {
+    erased: 'Driver’s details erased',
     ...reservationEdits,
     ...listLabels.en.reservation,
     select: 'Reservation %{id}',

@@ -287,6 +287,7 @@ export const panui = {
     failed: 'אחת לא הצליחה |||| %{smart_count} לא הצליחו',
   },
   reservation: {
+    erased: 'פרטי הנהג נמחקו',
     ...reservationEdits,
     ...listLabels.he.reservation,
     select: 'הזמנה %{id}',
