@@ -4,6 +4,7 @@ import { useUser } from '../../data/auth/useSession';
 import { RecordEdit } from '../../components/records/RecordEdit';
 import { AccountAccess } from './AccountAccess';
 import { AssignedRecords } from './AssignedRecords';
+import { OwnerMoney } from './OwnerMoney';
 import { withoutEmptyPassword } from './user';
 import { UserInputs } from './UserInputs';
 
@@ -31,7 +32,7 @@ export default function UserEdit() {
   );
 }
 
-/** The lots of an owner and the venues of a manager. A user without a role gets one by the first of either. */
+/** The lots of an owner, with the ways to the money, and the venues of a manager. A user without a role gets one by the first of either. */
 function Assignments() {
   const user = useRecordContext<Dto<'User'>>();
   const me = useUser();
@@ -40,6 +41,7 @@ function Assignments() {
   return (
     <>
       {(role === 'parking_lot_owner' || role === 'user') && <AssignedRecords kind="lots" user={user} />}
+      {role === 'parking_lot_owner' && <OwnerMoney user={user} />}
       {(role === 'venue_manager' || role === 'user') && <AssignedRecords kind="venues" user={user} />}
     </>
   );

@@ -224,6 +224,12 @@ export const resources = {
       link_of: 'Invitation of %{name}',
     },
     section: { account: 'Account', contact_details: 'Contact details' },
+    money: {
+      title: 'Money of this owner',
+      payments: 'Payments in the lots',
+      reservations: 'Reservations in the lots',
+      no_payee: 'No payee has this user, so there are no statements.',
+    },
     lots: {
       promotes: 'Adding a lot makes this user a lot owner.',
       taken_away: 'When the role is no longer owner, the parking lots are taken away.',
