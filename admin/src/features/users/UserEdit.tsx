@@ -32,7 +32,10 @@ export default function UserEdit() {
   );
 }
 
-/** The lots of an owner, with the ways to the money, and the venues of a manager. A user without a role gets one by the first of either. */
+/**
+ * The lots of an owner, with the ways to the money, and the venues of a manager. A user without a role gets one by the
+ * first of either.
+ */
 function Assignments() {
   const user = useRecordContext<Dto<'User'>>();
   const me = useUser();
