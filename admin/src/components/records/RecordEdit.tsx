@@ -67,7 +67,8 @@ export function RecordEdit({ children, resource, id, aside, title, transform, ..
         return transform ? transform(values) : values;
       }}
       queryOptions={{
-        ...useRecordQueryOptions(resource, bar.listPath !== undefined),
+        // The record that a path names is one of a list.
+        ...useRecordQueryOptions(resource, id === undefined),
         ...noRefetchWhileEditing,
       }}
       mutationMode="pessimistic"

@@ -2,7 +2,9 @@ import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined';
 import { IconButton, InputAdornment, TextField, type TextFieldProps } from '@mui/material';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { localDate } from '../../i18n/time';
+import type { Lang } from '../../i18n/lang';
+import { isolated } from '../../i18n/isolated';
+import { dateText, instantAt, localDate } from '../../i18n/time';
 import { type DateKind, readTypedDate, typedDateText } from '../../i18n/typedDate';
 import { useLang } from '../../i18n/useLang';
 import './date-field.css';
@@ -29,6 +31,21 @@ export function focusInvalidDate(form: HTMLElement): boolean {
   const field = form.querySelector<HTMLElement>('.date-field input:invalid');
   field?.focus();
   return field !== null;
+}
+
+/** Why a value is out of its limits; empty if it is not. */
+function rangeProblem(
+  value: string,
+  { type, min, max }: { type: DateKind; min: string; max: string },
+  t: (key: string, options?: object) => string,
+  lang: Lang,
+): string {
+  if (value === '' || (value >= min && value <= max)) return '';
+  const isEarly = value < min;
+  const limit = isEarly ? min : max;
+  if (limit === limits[type][isEarly ? 'min' : 'max']) return t('panui.invalid_date');
+  const date = isolated(dateText(instantAt(limit.slice(0, 10), '12:00'), lang));
+  return t(isEarly ? 'panui.date_from' : 'panui.date_until', { date });
 }
 
 /** What is typed, and the value with it; another value replaces the text. */
@@ -71,8 +88,9 @@ export function DateField({
     changed.trim() === '' ? '' : readTypedDate(type, changed, { today: localDate(new Date()), isFinal });
   const whole = read(text, true);
   const isRejected = current?.isLeft === true && whole === null;
-  const isOutOfRange = whole !== null && whole !== '' && (whole < min || whole > max);
-  const problem = whole === null || isOutOfRange ? t('panui.invalid_date') : '';
+  const problem = whole === null ? t('panui.invalid_date') : rangeProblem(whole, { type, min, max }, t, lang);
+  // Not of what is still being typed.
+  const isWrong = isRejected || (problem !== '' && value === whole);
   useLayoutEffect(() => input.current?.setCustomValidity(problem), [problem]);
 
   const change = (changed: string, isFinal: boolean) => {
@@ -90,8 +108,8 @@ export function DateField({
       value={text}
       placeholder={emptyText ?? t(`panui.date_pattern.${type === 'date' ? 'day' : 'time'}`)}
       className={`date-field ${className ?? ''}`}
-      error={isRejected || error === true}
-      helperText={isRejected ? t('panui.invalid_date') : helperText}
+      error={isWrong || error === true}
+      helperText={isWrong ? problem : helperText}
       inputRef={input}
       onChange={({ target }) => change(target.value, false)}
       onBlur={(event) => {

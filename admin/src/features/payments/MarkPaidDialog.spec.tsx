@@ -26,7 +26,7 @@ async function renderDialog(
   renderInAdmin(<MarkPaidDialog ids={[4, 7]} payments={[]} {...props} onClose={jest.fn()} onDone={onDone} />);
   return { ...server, marked, onDone };
 }
-const submit = () => userEvent.click(screen.getByRole('button', { name: 'Mark as paid' }));
+const submit = () => userEvent.click(screen.getByRole('button', { name: /^(Mark as paid|Save)$/ }));
 
 it('An admin marks all payments with one request', async () => {
   const { bodiesOf, marked, onDone } = await renderDialog('admin', { [ofAdmin]: [200, [paid, paid]] });
@@ -120,4 +120,20 @@ it('The dialog names the amount, the reservation and the day of what is marked',
   unmount();
   renderInAdmin(<MarkPaidDialog ids={[4, 7]} payments={[payment(4, 2_500), payment(7, 1_850)]} {...done} />);
   expect((await screen.findByRole('dialog')).textContent).toMatch(/2 payments, .*₪43\.50.* together/);
+});
+
+it('A day that is not accepted says which days are, and no day says nothing of closed months', async () => {
+  const { marked } = await renderDialog('admin', {
+    'GET /admin/payments/paid-days': [200, { first_day: '2026-11-01' }],
+  });
+  const field = screen.getByLabelText<HTMLInputElement>('Received on');
+  fireEvent.change(field, { target: { value: '31/12/2090' } });
+  fireEvent.blur(field);
+  expect(await screen.findByText(/^The date can be until/)).toBeTruthy();
+  await submit();
+  expect(marked()).toEqual([]);
+  fireEvent.change(field, { target: { value: '01/10/2026' } });
+  expect(await screen.findByText(/counts on/)).toBeTruthy();
+  fireEvent.change(field, { target: { value: '' } });
+  await waitFor(() => expect(screen.queryByText(/counts on/)).toBeNull());
 });

@@ -71,7 +71,7 @@ export function PaidOnDialog({ title, children, help, earliest, paidOn: before, 
               error={Boolean(fieldErrors['paid_on'])}
               helperText={
                 fieldErrors['paid_on'] ??
-                (firstOpenDay !== null && paidOn < firstOpenDay
+                (firstOpenDay !== null && paidOn !== '' && paidOn < firstOpenDay
                   ? t('panui.payment.mark_paid.counts_on', {
                       date: dateText(instantAt(firstOpenDay, '12:00'), lang),
                     })
@@ -91,7 +91,7 @@ export function PaidOnDialog({ title, children, help, earliest, paidOn: before, 
               {t('ra.action.cancel')}
             </Button>
             <Button type="submit" variant="contained" disabled={isBusy || !paidOn}>
-              {t('panui.payment.mark_paid.open')}
+              {t(before ? 'ra.action.save' : 'panui.payment.mark_paid.open')}
             </Button>
           </DialogActions>
         </form>

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { Ltr } from '../../components/ui/Ltr';
 import { Plate } from '../../components/ui/Plate';
 import { useMay } from '../../data/auth/useMay';
+import './payment-totals.css';
 
 /** The reservations that the user may read: their records and the list of their pages. */
 export function useReservations(): { resource: string; path: string } | null {

@@ -93,6 +93,8 @@ export const panui = {
   meters_unit: 'm',
   kilometers_unit: 'km',
   empty_value: 'empty',
+  date_from: 'The date can be from %{date} on',
+  date_until: 'The date can be until %{date}',
   invalid_date: 'Enter a full date between 2000 and 2100',
   date_pattern: { day: 'dd/mm/yyyy', time: 'dd/mm/yyyy hh:mm' },
   open_calendar: 'Open the calendar',

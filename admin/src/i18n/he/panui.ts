@@ -93,6 +93,8 @@ export const panui = {
   meters_unit: 'מ׳',
   kilometers_unit: 'ק״מ',
   empty_value: 'ריק',
+  date_from: 'אפשר לבחור תאריך מ־%{date} והלאה',
+  date_until: 'אפשר לבחור תאריך עד %{date}',
   invalid_date: 'יש להזין תאריך מלא, בשנים 2000 עד 2100',
   date_pattern: { day: 'יום.חודש.שנה', time: 'יום.חודש.שנה שעה:דקה' },
   open_calendar: 'פתיחת לוח השנה',
