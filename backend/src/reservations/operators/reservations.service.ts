@@ -1,6 +1,7 @@
+import { may } from '@panui/shared/access-table';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
-import type { Actor } from '../../platform/access/access.js';
+import type { Actor, Role } from '../../platform/access/access.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
 import { ClockService } from '../../platform/clock/clock.service.js';
 import { addDays, israelTimeZone, serviceDayOf } from '../../platform/clock/israel-time.js';
@@ -20,7 +21,7 @@ import {
 import type { ListQuery } from '../../platform/lists/list-query.js';
 import type { Page } from '../../platform/lists/page.js';
 import { rangeFilters } from '../../platform/lists/range-filters.js';
-import { reservationColumns } from '../../platform/lists/search-column.js';
+import { numberColumn, reservationColumns } from '../../platform/lists/search-column.js';
 import { type LotScope, ownerFilter, readOwnedLots, withinScope } from '../../lots/lot-scope.js';
 import { TransactionService } from '../../platform/persistence/transaction.service.js';
 import type { Language } from '../../platform/problems/language.js';
@@ -109,8 +110,18 @@ export const allReservationsList: ListDefinition<Reservation> = {
   filters: { ...reservationList.filters, owner_id: ownerFilter('reservation.parkingLotId') },
 };
 
-export const reservationListOf = (scope: LotScope) =>
-  scope === 'all' ? allReservationsList : reservationList;
+const { license_plate: _, ...filtersWithoutPlate } = allReservationsList.filters;
+
+/** Of roles that do not see drivers: their names, plates and contact details find nothing. */
+const anonymousReservationsList: ListDefinition<Reservation> = {
+  ...allReservationsList,
+  filters: { ...filtersWithoutPlate, q: searchFilter(numberColumn('reservation.id')) },
+};
+
+export function reservationListOf(scope: LotScope, role: Role): ListDefinition<Reservation> {
+  if (scope !== 'all') return reservationList;
+  return may(role, 'reservations', 'read') ? allReservationsList : anonymousReservationsList;
+}
 
 /** Reservations as operators see them. */
 @Injectable()
@@ -132,7 +143,11 @@ export class ReservationsService {
     const now = this.clock.now();
     const ids = others['id'] ? [] : await findByGateCode(manager, this.gateCodes, q, now);
     const filter = ids.length > 0 ? { ...others, id: ids } : listQuery.filter;
-    const page = await listPage(this.inScope(scope), reservationListOf(scope), { ...listQuery, filter });
+    const page = await listPage(
+      this.inScope(scope),
+      scope === 'all' ? allReservationsList : reservationList,
+      { ...listQuery, filter },
+    );
     const toRecord = await this.recordsOf(page.rows, language, now);
     return page.map(toRecord);
   }
