@@ -2,6 +2,7 @@ import type { Dto } from '@panui/api';
 import { createLotLimits } from '@panui/api/limits';
 import type { ComponentType } from 'react';
 import { BooleanInput, FormDataConsumer, required, type TextInputProps } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { ActiveInput } from '../../components/records/deactivation/ActiveInput';
 import { FormSection } from '../../components/records/FormSection';
 import {
@@ -99,11 +100,12 @@ export function HoursInputs() {
 }
 
 export function PriceInputs() {
+  const isFree = useWatch({ name: 'price_agorot' }) === 0;
   return (
     <>
       <PriceInput
         source="price_agorot"
-        helperText="resources.parking-lots.help.price"
+        helperText={`resources.parking-lots.help.${isFree ? 'price_zero' : 'price'}`}
         validate={[required(), ...withinLimits(limits.price_agorot)]}
       />
       <PriceInput source="min_price_agorot" validate={withinLimits(limits.min_price_agorot)} />

@@ -88,6 +88,7 @@ const lot = {
     no_limit: 'Empty: no limit.',
     entry_instructions:
       'Drivers see it on their page and in mails: street, ramp, gate code, where the spots are. One step per line.',
+    price_zero: 'At ₪0 parking here is free. Is that right?',
     max_price_zero: 'Leave the field empty for no limit, or enter a price above 0',
     price: 'For one reservation, until the lot closes and at the latest until 02:00.',
     is_active: 'When switched off, drivers get no spots here.',
