@@ -2564,8 +2564,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns the reservations of a list as CSV or XLSX
-         * @description For admins and support.
+         * Returns the reservations of a list as CSV or XLSX, without their drivers for roles that may not see these
+         * @description For admins, support, and accountants.
          */
         get: operations["ListExportsController_reservations"];
         put?: never;

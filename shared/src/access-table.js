@@ -30,7 +30,7 @@ const manager = ['venue_manager'];
  * @satisfies {Record<string, Record<string, readonly Role[]>>}
  */
 export const accessTable = /** @type {const} */ ({
-  reservations: { read: support, change: support },
+  reservations: { read: support, change: support, export: staff },
   evenings: { read: support, change: support },
   waitlist: { read: support },
   incidents: { read: support, change: support },

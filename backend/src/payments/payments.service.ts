@@ -11,12 +11,10 @@ import {
   idFilter,
   type ListDefinition,
   listPage,
-  searchWithin,
   textFilter,
 } from '../platform/lists/list.js';
 import type { ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
-import { numberColumn, reservationColumns } from '../platform/lists/search-column.js';
 import { rangeFilters } from '../platform/lists/range-filters.js';
 import { OutboxService } from '../outbox/outbox.service.js';
 import { recordRefundShares } from '../ledger/refund-shares.js';
@@ -31,6 +29,7 @@ import { Checkout } from './checkout.entity.js';
 import { onAccount } from './payment-provider.js';
 import { ownPartSql, readOwnParts } from './own-part.js';
 import { paymentsInScope } from './payment-scope.js';
+import { searchPayments } from './payment-search.js';
 import { presentLot, presentReservation } from './present-row.js';
 import { toPaymentRecord } from './payment-record.js';
 import { PaymentRefund } from './payment-refund.entity.js';
@@ -49,23 +48,6 @@ const isRefundStuckSql = `EXISTS (
 /** By the first row of the reservation, whose number the driver may still have, or by the present one. */
 const byReservation = idFilter<Payment>('payment.reservationId', 'payment.presentReservationId');
 
-/** What the list of reservations finds, in any row of the reservation; the payment is known by the first one. */
-const ofReservations = (condition: string) =>
-  `(payment.parkingLotId, payment.reservationId) IN (
-     SELECT coalesce(r.origin_lot_id, r.parking_lot_id), coalesce(r.origin_id, r.id) FROM reservations r
-      WHERE ${condition})`;
-
-const search = searchWithin<Payment>(
-  ofReservations,
-  ...reservationColumns({
-    number: 'r.id',
-    plate: 'r.license_plate',
-    name: 'r.full_name',
-    phone: 'r.phone_number',
-    email: 'r.email',
-  }),
-);
-
 const paidRange = rangeFilters<Payment>('payment.paidAt', 'calendar');
 const refundedRange = rangeFilters<Payment>('payment.refundedAt', 'calendar');
 
@@ -82,7 +64,7 @@ export const paymentList: ListDefinition<Payment> = {
   },
   filters: {
     id: idFilter('payment.id'),
-    q: search,
+    q: searchPayments('all'),
     reservation_id: byReservation,
     parking_lot_id: idFilter(presentLot),
     account_id: idFilter('payment.accountId'),
@@ -111,7 +93,7 @@ export const allPaymentsList: ListDefinition<Payment> = {
 /** Of roles that do not see drivers: their names, plates and numbers find nothing. */
 const anonymousPaymentsList: ListDefinition<Payment> = {
   ...allPaymentsList,
-  filters: { ...allPaymentsList.filters, q: searchWithin(ofReservations, numberColumn('r.id')) },
+  filters: { ...allPaymentsList.filters, q: searchPayments('numbers') },
 };
 
 export function paymentListOf(scope: LotScope, role: Role): ListDefinition<Payment> {

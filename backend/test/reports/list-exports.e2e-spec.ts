@@ -114,8 +114,9 @@ describe('Exported reservations', () => {
     const { workbook, rows, details } = readWorkbook(response.body);
     expect(workbook.SheetNames).toEqual(['הזמנות', 'פרטים']);
     expect(rows.slice(1).map(([id]) => id)).toEqual([ids[2], 'סך הכול']);
+    expect(rows.at(-1)?.[rows[0]!.indexOf('מחיר (₪)')]).toBe(100.01);
     expect(details).toMatchObject({
-      סינון: `from: 2026-10-26T00:00:00Z · parking_lot_id: ${lots.foreign}`,
+      סינון: `מיום: 2026-10-26T00:00:00Z · חניון מספר: ${lots.foreign}`,
       הזמנות: 1,
     });
   });
@@ -149,6 +150,23 @@ describe('Exported reservations', () => {
   });
 });
 
+it('An accountant exports the reservations without their drivers, and does not list them', async () => {
+  const [head = '', ...rows] = linesOf(await download('/admin/reservations/export', 'accountant'));
+  expect(rows.length).toBeGreaterThanOrEqual(ids.length);
+  for (const heading of ['Name', 'Phone', 'Email', 'License plate', 'Reason'])
+    expect(head.split(',')).not.toContain(heading);
+  expect(rows.join()).not.toContain('example.test');
+  const found = await download(
+    `/admin/reservations/export?filter=${filtered({ q: 'example' })}`,
+    'accountant',
+  );
+  expect(linesOf(found)).toHaveLength(1);
+  const byPlate = `/admin/reservations/export?filter=${filtered({ license_plate: '1' })}`;
+  expect((await download(byPlate, 'accountant')).status).toBe(400);
+  const list = test.agent.get('/admin/reservations').set('authorization', `Bearer ${tokens.accountant}`);
+  await list.expect(403);
+});
+
 describe('Exported payments', () => {
   it('XLSX ends with the sums of what was charged, refunded and left', async () => {
     await test.dataSource.query(
@@ -156,8 +174,12 @@ describe('Exported payments', () => {
       [ids[2]],
     );
     const response = await download('/admin/payments/export?format=xlsx', 'accountant');
-    const last = readWorkbook(response.body).rows.at(-1);
-    expect([last?.[0], ...(last ?? []).slice(4, 7)]).toEqual(['Total', 155.51, 10.01, 145.5]);
+    const { rows, table } = readWorkbook(response.body);
+    expect([rows.at(-1)?.[0], ...(rows.at(-1) ?? []).slice(4, 7)]).toEqual(['Total', 155.51, 10.01, 145.5]);
+    // The accountant sees no drivers. The day of parking can be grouped by month.
+    expect(rows[0]).not.toContain('Name');
+    const day = rows[0]!.indexOf('Day of parking');
+    expect(table[`${String.fromCharCode(65 + day)}2`]).toMatchObject({ t: 'n' });
   });
 
   it('The sums of the list are those of the file, and follow its filters', async () => {
@@ -181,7 +203,8 @@ describe('Exported payments', () => {
 
   it('An owner exports the payments of own lots', async () => {
     const rows = linesOf(await download('/owners/me/payments/export', 'owner')).slice(1);
-    expect(rows.map((row) => row.split(',').slice(4, 7))).toEqual([
+    expect(rows[1]).toContain(',x y,');
+    expect(rows.map((row) => row.split(',').slice(-13, -10))).toEqual([
       ['25.5', '0', '25.5'],
       ['30', '0', '30'],
     ]);

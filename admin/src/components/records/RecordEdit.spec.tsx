@@ -1,9 +1,10 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
+/** @jest-environment <rootDir>/../jest.jsdomWithFetch.js */
 import type { Dto } from '@panui/api';
 import { useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type DataProvider, TextInput } from 'react-admin';
+import { type DataProvider, HttpError, TextInput } from 'react-admin';
+import { Route, Routes } from 'react-router-dom';
 import { setUser } from '../../data/auth/session';
 import { renderInAdmin } from '../../testing/renderInAdmin';
 import { RecordEdit } from './RecordEdit';
@@ -46,6 +47,25 @@ it('A saved record is also up to date where the page shows all rows', async () =
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Changes saved')).toBeTruthy();
   expect(await screen.findByRole('heading', { name: 'Oren Tower 2' })).toBeTruthy();
+});
+
+it('A record of the path that does not exist says so and leads to the list, also where saving stays on the page', async () => {
+  window.location.hash = '#/legal-texts/99/edit';
+  renderInAdmin(
+    <Routes>
+      <Route
+        path="/legal-texts/:id/edit"
+        element={
+          <RecordEdit resource="legal-texts" title={false}>
+            <TextInput source="title" />
+          </RecordEdit>
+        }
+      />
+      <Route path="/legal-texts" element="The list" />
+    </Routes>,
+    { getOne: () => Promise.reject(new HttpError('Not found', 404)) } as unknown as DataProvider,
+  );
+  expect(await screen.findByText('The list')).toBeTruthy();
 });
 
 it('A role that may only read a record gets its form disabled and without buttons', async () => {

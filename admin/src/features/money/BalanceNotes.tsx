@@ -12,7 +12,7 @@ interface Props {
 }
 
 /**
- * What the evenings after the open month bring, and those of the month that a later statement has, and the last payment.
+ * What the evenings after the open month bring, what a later statement has of the month, and the last payment.
  * Where drivers pay the payee at the lot, the sum is the commission of that: in words, because a negative income reads
  * as a loss.
  */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { AutocompleteInput, DataTable, ReferenceInput, useListContext, useTranslate } from 'react-admin';
 import { ChoiceFilter, YesNoFilter } from '../../components/records/ChoiceFilter';
-import { FoundOutsideTab } from '../../components/records/FoundOutsideTab';
+import { HiddenHits } from '../../components/records/HiddenHits';
 import { PhoneList } from '../../components/records/PhoneList';
 import { LotOrVenueName } from '../../components/records/LotOrVenueName';
 import { type ListTab, ListTabs } from '../../components/records/ListTabs';
@@ -121,7 +121,7 @@ export default function ReservationList() {
       views={reservationViews}
       tabs={<ReservationTabs tabs={tabs} />}
     >
-      <FoundOutsideTab tabs={tabs} />
+      <HiddenHits tabs={tabs} />
       {useIsNarrow() ? <ReservationRows /> : <ReservationTable />}
       {isOfStaff && <SelectedReservationsBar />}
     </RecordList>

@@ -108,7 +108,7 @@ it('What was typed remains beside the error of a field', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('not-an-email');
 });
 
-const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+const hasWarning = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 const conflict = { status: 409, code: 'conflict', detail: 'This was changed in the meantime.' };
 const newer = { ...reservation, updated_at: '2099-01-02T00:00:00.000Z' };
 
@@ -155,14 +155,14 @@ it('Contact details are saved without a question when only the spot has changed 
 
 it('The page asks before it is left with contact details, a note or a time that is not saved', async () => {
   await openPage();
-  expect(asksBeforeLeaving()).toBe(false);
+  expect(hasWarning()).toBe(false);
   type('Email', 'new@example.test');
-  expect(asksBeforeLeaving()).toBe(true);
+  expect(hasWarning()).toBe(true);
   type('Email', reservation.email);
-  expect(asksBeforeLeaving()).toBe(false);
+  expect(hasWarning()).toBe(false);
   type('Add a note', 'Called');
-  expect(asksBeforeLeaving()).toBe(true);
+  expect(hasWarning()).toBe(true);
   type('Add a note', '');
   fireEvent.change(timeInput(), { target: { value: '21:15' } });
-  expect(asksBeforeLeaving()).toBe(true);
+  expect(hasWarning()).toBe(true);
 });

@@ -49,7 +49,7 @@ function Change({ text, kind }: { text: string; kind: Event['kind'] }) {
 /** Events whose detail is a change, perhaps after its actor. */
 const changeEvents = ['plate_changed', 'time_changed'];
 
-/** The actor, translated unless the event names the operator, and optionally a free-text reason, a change or the names of fields. */
+/** The actor, unless the event names the operator, and optionally a free-text reason, a change or names of fields. */
 function Detail({ detail, kind, isNamed }: { detail: string; kind: Event['kind']; isNamed: boolean }) {
   const t = useTranslate();
   const [, actorOfDetail = '', text = detail] = /^([a-z_]+): (.+)$/s.exec(detail) ?? [];

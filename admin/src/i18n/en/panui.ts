@@ -265,7 +265,7 @@ export const panui = {
   },
   position: { help: 'You can paste coordinates copied from a map, such as "32.06, 34.79".' },
   list: {
-    found_outside_tab: '%{number} more outside this tab |||| %{number} more outside this tab',
+    hidden_hits: '%{number} more outside this tab |||| %{number} more outside this tab',
     show_all_found: 'Show all of them',
     empty_part: 'Nothing in this part of the list',
     owner: 'Owner',
@@ -309,7 +309,7 @@ export const panui = {
       copy_link: 'Copy the link for the driver',
       copied: 'The link is copied',
       no_link:
-        'This reservation has no link: the driver’s details were removed, or it is a past one of the demo.',
+        'This reservation has no link: the driver’s details were removed, or it belongs to the demo data.',
       payment: 'Payment',
     },
     view: {

@@ -45,6 +45,7 @@ export const roles = {
     read: 'See',
     change: 'change',
     choose: 'Choose in forms',
+    export: 'export',
     mark_paid: 'mark as paid',
     bill: 'bill to an account',
     refund: 'refund',

@@ -113,7 +113,7 @@ export const entryResources = {
     },
   },
   'lot-rules': {
-    name: 'כלל של חניון |||| כללים של חניונים',
+    name: 'כלל בלוח השנה, מספר |||| כללים בלוח השנה',
     fields: {},
   },
   'gate-devices': {

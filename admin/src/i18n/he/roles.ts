@@ -44,6 +44,7 @@ export const roles = {
     read: 'צפייה',
     change: 'שינוי',
     choose: 'בחירה בטפסים',
+    export: 'ייצוא',
     mark_paid: 'סימון כמשולם',
     bill: 'חיוב לקוח בהקפה',
     refund: 'החזרה ללקוח',

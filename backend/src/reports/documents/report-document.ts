@@ -20,7 +20,7 @@ export type Column<Row> =
   | ColumnOf<Row, 'count', number>
   /** Agorot. */
   | ColumnOf<Row, 'money', number>
-  /** A local date, "YYYY-MM-DD". */
+  /** A local date, "YYYY-MM-DD", or none. */
   | ColumnOf<Row, 'date', string>
   /** Shown in Israel's time. */
   | ColumnOf<Row, 'instant', Date | null>;

@@ -18,8 +18,10 @@ function cellOf<Row>(column: Column<Row>, row: Row): Cell {
     case 'count':
     case 'money':
       return amountCell(column.kind, column.value(row));
-    case 'date':
-      return dateCell(column.value(row));
+    case 'date': {
+      const date = column.value(row);
+      return date === '' ? emptyCell : dateCell(date);
+    }
     case 'instant': {
       const instant = column.value(row);
       return instant ? instantCell(instant) : emptyCell;

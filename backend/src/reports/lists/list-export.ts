@@ -8,6 +8,8 @@ import type { ListTexts } from './list-texts.js';
 
 export interface ListExportContext {
   scope: LotScope;
+  /** Whether the role reads who reserved: names, plates and contact details. */
+  seesDrivers: boolean;
   language: Language;
   now: Date;
   texts: ListTexts;

@@ -48,9 +48,9 @@ function readFormat(parameters: Record<string, unknown>): TableFormat {
 export class ListExportsController {
   constructor(private readonly exports: ListExportsService) {}
 
-  /** Returns the reservations of a list as CSV or XLSX. */
+  /** Returns the reservations of a list as CSV or XLSX, without their drivers for roles that may not see these. */
   @Get('admin/reservations/export')
-  @Area('reservations')
+  @Area('reservations', 'export')
   @ListFile(allReservationsList)
   reservations(
     @CurrentUser() actor: Actor,

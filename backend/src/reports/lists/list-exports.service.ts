@@ -1,3 +1,4 @@
+import { may } from '@panui/shared/access-table';
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { scopeOf } from '../../lots/lot-scope.js';
@@ -29,7 +30,8 @@ export class ListExportsService {
   ): Promise<StreamableFile> {
     const now = this.clock.now();
     const texts = listTexts(language);
-    const context = { scope: scopeOf(actor), language, now, texts };
+    const seesDrivers = may(actor.role, 'reservations', 'read') || may(actor.role, 'own_lots', 'read');
+    const context = { scope: scopeOf(actor), seesDrivers, language, now, texts };
     return this.documents.writeTable(format, async (snapshot) => {
       const query = await list.query(snapshot.manager, context);
       filterAndSort(query, list.definition(context.scope, actor.role), listQuery);
@@ -75,8 +77,14 @@ async function totalsOf<T extends ObjectLiteral>(
   return row!;
 }
 
-/** The filter by the names of its fields, for the reader of the file. */
+/** The filter in words, for the reader of the file. Records are named by their numbers. */
 function filterText(filter: ListQuery['filter'], texts: ListTexts): string {
-  const parts = Object.entries(filter).map(([name, value]) => `${name}: ${[value].flat().join(', ')}`);
+  const { filters, states, paymentStates, yes, no } = texts;
+  const words: Record<string, string> = { ...paymentStates, ...states, true: yes, false: no };
+  const named = (map: Record<string, string>, name: string) => map[name] ?? name;
+  const parts = Object.entries(filter).map(([name, value]) => {
+    const values = [value].flat().map((one) => (name === 'q' ? String(one) : named(words, String(one))));
+    return `${named(filters, name)}: ${values.join(', ')}`;
+  });
   return parts.join(' · ') || texts.noFilter;
 }

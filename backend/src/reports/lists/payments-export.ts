@@ -4,6 +4,7 @@ import type { Payment, PaymentStatus } from '../../payments/payment.entity.js';
 import { ownPartSql, visibleSql } from '../../payments/own-part.js';
 import { paymentsInScope } from '../../payments/payment-scope.js';
 import { paymentListOf } from '../../payments/payments.service.js';
+import { Reservation } from '../../reservations/reservation.entity.js';
 import { nameSql } from '../../platform/lists/name-sql.js';
 import { labelOf } from '../owner/report-texts.js';
 import type { Column } from '../documents/report-document.js';
@@ -13,6 +14,8 @@ import { instantColumns, type ListExport, selectAs } from './list-export.js';
 interface PaymentRow {
   id: number;
   reservation_id: number;
+  driver: string | null;
+  plate: string | null;
   lot: string;
   service_date: string | null;
   amount_agorot: number;
@@ -27,6 +30,11 @@ interface PaymentRow {
   refunded_at: Date | null;
   note: string | null;
 }
+
+const driverColumns = (t: ListTexts): Column<PaymentRow>[] => [
+  { kind: 'text', heading: t.name, chars: 22, value: (row) => row.driver ?? '' },
+  { kind: 'plate', heading: t.plate, chars: 12, value: (row) => row.plate ?? '' },
+];
 
 /** What the owner gets of each payment, as in the owner's reports. */
 const ownColumns = (
@@ -57,6 +65,8 @@ export const paymentsExport: ListExport<Payment, PaymentRow> = {
     selectAs(query, {
       id: 'payment.id',
       reservation_id: visible.reservationId,
+      driver: 'reservation.fullName',
+      plate: 'reservation.licensePlate',
       lot: nameSql('lot', language),
       service_date: `CAST((${visible.serviceDate}) AS text)`,
       amount_agorot: visible.amount,
@@ -75,6 +85,12 @@ export const paymentsExport: ListExport<Payment, PaymentRow> = {
     });
     query
       .innerJoin(ParkingLot, 'lot', `lot.id = ${visible.lotId}`)
+      // The first row of the reservation, with which payments are distributed.
+      .leftJoin(
+        Reservation,
+        'reservation',
+        'reservation.parkingLotId = payment.parkingLotId AND reservation.id = payment.reservationId',
+      )
       .leftJoin(BilledAccount, 'account', `account.id = ${visible.accountId}`);
   },
 
@@ -84,11 +100,12 @@ export const paymentsExport: ListExport<Payment, PaymentRow> = {
     ...(scope !== 'all' && { ownAmount: ownPartSql.amount, ownRefunded: ownPartSql.refunded }),
   }),
 
-  columns: ({ texts: t, scope }, { amount = 0, refunded = 0, ...own }) => [
+  columns: ({ texts: t, scope, seesDrivers }, { amount = 0, refunded = 0, ...own }) => [
     { kind: 'count', heading: t.number, chars: 9, value: (row) => row.id },
     { kind: 'count', heading: t.reservation, chars: 9, value: (row) => row.reservation_id },
+    ...(seesDrivers ? driverColumns(t) : []),
     { kind: 'text', heading: t.lot, chars: 26, value: (row) => row.lot },
-    { kind: 'code', heading: t.serviceDate, chars: 12, value: (row) => row.service_date ?? '' },
+    { kind: 'date', heading: t.serviceDate, chars: 12, value: (row) => row.service_date ?? '' },
     { kind: 'money', heading: t.amount, chars: 11, value: (row) => row.amount_agorot, total: amount },
     { kind: 'money', heading: t.refunded, chars: 11, value: (row) => row.refunded_agorot, total: refunded },
     {

@@ -8,6 +8,8 @@ import { displayedPhone } from '../../platform/records/phone-number.js';
 import { reservationListOf } from '../../reservations/operators/reservations.service.js';
 import { Reservation, type ReservationStatus } from '../../reservations/reservation.entity.js';
 import { Venue } from '../../venues/venue.entity.js';
+import type { Column } from '../documents/report-document.js';
+import type { ListTexts } from './list-texts.js';
 import { instantColumns, type ListExport, selectAs } from './list-export.js';
 
 interface ReservationRow {
@@ -31,6 +33,18 @@ interface ReservationRow {
   cancelled_at: Date | null;
   cancel_reason: string | null;
 }
+
+const driverColumns = (t: ListTexts): Column<ReservationRow>[] => [
+  { kind: 'text', heading: t.name, chars: 22, value: (row) => row.name },
+  { kind: 'code', heading: t.phone, chars: 14, value: (row) => displayedPhone(row.phone) },
+  { kind: 'code', heading: t.email, chars: 28, value: (row) => row.email },
+  { kind: 'plate', heading: t.plate, chars: 12, value: (row) => row.plate },
+];
+
+const reasonColumn = (t: ListTexts): Column<ReservationRow> => ({
+  ...{ kind: 'text', heading: t.cancelReason, chars: 24 },
+  value: (row) => row.cancel_reason ?? '',
+});
 
 /** The reservations of a list, each with its venue, event and spot. */
 export const reservationsExport: ListExport<Reservation, ReservationRow> = {
@@ -90,9 +104,9 @@ export const reservationsExport: ListExport<Reservation, ReservationRow> = {
       .leftJoin('moved_payments', 'moved', 'moved.present_reservation_id = reservation.id');
   },
 
-  sums: () => ({}),
+  sums: () => ({ price: 'reservation.priceAgorot' }),
 
-  columns: ({ texts: t }) => [
+  columns: ({ texts: t, seesDrivers }, { price = 0 }) => [
     { kind: 'count', heading: t.number, chars: 9, value: (row) => row.id },
     { kind: 'text', heading: t.status, chars: 14, value: (row) => t.states[row.status] },
     ...instantColumns<ReservationRow>(t.start, (row) => row.start),
@@ -102,11 +116,8 @@ export const reservationsExport: ListExport<Reservation, ReservationRow> = {
     { kind: 'text', heading: t.lot, chars: 26, value: (row) => row.lot },
     { kind: 'code', heading: t.spot, chars: 9, value: (row) => row.spot },
     { kind: 'code', heading: t.floor, chars: 7, value: (row) => row.floor },
-    { kind: 'text', heading: t.name, chars: 22, value: (row) => row.name },
-    { kind: 'code', heading: t.phone, chars: 14, value: (row) => displayedPhone(row.phone) },
-    { kind: 'code', heading: t.email, chars: 28, value: (row) => row.email },
-    { kind: 'plate', heading: t.plate, chars: 12, value: (row) => row.plate },
-    { kind: 'money', heading: t.price, chars: 10, value: (row) => row.price_agorot },
+    ...(seesDrivers ? driverColumns(t) : []),
+    { kind: 'money', heading: t.price, chars: 10, value: (row) => row.price_agorot, total: price },
     {
       kind: 'text',
       heading: t.payment,
@@ -116,6 +127,7 @@ export const reservationsExport: ListExport<Reservation, ReservationRow> = {
     { kind: 'text', heading: t.reference, chars: 18, value: (row) => row.reference ?? '' },
     ...instantColumns<ReservationRow>(t.reservedAt, (row) => row.created_at),
     ...instantColumns<ReservationRow>(t.cancelledAt, (row) => row.cancelled_at),
-    { kind: 'text', heading: t.cancelReason, chars: 24, value: (row) => row.cancel_reason ?? '' },
+    // The reason may name the driver.
+    ...(seesDrivers ? [reasonColumn(t)] : []),
   ],
 };

@@ -1,6 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { may } from '@panui/shared/access-table';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
-import type { Actor } from '../../platform/access/access.js';
+import type { Actor, Role } from '../../platform/access/access.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
 import { ClockService } from '../../platform/clock/clock.service.js';
 import { addDays, israelTimeZone, serviceDayOf } from '../../platform/clock/israel-time.js';
@@ -20,11 +21,12 @@ import {
 import type { ListQuery } from '../../platform/lists/list-query.js';
 import type { Page } from '../../platform/lists/page.js';
 import { rangeFilters } from '../../platform/lists/range-filters.js';
-import { reservationColumns } from '../../platform/lists/search-column.js';
+import { numberColumn, reservationColumns } from '../../platform/lists/search-column.js';
 import { type LotScope, ownerFilter, readOwnedLots, withinScope } from '../../lots/lot-scope.js';
 import { TransactionService } from '../../platform/persistence/transaction.service.js';
 import type { Language } from '../../platform/problems/language.js';
 import { problem } from '../../platform/problems/problem.js';
+import { registerPaymentSearch } from '../../payments/payment-search.js';
 import { paymentStatusFilter } from '../../payments/driver-payment.js';
 import { GateCodesService } from '../../gates/gate-codes.service.js';
 import { SettingsService } from '../../settings/settings.service.js';
@@ -38,6 +40,7 @@ import type {
 import { Reservation, reservationStatuses } from '../reservation.entity.js';
 import { isInsideSql } from '../../entries/is-inside.js';
 import { isOverstayingSql } from '../../entries/is-overstaying.js';
+import { paymentSearch } from './payment-search.js';
 import { findByGateCode } from './find-by-gate-code.js';
 import { findTimeline } from './reservation-timeline.js';
 import { findReservationKeys } from '../reservation-keys.js';
@@ -109,12 +112,22 @@ export const allReservationsList: ListDefinition<Reservation> = {
   filters: { ...reservationList.filters, owner_id: ownerFilter('reservation.parkingLotId') },
 };
 
-export const reservationListOf = (scope: LotScope) =>
-  scope === 'all' ? allReservationsList : reservationList;
+const { license_plate: _, ...filtersWithoutPlate } = allReservationsList.filters;
+
+/** Of roles that do not see drivers: their names, plates and contact details find nothing. */
+const anonymousReservationsList: ListDefinition<Reservation> = {
+  ...allReservationsList,
+  filters: { ...filtersWithoutPlate, q: searchFilter(numberColumn('reservation.id')) },
+};
+
+export function reservationListOf(scope: LotScope, role: Role): ListDefinition<Reservation> {
+  if (scope !== 'all') return reservationList;
+  return may(role, 'reservations', 'read') ? allReservationsList : anonymousReservationsList;
+}
 
 /** Reservations as operators see them. */
 @Injectable()
-export class ReservationsService {
+export class ReservationsService implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: TransactionService,
@@ -125,6 +138,10 @@ export class ReservationsService {
     private readonly settings: SettingsService,
   ) {}
 
+  onModuleInit(): void {
+    registerPaymentSearch(paymentSearch);
+  }
+
   /** A search for the gate code of a reservation of these days finds that reservation. */
   async list(scope: LotScope, listQuery: ListQuery, language: Language): Promise<Page<ReservationDto>> {
     const { q, ...others } = listQuery.filter;
@@ -132,7 +149,11 @@ export class ReservationsService {
     const now = this.clock.now();
     const ids = others['id'] ? [] : await findByGateCode(manager, this.gateCodes, q, now);
     const filter = ids.length > 0 ? { ...others, id: ids } : listQuery.filter;
-    const page = await listPage(this.inScope(scope), reservationListOf(scope), { ...listQuery, filter });
+    const page = await listPage(
+      this.inScope(scope),
+      scope === 'all' ? allReservationsList : reservationList,
+      { ...listQuery, filter },
+    );
     const toRecord = await this.recordsOf(page.rows, language, now);
     return page.map(toRecord);
   }

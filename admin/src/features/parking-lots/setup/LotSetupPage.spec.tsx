@@ -193,6 +193,28 @@ it('A special day is closed or has other hours, and the summary says which', asy
   expect(screen.getByText(/Works/).closest('dd')?.textContent).toMatch(/Works · 10\/12\/2099 · Closed/);
 });
 
+it('A price of nothing says so where it is entered, and in the summary', async () => {
+  const free = 'With a price of 0, drivers park here free of charge.';
+  openSetup();
+  await title('Location');
+  await fillLocation();
+  await press('Next: Hours and price');
+  await title('Hours and price');
+  expect(screen.queryByText(free)).toBeNull();
+  const [price] = screen.getAllByLabelText(/^Price/);
+  fireEvent.change(price!, { target: { value: '0' } });
+  expect(await screen.findByText(free)).toBeTruthy();
+  await press('Next: Spots');
+  await title('Spots');
+  await type('First number', '101');
+  await type('Last number', '140');
+  await press('Next: Arriving');
+  await title('Arriving');
+  await press('Next: Check and create');
+  await title('Check and create');
+  expect((await screen.findByText(/park here free of charge/)).closest('dd')?.textContent).toContain('₪0');
+});
+
 it('A copy at the location of its original is closed, until the location is confirmed', async () => {
   window.location.hash = '#/owner/lots/new?copy=7';
   const lot = {

@@ -194,7 +194,16 @@ function HoursLines({ setup, line }: LinesProps) {
             </span>
           )),
         )}
-      {line(name('price'), <Money agorot={setup.price_agorot ?? 0} />)}
+      {line(
+        name('price'),
+        setup.price_agorot === 0 ? (
+          <b>
+            <Money agorot={0} /> · {t('resources.parking-lots.help.free')}
+          </b>
+        ) : (
+          <Money agorot={setup.price_agorot ?? 0} />
+        ),
+      )}
       {(['min_price_agorot', 'max_price_agorot'] as const).map((field) => {
         const limit = setup[field];
         return limit != null && line(name(field), <Money agorot={limit} />);

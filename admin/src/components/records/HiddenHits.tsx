@@ -4,7 +4,7 @@ import type { ListTab } from './ListTabs';
 import { totalText } from './totalText';
 
 /** How many hits of a search the selected tab hides, and a button that shows them all. */
-export function FoundOutsideTab({ tabs }: { tabs: readonly ListTab[] }) {
+export function HiddenHits({ tabs }: { tabs: readonly ListTab[] }) {
   const t = useTranslate();
   const resource = useResourceContext() ?? '';
   const list = useListContext<RaRecord>();
@@ -19,8 +19,8 @@ export function FoundOutsideTab({ tabs }: { tabs: readonly ListTab[] }) {
   );
   if (!isHiding || !data || list.total === undefined || total <= list.total) return null;
   return (
-    <p className="found-outside-tab" role="status">
-      {t('panui.list.found_outside_tab', {
+    <p className="hidden-hits" role="status">
+      {t('panui.list.hidden_hits', {
         smart_count: total - list.total,
         number: totalText(total - list.total),
       })}{' '}
