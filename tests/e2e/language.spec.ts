@@ -40,7 +40,7 @@ for (const lang of languages) {
         await page.evaluate(() =>
           document.querySelectorAll('a[href^="/e/"]').forEach((link) => link.remove()),
         );
-        return (await findForeignText(page, lang)).filter((text) => !text.startsWith('option: '));
+        return (await findForeignLines()).filter((text) => !text.startsWith('option: '));
       };
       await expect.poll(findTexts, { message: path }).toEqual([]);
     }

@@ -19,7 +19,7 @@ it('A user who becomes an owner has to sign in again, and adding an owner twice 
   expect(added.body).toEqual({ user_id: user.id, parking_lot_id: lotId });
   expect((await asUser(test, user.token).get('/auth/me')).status).toBe(401);
   await admin.post(`/admin/users/${user.id}/make-lot-owner/${lotId}`).expect(200);
-  expect(await ownersOf(lotId)).toEqual([{ id: user.id, email: user.email }]);
+  expect(await ownersOf(lotId)).toEqual([{ id: user.id, name: '', email: user.email }]);
   await admin.delete(`/admin/users/${user.id}/lot-owner/${lotId}`).expect(200);
 });
 

@@ -28,14 +28,17 @@ export async function readTotals(dataSource: DataSource): Promise<Totals> {
  * default legal texts.
  */
 export function withoutAdditions({ rows, ...totals }: Totals): Totals {
-  const { statistic_deltas: waiting, legal_texts: _texts, ...others } = rows as Record<string, number>;
+  const { statistic_deltas: waiting, ...others } = rows as Record<string, number>;
+  for (const table of growingTables) delete others[table];
   if (waiting === undefined) throw new Error('The totals have no changes of statistics.');
   return { ...totals, rows: others };
 }
 
-/** The versions of legal texts, of which none is ever deleted. */
-export const countLegalTexts = ({ rows }: Totals): number =>
-  (rows as Record<string, number>)['legal_texts'] ?? 0;
+/** Tables to which an upgrade may add: versions of legal texts, and that they were published. */
+export const growingTables = ['legal_texts', 'audit_log'];
+
+export const countRows = ({ rows }: Totals, table: string): number =>
+  (rows as Record<string, number>)[table] ?? 0;
 
 type Page = Record<string, unknown>;
 

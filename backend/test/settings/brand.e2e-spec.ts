@@ -32,7 +32,7 @@ describe('The brand of the settings', () => {
       support_hours: '',
       reply_to: '',
     });
-    expect(await page('/reserve')).toContain('<title>פנוי</title>');
+    expect(await page('/reserve')).toContain('<title>פנוי: חניה שמורה ליד האירוע</title>');
   });
 
   it('A colour on which white cannot be read is refused, with the closest one that can', async () => {
@@ -56,7 +56,7 @@ describe('The brand of the settings', () => {
       brand_logo: expect.stringMatching(/^\/media\/\w{32}\.svg$/),
     });
     const logo: string = body.brand_logo;
-    await eventually(async () => (await page('/reserve')).includes('<title>חונים &lt;בכיף&gt;</title>'));
+    await eventually(async () => (await page('/reserve')).includes('<title>חונים &lt;בכיף&gt;: '));
 
     for (const path of ['/reserve', '/', '/gate', '/waitlist', '/no-such-page']) {
       const response = await test.agent.get(path).set('accept', 'text/html').set('cookie', 'panui_lang=en');

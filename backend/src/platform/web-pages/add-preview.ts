@@ -39,6 +39,11 @@ export const generalPreview = ({ language, brand }: PageSite): PagePreview => {
   return { ...general, title: `${brand.name[language]}: ${general.title}` };
 };
 
+const withWords = (html: string, title: string, description: string): string =>
+  html
+    .replace(/(?<=<title>)[^<]*/, () => escapeHtml(title))
+    .replace(/(?<=<meta name="description" content=")[^"]*/, () => escapeHtml(description));
+
 /**
  * Adds the Open Graph tags of a page's own preview, or those of every page, in its language. The image is the logo.
  * https://ogp.me
@@ -59,11 +64,12 @@ export function addPreview(page: StaticContent, own: PagePreview | null, site: P
     'og:image': publicUrl + previewImage(brand),
   }).map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`);
   if (event) tags.push(`<meta name="event" content="${escapeHtml(event)}">`);
-  const html = page.bytes
-    .toString()
-    .replace(/(?<=<meta name="description" content=")[^"]*/, () => escapeHtml(description))
-    .replace(/(?<=<title>)[^<]*/, () => escapeHtml(own ? `${title} · ${name}` : title))
-    .replace('</head>', () => `${tags.join('')}</head>`);
+  const built = page.bytes.toString();
+  // The landing page has words of its own.
+  const isGeneral = built.includes(`<title>${escapeHtml(name)}</title>`);
+  const html = (
+    isGeneral ? withWords(built, own ? `${title} · ${name}` : title, description) : built
+  ).replace('</head>', () => `${tags.join('')}</head>`);
   const previewed = new StaticContent(page.type, Buffer.from(html));
   cache.set(key, previewed);
   return previewed;

@@ -30,6 +30,7 @@ const preview = {
   reservation_end: inDays(7, '00:00'),
   price_agorot: 2500,
   difference_agorot: 0,
+  cancel_deadline: new Date(Date.now() + 60 * 3_600_000).toISOString(),
   former_payer: null as string | null,
 };
 

@@ -35,12 +35,16 @@ export default function PostponedChoice({ token, reservation, refundText, offlin
   const { choice } = reservation;
   const isPaid = reservation.payment_status === 'paid';
   const choose = async (chosen: 'keep' | 'cancel') => {
-    await call('POST /reservations/token/{token}/choice', { path: { token }, body: { choice: chosen } })
-      .then(() => {
-        setDone(chosen === 'keep');
-        scrollTo({ top: 0 });
-      })
-      .finally(onChanged);
+    try {
+      await call('POST /reservations/token/{token}/choice', { path: { token }, body: { choice: chosen } });
+    } catch (error) {
+      // Decided meanwhile, on another device or by the deadline.
+      if (toProblem(error).status === 409) await onChanged();
+      throw error;
+    }
+    setDone(chosen === 'keep');
+    scrollTo({ top: 0 });
+    await onChanged();
   };
   if (isDone && reservation.status === 'confirmed')
     return (

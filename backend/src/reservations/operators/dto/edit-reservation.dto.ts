@@ -27,7 +27,7 @@ const blankToNull = () =>
 const SeenVersion = () =>
   applyDecorators(
     IsOptional(),
-    IsISO8601(),
+    IsISO8601({}, withMessage('instant')),
     ApiProperty({ format: 'date-time', required: false, example: '2026-11-22T17:00:00.000Z' }),
   );
 
