@@ -110,10 +110,11 @@ export const tables = {
         '& .RaFilterFormInput-spacer': { display: 'none' },
         '&& .RaFilterFormInput-hideButton': { marginBlock: 0 },
         // A whole day and its calendar.
-        '&&:has(.date-field input:not(:placeholder-shown))': { minInlineSize: '8.25rem' },
-        '&&:has(.date-field input:not(:placeholder-shown)):has(.RaFilterFormInput-hideButton)': {
-          minInlineSize: '11.5rem',
-        },
+        '&&:has(.date-field .MuiInputBase-input:not(:placeholder-shown))': { minInlineSize: '8.25rem' },
+        '&&:has(.date-field .MuiInputBase-input:not(:placeholder-shown)):has(.RaFilterFormInput-hideButton)':
+          {
+            minInlineSize: '11.5rem',
+          },
       },
     },
   },
