@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLogout } from 'react-admin';
 import { Navigate, useLocation } from 'react-router-dom';
+import { useIsRenderPending } from '../../components/records/useIsRenderPending';
 import { Loading } from '../../components/ui/Loading';
 import { LoadError } from '../../components/ui/LoadError';
 import { accountSetupPath, loginPath, redirectFor } from '../../data/auth/pages';
@@ -13,13 +14,14 @@ export function AuthGuard({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   useRedirectNotice();
   const logout = useLogout();
+  const isPending = useIsRenderPending(session.status === 'loading');
   const isSignedOut = session.status === 'none';
   // Clears react-admin's cached data, so that the next user on this computer does not see it.
   useEffect(() => {
     if (isSignedOut) void logout({}, false);
   }, [isSignedOut, logout]);
 
-  if (session.status === 'loading') return <Loading />;
+  if (isPending || session.status === 'loading') return <Loading />;
   if (session.status === 'unavailable') return <LoadError heading="h1" error={session.error} />;
   if (session.status === 'signed_in' && session.user.required_action)
     return <Navigate to={accountSetupPath} replace />;
