@@ -71,7 +71,12 @@ test('The installed app starts with the reservation stored on the device', async
   await page.goto(reservationPath(token, 'en'));
   await expect
     .poll(() =>
-      page.evaluate(async () => (await caches.keys()).some((name) => name.startsWith('reservation'))),
+      // The page and its data are both in the copy.
+      page.evaluate(async () => {
+        const paths = [location.pathname, location.pathname.replace('reservation', 'reservations/token')];
+        const found = paths.map((path) => caches.match(path, { ignoreSearch: true, ignoreVary: true }));
+        return (await Promise.all(found)).every(Boolean);
+      }),
     )
     .toBe(true);
   await page.goto('/reservation/');
