@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { loadQrPath } from '../features/reservation/GatePass';
 import {
@@ -30,13 +30,10 @@ import { Spinner } from '../shared/ui/Spinner';
 import { useOnline } from '../shared/ui/useOnline';
 import { useTitle } from '../shared/ui/useTitle';
 import { loadGateStyles, loadTripStyles } from '../styles/tripStyles';
+import { RememberDetails } from './LazyRememberDetails';
 import { LinkHelp } from './LinkHelp';
 import { isNotComing } from './trip/TripHeader';
 import { Trip } from './trip/Trip';
-
-const RememberDetails = lazy(() =>
-  import('../features/reservation-form/RememberDetails').catch(() => ({ default: () => null })),
-);
 
 /** The page with the reservation that the server rendered, if any, so that it renders without a loading state. */
 export async function withReservation() {

@@ -39,7 +39,8 @@ export const generalPreview = ({ language, brand }: PageSite): PagePreview => {
   return { ...general, title: `${brand.name[language]}: ${general.title}` };
 };
 
-const withWords = (html: string, title: string, description: string): string =>
+/** The page with another title and description. */
+export const withWords = (html: string, title: string, description: string): string =>
   html
     .replace(/(?<=<title>)[^<]*/, () => escapeHtml(title))
     .replace(/(?<=<meta name="description" content=")[^"]*/, () => escapeHtml(description));

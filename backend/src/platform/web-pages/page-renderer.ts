@@ -5,8 +5,7 @@ import { Logger } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { landingTexts } from '@panui/shared/landing-texts';
 import type { Language } from '../problems/language.js';
-import { escapeHtml } from '../text/escape-html.js';
-import type { PagePreview } from './add-preview.js';
+import { type PagePreview, withWords } from './add-preview.js';
 import { firstSegmentOf } from './page-paths.js';
 import { onceBrotliQuality, StaticContent } from './static-content.js';
 
@@ -126,16 +125,10 @@ export async function readPageRenderer(distFolder: string): Promise<PageRenderer
     '': cachedByData((page, request) => {
       const coreTexts = textsOf(request);
       const texts = { ...landingTexts[request.language], ...request.data };
-      const html = withContent(page, renderLanding(request.language, coreTexts, texts))
-        .replace(scriptPreloads, '')
-        .replace(
-          /<title>.*?<\/title>/,
-          () => `<title>${escapeHtml(landing.landingTitle(coreTexts, texts))}</title>`,
-        )
-        .replace(/(?<=<meta name="description" content=")[^"]*/, () =>
-          escapeHtml(landing.landingDescription(coreTexts, texts)),
-        );
-      return htmlPage(page, html);
+      const html = withContent(page, renderLanding(request.language, coreTexts, texts));
+      const title = landing.landingTitle(coreTexts, texts);
+      const description = landing.landingDescription(coreTexts, texts);
+      return htmlPage(page, withWords(html.replace(scriptPreloads, ''), title, description));
     }),
   };
   return (page, request) => {

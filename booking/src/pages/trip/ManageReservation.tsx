@@ -8,14 +8,11 @@ import { PaymentFact, useRefundText } from '../../features/trip/PaymentFact';
 import type { ContactDetails } from '../../shared/contact-details/contactDetails';
 import { useI18n } from '../../shared/i18n/I18n';
 import type { Reservation } from '../../shared/reservation';
+import { RememberDetails } from '../LazyRememberDetails';
 import { ReservationChanges } from '../ReservationChanges';
 
 const AddNight = lazy(() =>
   import('../../features/add-night/AddNight').catch(() => ({ default: () => null })),
-);
-
-const RememberDetails = lazy(() =>
-  import('../../features/reservation-form/RememberDetails').catch(() => ({ default: () => null })),
 );
 
 interface Props {
