@@ -71,6 +71,7 @@ test('A change of the colour scheme without a network keeps the map', async ({
   await page.emulateMedia({ colorScheme: 'light' });
   await openReserve(page, reservePath(await createVenue(request), 'en'));
   await expect.poll(isDrawn).toBe(true);
+  await expect.poll(() => page.evaluate(isCachedScript)).toBe(true);
   await networkProxy.disconnect();
   const failed = page.waitForEvent('requestfailed', (sent) => sent.url().includes('theme=dark'));
   await page.emulateMedia({ colorScheme: 'dark' });

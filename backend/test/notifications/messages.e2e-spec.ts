@@ -229,6 +229,7 @@ describe('Messages to drivers', () => {
     const other = { priceAgorot: 2_500, lat: venue.lat + 0.004, name: 'חניון רחוק', nameEn: 'Far Garage' };
     const far = await createLot(test.dataSource, venue, 1, other);
     await reserve('en');
+    await deliverMessages();
     const admin = asUser(test, (await createUser(test, 'admin')).token);
     const ofLot = encodeURIComponent(JSON.stringify({ parking_lot_id: lot.id }));
     const idOf = async (list: string) =>
