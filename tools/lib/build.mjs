@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import { allSettledOrThrow } from './all-settled.mjs';
 import { contentHash } from './content-hash.mjs';
@@ -25,6 +26,8 @@ const vite = {
   script: 'node_modules/vite/bin/vite.js',
   options: (out) => ['build', '--outDir', out, '--emptyOutDir', '--logLevel', 'warn'],
   finish: packFiles,
+  // The database is prepared with the built server, which takes longer than the apps, so it comes first.
+  priority: constants.priority.PRIORITY_BELOW_NORMAL,
 };
 
 const workspaces = [
@@ -72,7 +75,7 @@ export const isUpToDate = (name) =>
 
 /** Builds into a new folder and swaps it in, so that a running server never serves a partial build. */
 async function build(workspace, signal) {
-  const { name, script, options, finish, cwd } = workspace;
+  const { name, script, options, finish, cwd, priority } = workspace;
   const hash = hashOf(workspace);
   const stagingFolder = inRoot(name, 'dist.new');
   const previousFolder = inRoot(name, 'dist.old');
@@ -81,6 +84,7 @@ async function build(workspace, signal) {
     cwd: cwd ?? inRoot(name),
     env: { ...process.env, NODE_ENV: mode },
     signal,
+    priority,
   });
   await finish?.(stagingFolder);
   writeFileSync(join(stagingFolder, '.stamp'), hash);

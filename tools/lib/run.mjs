@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { stripVTControlCharacters } from 'node:util';
 import { Failure } from './failure.mjs';
 import { waitForExit } from './processes.mjs';
@@ -9,15 +10,21 @@ import { root } from './project.mjs';
  * @param {string} title
  * @param {string} script
  * @param {string[]} options
- * @param {{ env?: NodeJS.ProcessEnv, signal?: AbortSignal, cwd?: string }} [settings]
+ * @param {{ env?: NodeJS.ProcessEnv, signal?: AbortSignal, cwd?: string, priority?: number }} [settings]
  */
-export async function runQuietly(title, script, options, { env = process.env, signal, cwd = root } = {}) {
+export async function runQuietly(
+  title,
+  script,
+  options,
+  { env = process.env, signal, cwd = root, priority = 0 } = {},
+) {
   const child = spawn(process.execPath, [script, ...options], {
     cwd,
     env: { ...env, NO_COLOR: '1' },
     signal,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  if (priority && child.pid) setPriority(child.pid, priority);
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text) => (output += text));
