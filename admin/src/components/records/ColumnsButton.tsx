@@ -1,6 +1,6 @@
 import TableRowsOutlined from '@mui/icons-material/TableRowsOutlined';
 import { Checkbox, IconButton, Menu, MenuItem } from '@mui/material';
-import { createContext, type ReactElement, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactElement, type ReactNode, useContext, useEffect, useState } from 'react';
 import {
   type DataTableColumnProps,
   type RaRecord,
@@ -16,30 +16,32 @@ export interface Column {
   label: string | undefined;
 }
 
-interface Columns {
-  columns: Column[];
-  setColumns: (columns: Column[]) => void;
-}
+const ColumnsContext = createContext<readonly Column[]>([]);
+const OfferContext = createContext<((columns: Column[]) => void) | null>(null);
 
-const Context = createContext<Columns | null>(null);
-export const ColumnsProvider = Context.Provider;
-
-/** The columns that the table of a list has, for the button above it. */
-export function useColumns(): Columns {
+/**
+ * Passes the columns of a list's table to the button above it. They are known when the table renders, so only the
+ * button renders again, and not the list.
+ */
+export function ColumnsProvider({ children }: { children: ReactNode }) {
   const [columns, setColumns] = useState<Column[]>([]);
-  return { columns, setColumns };
+  return (
+    <OfferContext value={setColumns}>
+      <ColumnsContext value={columns}>{children}</ColumnsContext>
+    </OfferContext>
+  );
 }
 
 /** Tells the list the columns of its table: those with a source; boxes and menus of the rows have none. */
 export function useOfferColumns<Row extends RaRecord>(
   elements: readonly ReactElement<DataTableColumnProps<Row>>[],
 ): void {
-  const setColumns = useContext(Context)?.setColumns;
+  const offerColumns = useContext(OfferContext);
   const columns = elements.flatMap(({ props: { source, label } }) =>
     source && label !== false ? [{ source, label: typeof label === 'string' ? label : undefined }] : [],
   );
   const key = JSON.stringify(columns);
-  useEffect(() => setColumns?.(JSON.parse(key) as Column[]), [setColumns, key]);
+  useEffect(() => offerColumns?.(JSON.parse(key) as Column[]), [offerColumns, key]);
 }
 
 /**
@@ -50,7 +52,7 @@ export function ColumnsButton() {
   const t = useTranslate();
   const labelOf = useTranslateLabel();
   const resource = useResourceContext() ?? '';
-  const { columns = [] } = useContext(Context) ?? {};
+  const columns = useContext(ColumnsContext);
   const [hidden, setHidden] = useStore<string[]>(`${resource}.datatable`, []);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const toggle = (source: string) =>

@@ -5,7 +5,7 @@ import { mayOpen } from '../../data/auth/pages';
 import { useUser } from '../../data/auth/useSession';
 import { EmptyState } from '../ui/EmptyState';
 import { AddButton } from './AddButton';
-import { ColumnsButton, ColumnsProvider, useColumns } from './ColumnsButton';
+import { ColumnsButton, ColumnsProvider } from './ColumnsButton';
 import { ExportMenu } from './ExportMenu';
 import { ListError } from './ListError';
 import { DefaultFilter } from './defaultFilter';
@@ -63,7 +63,6 @@ export function RecordList({
   tabs,
 }: Props) {
   const isPhone = useIsPhone();
-  const columns = useColumns();
   const { role } = useUser();
   const newPath = createPath && mayOpen(role, createPath) ? createPath : null;
   // On a phone one filter stays visible and the filter button adds the others, which leaves room for the
@@ -77,7 +76,7 @@ export function RecordList({
   const exportMenu = exportPath && <ExportMenu path={exportPath} />;
   const canFilterMore = filters?.some((filter) => !filter.props.alwaysOn);
   return (
-    <ColumnsProvider value={columns}>
+    <ColumnsProvider>
       <List
         sort={sort}
         perPage={perPage}

@@ -6,6 +6,7 @@ import { DayInput } from '../../components/records/DayInput';
 import { PhoneList } from '../../components/records/PhoneList';
 import { RecordList } from '../../components/records/RecordList';
 import { RecordTable } from '../../components/records/RecordTable';
+import { ListReferences } from '../../components/records/RowReferences';
 import { SearchFilter } from '../../components/records/SearchFilter';
 import { useIsNarrow } from '../../components/records/useIsNarrow';
 import { Ltr } from '../../components/ui/Ltr';
@@ -19,7 +20,8 @@ import { useLang } from '../../i18n/useLang';
 import { EveningButton } from '../evening/EveningButton';
 import { stateChoices, stateTones } from './event';
 import { useEventsArea } from './eventsArea';
-import { VenueInput, VenueName } from './EventVenue';
+import { useEventVenues, VenueInput, VenueName } from './EventVenue';
+import { useOwnVenues } from './useVenueChoices';
 import { ImportEventsButton } from './ImportEvents';
 
 const Col = DataTable.Col<Dto<'Event'>>;
@@ -35,6 +37,7 @@ const filters = [
 export default function EventList() {
   const { path } = useEventsArea();
   const { role } = useUser();
+  const venues = useEventVenues();
   const [today] = useState(() => ({ from: localDate(new Date()) }));
   return (
     <RecordList
@@ -49,7 +52,13 @@ export default function EventList() {
         </>
       }
     >
-      {useIsNarrow() ? <EventRows /> : <EventTable />}
+      {useIsNarrow() ? (
+        <EventRows />
+      ) : (
+        <ListReferences<Dto<'Event'>> of={venues}>
+          <EventTable />
+        </ListReferences>
+      )}
     </RecordList>
   );
 }
@@ -66,14 +75,13 @@ function StateTag({ event: { state, vanished_at } }: { event: Dto<'Event'> }) {
 }
 
 function EventTable() {
-  const { path } = useEventsArea();
+  const { path, isOwn } = useEventsArea();
+  const own = useOwnVenues(isOwn);
   return (
     <RecordTable<Dto<'Event'>> rowClick={(id) => `${path}/${String(id)}/edit`}>
       <Col source="starts_at" render={(event) => <Moment at={event.starts_at} />} />
       <Col source="title" render={(event) => <EventTitle event={event} />} />
-      <Col source="venue_id" disableSort>
-        <VenueName />
-      </Col>
+      <Col source="venue_id" disableSort render={(event) => <VenueName event={event} own={own} />} />
       <Col source="slug" disableSort render={(event) => <Ltr>{event.slug}</Ltr>} />
       <Col
         source="reservations"

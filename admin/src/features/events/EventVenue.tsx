@@ -1,16 +1,10 @@
 import type { Dto } from '@panui/api';
-import {
-  AutocompleteInput,
-  ReferenceField,
-  ReferenceInput,
-  SelectInput,
-  useRecordContext,
-  type Validator,
-} from 'react-admin';
+import { AutocompleteInput, ReferenceInput, SelectInput, type Validator } from 'react-admin';
+import { type RowReference, useRowReference } from '../../components/records/RowReferences';
 import { inLang } from '../../i18n/inLang';
 import { useLang } from '../../i18n/useLang';
 import { useEventsArea } from './eventsArea';
-import { useOwnVenues, useVenueChoices } from './useVenueChoices';
+import { useVenueChoices } from './useVenueChoices';
 
 interface Props {
   source: string;
@@ -36,18 +30,22 @@ function OwnVenueInput(props: Props) {
   return <SelectInput label={label} choices={useVenueChoices()} translateChoice={false} {...props} />;
 }
 
-/** The name of the venue of an event. */
-export function VenueName() {
-  return useEventsArea().isOwn ? (
-    <OwnVenueName />
-  ) : (
-    <ReferenceField source="venue_id" reference="venues" link={false} />
-  );
+const resource = 'venues';
+
+/** The venues of events, for VenueName; managers have loaded theirs. */
+export const useEventVenues = (): RowReference<Dto<'Event'>>[] =>
+  useEventsArea().isOwn ? [] : [{ resource, idOf: ({ venue_id: id }) => id }];
+
+interface VenueNameProps {
+  event: Dto<'Event'>;
+  /** The venues of a manager. */
+  own: readonly Dto<'OwnVenue'>[];
 }
 
-function OwnVenueName() {
+/** The name of the venue of an event. */
+export function VenueName({ event: { venue_id: id }, own }: VenueNameProps) {
   const lang = useLang();
-  const event = useRecordContext<Dto<'Event'>>();
-  const venue = useOwnVenues().find(({ id }) => id === event?.venue_id);
-  return venue ? <bdi>{inLang(lang, venue.name, venue.name_en)}</bdi> : null;
+  const listed = useRowReference<Dto<'Venue'>>(resource, id);
+  const venue = listed ?? own.find((one) => one.id === id);
+  return venue && <bdi>{inLang(lang, venue.name, venue.name_en)}</bdi>;
 }

@@ -1,12 +1,13 @@
 import type { Dto } from '@panui/api';
 import { useTranslate } from 'react-admin';
 import { calendarText } from '../../components/charts/cell';
+import { RowReferences } from '../../components/records/RowReferences';
 import { Ltr } from '../../components/ui/Ltr';
 import { Money } from '../../components/ui/Money';
 import { isolatedMoney } from '../../i18n/money';
 import { useLang } from '../../i18n/useLang';
 import { refundableAgorot } from './payment';
-import { PaymentDriver } from './PaymentReservation';
+import { PaymentDriver, usePaymentDrivers } from './PaymentReservation';
 
 interface Props {
   payments: readonly Dto<'Payment'>[];
@@ -18,6 +19,7 @@ interface Props {
 export function NamedPayments({ payments, count }: Props) {
   const t = useTranslate();
   const lang = useLang();
+  const drivers = usePaymentDrivers();
   const [only, second] = payments;
   if (only && !second && count === 1)
     return (
@@ -29,7 +31,9 @@ export function NamedPayments({ payments, count }: Props) {
           {t('resources.payments.fields.reservation_id')} <Ltr>{only.reservation_id}</Ltr>
         </span>
         {only.service_date && <Ltr>{calendarText(only.service_date, lang)}</Ltr>}
-        <PaymentDriver payment={only} />
+        <RowReferences of={drivers} rows={payments}>
+          <PaymentDriver payment={only} />
+        </RowReferences>
       </p>
     );
   if (payments.length !== count) return null;

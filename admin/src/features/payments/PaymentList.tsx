@@ -1,12 +1,14 @@
 import type { Dto } from '@panui/api';
 import { isStaff } from '@panui/shared/access-table';
-import { AutocompleteInput, DataTable, ReferenceField, ReferenceInput, useTranslate } from 'react-admin';
+import { AutocompleteInput, DataTable, ReferenceInput, useTranslate } from 'react-admin';
 import { calendarText } from '../../components/charts/cell';
+import { useLotResource } from '../../components/lots/useLotResource';
 import { ChoiceFilter, YesNoFilter } from '../../components/records/ChoiceFilter';
 import { DayInput } from '../../components/records/DayInput';
 import { OwnerFilter } from '../../components/records/OwnerFilter';
 import { PhoneList } from '../../components/records/PhoneList';
 import { RecordList } from '../../components/records/RecordList';
+import { ListReferences, useRowReference } from '../../components/records/RowReferences';
 import { SearchFilter } from '../../components/records/SearchFilter';
 import { RecordTable } from '../../components/records/RecordTable';
 import { useIsNarrow } from '../../components/records/useIsNarrow';
@@ -15,21 +17,18 @@ import { useUser } from '../../data/auth/useSession';
 import { Ltr } from '../../components/ui/Ltr';
 import { Moment } from '../../components/ui/Moment';
 import { Money } from '../../components/ui/Money';
+import { inLang } from '../../i18n/inLang';
 import { useLang } from '../../i18n/useLang';
-import { LotName } from '../parking-lots/LotName';
 import { isOwed, type PaymentStatus, statusChoices } from './payment';
-import { PaymentAccount } from './PaymentAccount';
+import { PaymentAccount, usePaymentAccounts } from './PaymentAccount';
 import { PaymentMenu } from './PaymentMenu';
-import { PaymentDriver, ReservationNumber, useReservations } from './PaymentReservation';
+import { PaymentDriver, ReservationNumber, usePaymentDrivers, useReservations } from './PaymentReservation';
 import { PaymentTag, RefundTag } from './PaymentTag';
 import { PaymentTotals } from './PaymentTotals';
 import { OwnPart, RefundedPart } from './RefundedPart';
 import { SelectedPaymentsBar } from './SelectedPaymentsBar';
 
 const Col = DataTable.Col<Dto<'Payment'>>;
-
-/** Owners see the lots that they own. */
-const useLotResource = () => (isStaff(useUser().role) ? 'parking-lots' : 'owner-lots');
 
 const filtersOf = (
   lots: string,
@@ -72,11 +71,17 @@ interface Props {
 /** Payments of all lots for staff, and of their own lots for owners. */
 export default function PaymentList({ filterDefaultValues = noFilter }: Props) {
   const isOfStaff = isStaff(useUser().role);
-  const filters = filtersOf(useLotResource(), {
+  const lots = useLotResource();
+  const filters = filtersOf(lots, {
     hasAccounts: useMay('accounts', 'read'),
     hasOwners: useMay('users', 'read'),
     seesDrivers: useReservations() !== null,
   });
+  const references = [
+    { resource: lots, idOf: ({ parking_lot_id: id }: Dto<'Payment'>) => id },
+    ...usePaymentDrivers(),
+    ...usePaymentAccounts(),
+  ];
   return (
     <RecordList
       sort={{ field: 'created_at', order: 'DESC' }}
@@ -86,18 +91,18 @@ export default function PaymentList({ filterDefaultValues = noFilter }: Props) {
       exportPath={isOfStaff ? '/admin/payments/export' : '/owners/me/payments/export'}
     >
       <PaymentTotals />
-      {useIsNarrow() ? <PaymentRows /> : <PaymentTable />}
+      <ListReferences<Dto<'Payment'>> of={references}>
+        {useIsNarrow() ? <PaymentRows /> : <PaymentTable />}
+      </ListReferences>
       <SelectedPaymentsBar />
     </RecordList>
   );
 }
 
-function PaymentLot() {
-  return (
-    <ReferenceField source="parking_lot_id" reference={useLotResource()} link={false}>
-      <LotName />
-    </ReferenceField>
-  );
+function PaymentLot({ payment: { parking_lot_id: id } }: { payment: Dto<'Payment'> }) {
+  const lang = useLang();
+  const lot = useRowReference<Dto<'Lot'>>(useLotResource(), id);
+  return lot && <bdi>{inLang(lang, lot.name, lot.name_en)}</bdi>;
 }
 
 /** The name of an owed payment's checkbox: only owed payments can be selected. */
@@ -128,9 +133,7 @@ function PaymentTable() {
         )}
       />
       <Col source="service_date" disableSort render={(payment) => <ParkingDay payment={payment} />} />
-      <Col source="parking_lot_id" disableSort>
-        <PaymentLot />
-      </Col>
+      <Col source="parking_lot_id" disableSort render={(payment) => <PaymentLot payment={payment} />} />
       <Col
         source="amount_agorot"
         className="number-cell"
@@ -191,7 +194,7 @@ function PaymentRows() {
           </span>
           <ParkingDay payment={payment} />
           <PaymentDriver payment={payment} />
-          <PaymentLot />
+          <PaymentLot payment={payment} />
           {payment.account_id !== null && <PaymentAccount payment={payment} />}
           <RefundedPart payment={payment} />
           <OwnPart payment={payment} />

@@ -1,6 +1,6 @@
 import type { Dto } from '@panui/api';
-import { ReferenceField, useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { type RowReference, useRowReference } from '../../components/records/RowReferences';
 import { Ltr } from '../../components/ui/Ltr';
 import { Plate } from '../../components/ui/Plate';
 import { useMay } from '../../data/auth/useMay';
@@ -21,21 +21,25 @@ export function ReservationNumber({ payment }: { payment: Dto<'Payment'> }) {
   return reservations ? <Link to={`${reservations.path}/${payment.reservation_id}`}>{number}</Link> : number;
 }
 
+/** The reservations of payments, for PaymentDriver. */
+export function usePaymentDrivers(): RowReference<Dto<'Payment'>>[] {
+  const reservations = useReservations();
+  return reservations ? [{ resource: reservations.resource, idOf: ({ reservation_id: id }) => id }] : [];
+}
+
 /** Name and plate of the driver who parked; nothing for roles without reservations. */
 export function PaymentDriver({ payment }: { payment: Dto<'Payment'> }) {
   const reservations = useReservations();
   if (!reservations) return null;
   return (
     <span className="payment-driver-place">
-      <ReferenceField record={payment} source="reservation_id" reference={reservations.resource} link={false}>
-        <Driver />
-      </ReferenceField>
+      <Driver resource={reservations.resource} id={payment.reservation_id} />
     </span>
   );
 }
 
-function Driver() {
-  const reservation = useRecordContext<Dto<'Reservation'>>();
+function Driver({ resource, id }: { resource: string; id: number }) {
+  const reservation = useRowReference<Dto<'Reservation'>>(resource, id);
   if (!reservation) return null;
   const { full_name: name, license_plate: plate } = reservation;
   return (

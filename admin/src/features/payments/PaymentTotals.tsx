@@ -26,20 +26,22 @@ export function PaymentTotals() {
   });
   if (!data) return <div className="payment-totals" />;
   return (
-    <dl className="payment-totals" aria-label={t('panui.payment.totals.label')}>
-      {Object.entries(sums).map(([name, field]) => {
-        const agorot = data[field];
-        return (
-          <div key={name}>
-            <dt>{t(`panui.payment.totals.${name}`)}</dt>
-            <dd>{agorot === null ? t('panui.payment.totals.too_many') : <Money agorot={agorot} />}</dd>
-          </div>
-        );
-      })}
+    <div className="payment-totals">
+      <dl aria-label={t('panui.payment.totals.label')}>
+        {Object.entries(sums).map(([name, field]) => {
+          const agorot = data[field];
+          return (
+            <div key={name}>
+              <dt>{t(`panui.payment.totals.${name}`)}</dt>
+              <dd>{agorot === null ? t('panui.payment.totals.too_many') : <Money agorot={agorot} />}</dd>
+            </div>
+          );
+        })}
+      </dl>
       {Boolean(data.refunded_agorot) && isOfOtherDays(list.filterValues as object) && (
         <div className="quiet">{t('panui.payment.totals.refund_days')}</div>
       )}
       {data.is_part && <div className="quiet">{t('panui.payment.totals.part')}</div>}
-    </dl>
+    </div>
   );
 }

@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { api, dataOf } from '../../data/api';
 import { useMay } from '../../data/auth/useMay';
+import { RowReferences } from '../../components/records/RowReferences';
 import { Loading } from '../../components/ui/Loading';
 import { Ltr } from '../../components/ui/Ltr';
 import { Moment } from '../../components/ui/Moment';
 import { Money } from '../../components/ui/Money';
-import { PaymentAccount } from '../payments/PaymentAccount';
+import { PaymentAccount, usePaymentAccounts } from '../payments/PaymentAccount';
 import { PaymentAction } from '../payments/PaymentAction';
 import { PaymentTag, RefundTag } from '../payments/PaymentTag';
 import { RefundedPart } from '../payments/RefundedPart';
@@ -47,6 +48,7 @@ export function PaymentCard({ path, id, version }: Props) {
 function PaymentDetails({ payment, onChange }: { payment: Dto<'Payment'>; onChange: () => void }) {
   const t = useTranslate();
   const canRetry = useMay('payments', 'refund');
+  const accounts = usePaymentAccounts();
   return (
     <div className="payment">
       <p>
@@ -72,7 +74,10 @@ function PaymentDetails({ payment, onChange }: { payment: Dto<'Payment'>; onChan
       )}
       {payment.account_id !== null && (
         <p className="quiet">
-          {t('panui.payment.bill.paid_by')} <PaymentAccount payment={payment} />
+          {t('panui.payment.bill.paid_by')}{' '}
+          <RowReferences of={accounts} rows={[payment]}>
+            <PaymentAccount payment={payment} />
+          </RowReferences>
         </p>
       )}
       {payment.document_number && <PaymentDocument payment={payment} />}

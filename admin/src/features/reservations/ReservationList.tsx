@@ -6,11 +6,12 @@ import { AutocompleteInput, DataTable, ReferenceInput, useListContext, useTransl
 import { ChoiceFilter, YesNoFilter } from '../../components/records/ChoiceFilter';
 import { HiddenHits } from '../../components/records/HiddenHits';
 import { PhoneList } from '../../components/records/PhoneList';
-import { LotOrVenueName } from '../../components/records/LotOrVenueName';
+import { LotOrVenueName, useNameReferences } from '../../components/records/LotOrVenueName';
 import { type ListTab, ListTabs } from '../../components/records/ListTabs';
 import { OwnerFilter } from '../../components/records/OwnerFilter';
 import { RecordList } from '../../components/records/RecordList';
 import { SearchFilter } from '../../components/records/SearchFilter';
+import { ListReferences } from '../../components/records/RowReferences';
 import { RecordTable } from '../../components/records/RecordTable';
 import { DayInput } from '../../components/records/DayInput';
 import { useIsPhone } from '../../components/records/useIsPhone';
@@ -104,6 +105,10 @@ function useCounts(): (name: string) => number | undefined {
 
 /** All reservations for staff, and those in their own lots for owners; opens on those of today. */
 export default function ReservationList() {
+  const names = useNameReferences<Dto<'Reservation'>>({
+    lot: ({ parking_lot_id: id }) => id,
+    venue: ({ venue_id: id }) => id,
+  });
   const [tabs] = useState(() => reservationTabs(new Date()));
   const [today] = tabs;
   const isOfStaff = useIsOfStaff();
@@ -122,7 +127,9 @@ export default function ReservationList() {
       tabs={<ReservationTabs tabs={tabs} />}
     >
       <HiddenHits tabs={tabs} />
-      {useIsNarrow() ? <ReservationRows /> : <ReservationTable />}
+      <ListReferences<Dto<'Reservation'>> of={names}>
+        {useIsNarrow() ? <ReservationRows /> : <ReservationTable />}
+      </ListReferences>
       {isOfStaff && <SelectedReservationsBar />}
     </RecordList>
   );

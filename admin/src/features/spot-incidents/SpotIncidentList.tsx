@@ -2,14 +2,15 @@ import type { Dto } from '@panui/api';
 import { DataTable, useListContext, useTranslate } from 'react-admin';
 import { StateFilter } from '../../components/records/StateFilter';
 import { PhoneList } from '../../components/records/PhoneList';
-import { LotOrVenueName } from '../../components/records/LotOrVenueName';
+import { LotOrVenueName, useNameReferences } from '../../components/records/LotOrVenueName';
 import { RecordList } from '../../components/records/RecordList';
+import { ListReferences } from '../../components/records/RowReferences';
 import { RecordTable } from '../../components/records/RecordTable';
 import { useIsNarrow } from '../../components/records/useIsNarrow';
 import { Ltr } from '../../components/ui/Ltr';
 import { Moment } from '../../components/ui/Moment';
 import { NoIncidents } from './NoIncidents';
-import { IncidentDriver } from './IncidentDriver';
+import { IncidentDriver, useIncidentDrivers } from './IncidentDriver';
 import { IncidentOutcomeText } from './IncidentOutcomeText';
 import { ResolveButton } from './ResolveButton';
 import './incidents.css';
@@ -33,13 +34,15 @@ const openFirst = { is_resolved: false };
 
 /** Drivers' reports of another car on their spot, open ones by default. Shared by admins and owners. */
 export default function SpotIncidentList() {
+  const names = useNameReferences<Dto<'Incident'>>({ lot: ({ parking_lot_id: id }) => id });
+  const references = [...names, ...useIncidentDrivers()];
   return (
     <RecordList
       sort={{ field: 'reported_at', order: 'DESC' }}
       filters={filters}
       filterDefaultValues={openFirst}
     >
-      {useIsNarrow() ? <Rows /> : <Table />}
+      <ListReferences<Dto<'Incident'>> of={references}>{useIsNarrow() ? <Rows /> : <Table />}</ListReferences>
     </RecordList>
   );
 }

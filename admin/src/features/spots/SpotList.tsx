@@ -18,9 +18,10 @@ import { ChoiceFilter, YesNoFilter } from '../../components/records/ChoiceFilter
 import { EmptyList } from '../../components/records/EmptyList';
 import { OwnerFilter } from '../../components/records/OwnerFilter';
 import { PhoneList } from '../../components/records/PhoneList';
-import { LotOrVenueName } from '../../components/records/LotOrVenueName';
+import { LotOrVenueName, useNameReferences } from '../../components/records/LotOrVenueName';
 import { RecordList } from '../../components/records/RecordList';
 import { SearchFilter } from '../../components/records/SearchFilter';
+import { ListReferences } from '../../components/records/RowReferences';
 import { RecordTable } from '../../components/records/RecordTable';
 import { RunForSelected } from '../../components/records/RunForSelected';
 import { useIsNarrow } from '../../components/records/useIsNarrow';
@@ -68,7 +69,7 @@ export default function SpotList() {
       createLabel="panui.add_spots.add_one"
       actions={<AddSpotsButton onClick={add} />}
     >
-      {useIsNarrow() ? <SpotRows onAdd={add} /> : <SpotTable onAdd={add} />}
+      <Spots onAdd={add} />
       <SpotListBar />
       {isAdding && <AddSpotsDialog onClose={() => setIsAdding(false)} />}
     </RecordList>
@@ -79,7 +80,7 @@ export default function SpotList() {
 export function OwnerSpotList() {
   return (
     <RecordList sort={{ field: 'parking_lot_id', order: 'ASC' }} filters={ownerFilters} hasColumns>
-      {useIsNarrow() ? <SpotRows /> : <SpotTable />}
+      <Spots />
     </RecordList>
   );
 }
@@ -208,6 +209,15 @@ function AddSpotsDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onAdded={refresh}
     />
+  );
+}
+
+function Spots(props: RowsProps) {
+  const names = useNameReferences<Dto<'Spot'>>({ lot: ({ parking_lot_id: id }) => id });
+  return (
+    <ListReferences<Dto<'Spot'>> of={names}>
+      {useIsNarrow() ? <SpotRows {...props} /> : <SpotTable {...props} />}
+    </ListReferences>
   );
 }
 

@@ -3,8 +3,9 @@ import { AutocompleteInput, DataTable, ReferenceInput, useTranslate } from 'reac
 import { ChoiceFilter } from '../../components/records/ChoiceFilter';
 import { DayInput } from '../../components/records/DayInput';
 import { PhoneList } from '../../components/records/PhoneList';
-import { LotOrVenueName } from '../../components/records/LotOrVenueName';
+import { LotOrVenueName, useNameReferences } from '../../components/records/LotOrVenueName';
 import { RecordList } from '../../components/records/RecordList';
+import { ListReferences } from '../../components/records/RowReferences';
 import { SearchFilter } from '../../components/records/SearchFilter';
 import { RecordTable } from '../../components/records/RecordTable';
 import { useIsNarrow } from '../../components/records/useIsNarrow';
@@ -27,9 +28,12 @@ const filters = [
 
 /** Waiting list entries in the order in which spots are offered, with their last offer. */
 export default function WaitlistList() {
+  const names = useNameReferences<Dto<'AdminWaitlistEntry'>>({ venue: ({ venue_id: id }) => id });
   return (
     <RecordList sort={{ field: 'queued_at', order: 'ASC' }} filters={filters}>
-      {useIsNarrow() ? <WaitlistRows /> : <WaitlistTable />}
+      <ListReferences<Dto<'AdminWaitlistEntry'>> of={names}>
+        {useIsNarrow() ? <WaitlistRows /> : <WaitlistTable />}
+      </ListReferences>
     </RecordList>
   );
 }
