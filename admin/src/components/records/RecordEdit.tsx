@@ -12,6 +12,7 @@ import {
 import { canAccess } from '../../data/auth/access';
 import { useUser } from '../../data/auth/useSession';
 import { allRowsKey } from '../../data/useAllRows';
+import { Afterwards } from '../ui/Afterwards';
 import { Loading } from '../ui/Loading';
 import { CancelButton } from './CancelButton';
 import { ConflictNotice } from './ConflictNotice';
@@ -105,7 +106,11 @@ export function RecordEdit({ children, resource, id, aside, title, transform, ..
               )}
             </SimpleForm>
           </div>
-          {aside && <div className="form-aside">{aside}</div>}
+          {aside && (
+            <Afterwards>
+              <div className="form-aside">{aside}</div>
+            </Afterwards>
+          )}
         </Loaded>
       )}
     />

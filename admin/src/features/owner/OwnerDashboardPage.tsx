@@ -5,6 +5,7 @@ import { Title, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { api, dataOf } from '../../data/api';
 import { useLang } from '../../i18n/useLang';
+import { Afterwards } from '../../components/ui/Afterwards';
 import { Loading } from '../../components/ui/Loading';
 import { LoadError } from '../../components/ui/LoadError';
 import { dayText } from '../../i18n/time';
@@ -83,14 +84,16 @@ function DashboardContent({ lots }: { lots: Dto<'Lot'>[] }) {
       <Suspense fallback={<OwnerTrendSkeleton />}>
         <OwnerTrend lots={lots} />
       </Suspense>
-      <EventsToday events={data.events_today} venueName={({ venue_name }) => <bdi>{venue_name}</bdi>} />
-      <CarsToday lots={lots} onRecorded={() => void refetch()}>
-        <Arrivals
-          arrivals={data.next_arrivals.slice(0, maxArrivals)}
-          pathOf={(id) => `/owner/reservations/${id}`}
-          all={<Link to="/owner/arrivals">{t('panui.arrivals.all')}</Link>}
-        />
-      </CarsToday>
+      <Afterwards>
+        <EventsToday events={data.events_today} venueName={({ venue_name }) => <bdi>{venue_name}</bdi>} />
+        <CarsToday lots={lots} onRecorded={() => void refetch()}>
+          <Arrivals
+            arrivals={data.next_arrivals.slice(0, maxArrivals)}
+            pathOf={(id) => `/owner/reservations/${id}`}
+            all={<Link to="/owner/arrivals">{t('panui.arrivals.all')}</Link>}
+          />
+        </CarsToday>
+      </Afterwards>
     </div>
   );
 }
