@@ -8375,6 +8375,11 @@ export interface components {
              * @enum {string}
              */
             status: "pending" | "owed" | "paid" | "refunded" | "failed" | "void";
+            /**
+             * @description What is to be returned by hand, while `refund_state` is `by_hand`.
+             * @example 800
+             */
+            to_return_agorot?: number;
         };
         ChangePasswordDto: {
             /** @example quiet-river-lantern */
@@ -12994,6 +12999,11 @@ export interface components {
              * @enum {string}
              */
             status: "pending" | "owed" | "paid" | "refunded" | "failed" | "void";
+            /**
+             * @description What is to be returned by hand, while `refund_state` is `by_hand`.
+             * @example 800
+             */
+            to_return_agorot?: number;
         };
         PaymentStatsDto: {
             /**
@@ -13757,7 +13767,7 @@ export interface components {
             refund_agorot: number;
         };
         RefundPaymentDto: {
-            /** @description Null for all that is left. */
+            /** @description Null for what is to be returned by hand, or else for all that is left. */
             amount_agorot?: number | null;
             /**
              * @description The driver reads it in the mail about the refund.
@@ -25267,6 +25277,7 @@ export interface operations {
                      *         "paid_at": "2030-11-26T17:00:00.000Z",
                      *         "refunded_at": "2030-11-26T17:00:00.000Z",
                      *         "refund_state": "due",
+                     *         "to_return_agorot": 800,
                      *         "document_type": "tax_invoice",
                      *         "currency": "ILS",
                      *         "provider": "cardcom",
@@ -25323,6 +25334,7 @@ export interface operations {
                      *       "paid_at": "2030-11-26T17:00:00.000Z",
                      *       "refunded_at": "2030-11-26T17:00:00.000Z",
                      *       "refund_state": "due",
+                     *       "to_return_agorot": 800,
                      *       "document_type": "tax_invoice",
                      *       "currency": "ILS",
                      *       "provider": "cardcom",
@@ -25388,6 +25400,7 @@ export interface operations {
                      *       "paid_at": "2030-11-26T17:00:00.000Z",
                      *       "refunded_at": "2030-11-26T17:00:00.000Z",
                      *       "refund_state": "due",
+                     *       "to_return_agorot": 800,
                      *       "document_type": "tax_invoice",
                      *       "currency": "ILS",
                      *       "provider": "cardcom",
@@ -25459,6 +25472,7 @@ export interface operations {
                      *       "paid_at": "2030-11-26T17:00:00.000Z",
                      *       "refunded_at": "2030-11-26T17:00:00.000Z",
                      *       "refund_state": "due",
+                     *       "to_return_agorot": 800,
                      *       "document_type": "tax_invoice",
                      *       "currency": "ILS",
                      *       "provider": "cardcom",
@@ -25587,6 +25601,7 @@ export interface operations {
                      *         "paid_at": "2030-11-26T17:00:00.000Z",
                      *         "refunded_at": "2030-11-26T17:00:00.000Z",
                      *         "refund_state": "due",
+                     *         "to_return_agorot": 800,
                      *         "document_type": "tax_invoice",
                      *         "currency": "ILS",
                      *         "provider": "cardcom",
@@ -25711,6 +25726,7 @@ export interface operations {
                      *         "paid_at": "2030-11-26T17:00:00.000Z",
                      *         "refunded_at": "2030-11-26T17:00:00.000Z",
                      *         "refund_state": "due",
+                     *         "to_return_agorot": 800,
                      *         "document_type": "tax_invoice",
                      *         "currency": "ILS",
                      *         "provider": "cardcom",
@@ -38510,6 +38526,7 @@ export interface operations {
                      *         "paid_at": "2030-11-26T17:00:00.000Z",
                      *         "refunded_at": "2030-11-26T17:00:00.000Z",
                      *         "refund_state": "due",
+                     *         "to_return_agorot": 800,
                      *         "document_type": "tax_invoice",
                      *         "currency": "ILS",
                      *         "provider": "cardcom",
@@ -38566,6 +38583,7 @@ export interface operations {
                      *       "paid_at": "2030-11-26T17:00:00.000Z",
                      *       "refunded_at": "2030-11-26T17:00:00.000Z",
                      *       "refund_state": "due",
+                     *       "to_return_agorot": 800,
                      *       "document_type": "tax_invoice",
                      *       "currency": "ILS",
                      *       "provider": "cardcom",
@@ -38631,6 +38649,7 @@ export interface operations {
                      *       "paid_at": "2030-11-26T17:00:00.000Z",
                      *       "refunded_at": "2030-11-26T17:00:00.000Z",
                      *       "refund_state": "due",
+                     *       "to_return_agorot": 800,
                      *       "document_type": "tax_invoice",
                      *       "currency": "ILS",
                      *       "provider": "cardcom",

@@ -17,7 +17,7 @@ export function toPaymentRecord(
   payment: Payment,
   checkout?: Checkout,
   own?: OwnPart,
-  isToReturn = false,
+  toReturnAgorot: number | null = null,
 ): PaymentDto {
   const record: PaymentDto = {
     id: payment.id,
@@ -36,7 +36,7 @@ export function toPaymentRecord(
     paid_at: payment.paidAt?.toISOString() ?? null,
     refunded_at: payment.refundedAt?.toISOString() ?? null,
     ...(own && { own_amount_agorot: own.amount, own_refunded_agorot: own.refunded }),
-    ...(isToReturn && { refund_state: 'by_hand' as const }),
+    ...(toReturnAgorot !== null && { refund_state: 'by_hand' as const, to_return_agorot: toReturnAgorot }),
     ...(checkout &&
       !own?.former && {
         provider_reference: checkout.transactionId,

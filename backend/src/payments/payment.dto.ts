@@ -55,6 +55,8 @@ export class PaymentDto {
    * others are of card payments; null when no refund was requested.
    */
   @ApiProperty({ enum: refundStates, example: 'due' }) refund_state?: RefundState | null;
+  /** What is to be returned by hand, while `refund_state` is `by_hand`. */
+  @Integer(800) to_return_agorot?: number;
   /**
    * Card payments only: the error of the last refund attempt.
    * @example "no response in time"
@@ -100,7 +102,7 @@ export class MarkPaymentsPaidDto extends MarkPaidDto {
 }
 
 export class RefundPaymentDto {
-  /** Null for all that is left. */
+  /** Null for what is to be returned by hand, or else for all that is left. */
   @OptionalField()
   @NullableField()
   @WholeNumberField({ min: 1, max: maxAgorot })

@@ -121,9 +121,9 @@ export class PaymentsService {
     const page = await listPage(query, paymentListOf(scope, actor.role), listQuery);
     const checkoutOf = await checkoutsOf(this.dataSource.manager, page.rows);
     const ownPartOf = await readOwnParts(this.dataSource.manager, scope, page.rows);
-    const isToReturn = await refundsByHand(this.dataSource.manager, page.rows);
+    const toReturnOf = await refundsByHand(this.dataSource.manager, page.rows);
     return page.map((payment) =>
-      toPaymentRecord(payment, checkoutOf(payment), ownPartOf(payment), isToReturn(payment)),
+      toPaymentRecord(payment, checkoutOf(payment), ownPartOf(payment), toReturnOf(payment)),
     );
   }
 
@@ -162,8 +162,8 @@ export class PaymentsService {
   async record(payment: Payment, scope: LotScope = 'all'): Promise<PaymentDto> {
     const checkoutOf = await checkoutsOf(this.dataSource.manager, [payment]);
     const ownPartOf = await readOwnParts(this.dataSource.manager, scope, [payment]);
-    const isToReturn = await refundsByHand(this.dataSource.manager, [payment]);
-    return toPaymentRecord(payment, checkoutOf(payment), ownPartOf(payment), isToReturn(payment));
+    const toReturnOf = await refundsByHand(this.dataSource.manager, [payment]);
+    return toPaymentRecord(payment, checkoutOf(payment), ownPartOf(payment), toReturnOf(payment));
   }
 
   async get(scope: LotScope, id: number): Promise<Payment> {
@@ -213,7 +213,7 @@ export class PaymentsService {
       const payment = await tx.findOneOrFail(Payment, { where: key, lock: { mode: 'pessimistic_write' } });
       if (payment.status === 'refunded' && !request.amount_agorot) return payment;
       requirePaid(payment);
-      requireSeen(await findLeft(tx, payment), request);
+      requireSeen(await planRefund(tx, payment, request.amount_agorot), request);
       const before = await auditedState(tx, payment);
       const now = this.clock.now();
       const refund = await this.refundPayment(tx, payment, request, actor.id, now);
@@ -241,13 +241,12 @@ export class PaymentsService {
         const where = { parkingLotId, id };
         const payment = await tx.findOneOrFail(Payment, { where, lock: { mode: 'pessimistic_write' } });
         requirePaid(payment);
-        const left = await findLeft(tx, payment);
-        const amount = requested ?? left;
-        if (amount > left) throw tooMuch(left);
+        const { byHand, amount, remaining } = await planRefund(tx, payment, requested);
+        if (!byHand && remaining < 0) throw tooMuch(amount + remaining);
         const shares = amount > 0 ? await recordRefundShares(tx, payment, amount, this.clock.now()) : [];
         return rollBackWith({
           amount_agorot: amount,
-          remaining_agorot: left - amount,
+          remaining_agorot: remaining,
           is_mailed: payment.accountId === null,
           shares: shares.map((share) => ({
             payee_id: share.payeeId,
@@ -281,9 +280,10 @@ export class PaymentsService {
     now: Date,
   ): Promise<{ after: Payment; refundId: number | null } | null> {
     const { parkingLotId, id: paymentId } = payment;
-    const byHand = payment.provider === onAccount.name ? await findOpenRefund(tx, payment) : null;
-    if (byHand && requestedBy !== null && (requested ?? byHand.amountAgorot) === byHand.amountAgorot)
-      return { after: await completeRefund(tx, payment, byHand, now), refundId: byHand.id };
+    if (requestedBy !== null) {
+      const { byHand } = await planRefund(tx, payment, requested);
+      if (byHand) return { after: await completeRefund(tx, payment, byHand, now), refundId: byHand.id };
+    }
     const left = await findRefundable(tx, payment);
     if (requested !== null && requested > left) throw tooMuch(left);
     if (left === 0) {
@@ -316,22 +316,34 @@ function requirePaid({ status }: Payment): void {
     throw problem('operation_failed', { detail: problemDetail('payment_not_paid') });
 }
 
-/** What a refund can return: the refund that is to be made by hand if there is one, or all that is left. */
-async function findLeft(tx: EntityManager, payment: Payment): Promise<number> {
+interface RefundPlan {
+  /** The refund that an operator makes by hand, if this one records it. */
+  byHand: PaymentRefund | null;
+  amount: number;
+  /** What the driver has paid afterwards, below 0 if the amount is too high. */
+  remaining: number;
+}
+
+/** A refund of an amount; null for what is to be returned by hand, or else for all that is left. */
+async function planRefund(
+  tx: EntityManager,
+  payment: Payment,
+  requested: number | null = null,
+): Promise<RefundPlan> {
+  const left = await findRefundable(tx, payment);
   const byHand = payment.provider === onAccount.name ? await findOpenRefund(tx, payment) : null;
-  return byHand?.amountAgorot ?? findRefundable(tx, payment);
+  if (byHand && (requested ?? byHand.amountAgorot) === byHand.amountAgorot)
+    return { byHand, amount: byHand.amountAgorot, remaining: left };
+  const amount = requested ?? left;
+  return { byHand: null, amount, remaining: left - amount };
 }
 
 /** Throws `conflict` if the refund would leave another amount than its sender saw. */
-function requireSeen(
-  left: number,
-  { amount_agorot: requested, remaining_agorot: seen }: RefundPaymentDto,
-): void {
-  const remaining = left - (requested ?? left);
+function requireSeen({ amount, remaining }: RefundPlan, { remaining_agorot: seen }: RefundPaymentDto): void {
   if (seen !== undefined && seen !== remaining)
     throw problem('conflict', {
       detail: problemDetail('payment_refunded_meanwhile'),
-      extras: { reason: 'payment_changed', left_agorot: left },
+      extras: { reason: 'payment_changed', left_agorot: amount + remaining },
     });
 }
 
@@ -360,19 +372,20 @@ async function checkoutsOf(
   return ({ reservationId }) => byReservation.get(reservationId);
 }
 
-/** Which of the payments on account were to be refunded, while no operator has recorded that they were. */
+/** What is to be returned by hand of payments on account, until an operator records that it was; null for none. */
 async function refundsByHand(
   manager: EntityManager,
   payments: Payment[],
-): Promise<(payment: Payment) => boolean> {
+): Promise<(payment: Payment) => number | null> {
   const paid = payments.filter(({ provider, status }) => provider === onAccount.name && status === 'paid');
-  if (paid.length === 0) return () => false;
-  const open = await manager.findBy(
-    PaymentRefund,
-    paid.map(({ parkingLotId, id: paymentId }) => ({ parkingLotId, paymentId, refundedAt: IsNull() })),
-  );
-  const ids = new Set(open.map(({ paymentId }) => paymentId));
-  return ({ id }) => ids.has(id);
+  if (paid.length === 0) return () => null;
+  const open = await manager.find(PaymentRefund, {
+    where: paid.map(({ parkingLotId, id: paymentId }) => ({ parkingLotId, paymentId, refundedAt: IsNull() })),
+    order: { id: 'DESC' },
+  });
+  // The oldest is the next to be returned.
+  const amounts = new Map(open.map(({ paymentId, amountAgorot }) => [paymentId, amountAgorot]));
+  return ({ id }) => amounts.get(id) ?? null;
 }
 
 /**

@@ -6,7 +6,7 @@ import {
   getCheckoutResult,
   runCheckouts,
 } from '../support/checkout-requests.js';
-import { epochSeconds } from '../support/create-records.js';
+import { createLot, epochSeconds } from '../support/create-records.js';
 import { confirmAndGetToken, holdAt } from '../support/driver-requests.js';
 import { createOwnedLot } from '../support/lot-with-owner.js';
 import { asUser, createUser } from '../support/sign-in.js';
@@ -100,7 +100,7 @@ describe('A payment on account on the page of its reservation', () => {
     const filter = JSON.stringify({ parking_lot_id: lot.id });
     const { body } = await admin.get(`/admin/payments?filter=${filter}`);
     const [payment] = body as { id: number }[];
-    return { token, id: payment?.id, lotId: lot.id };
+    return { token, id: payment?.id, lotId: lot.id, venue };
   }
 
   it('It is owed until it is marked as paid; after a cancellation its refund is due until an operator has returned it', async () => {
@@ -120,7 +120,12 @@ describe('A payment on account on the page of its reservation', () => {
       refund_due_agorot: 2_500,
     });
     const record = async () => (await admin.get(`/admin/payments/${id}`).expect(200)).body as object;
-    expect(await record()).toMatchObject({ status: 'paid', refund_state: 'by_hand', refunded_agorot: 0 });
+    expect(await record()).toMatchObject({
+      status: 'paid',
+      refund_state: 'by_hand',
+      to_return_agorot: 2_500,
+      refunded_agorot: 0,
+    });
     test.clock.advance({ minutes: 10 });
     const attention = async () => (await admin.get('/admin/attention').expect(200)).body as object;
     expect(await attention()).toMatchObject({ refunds_to_return: 1 });
@@ -142,6 +147,33 @@ describe('A payment on account on the page of its reservation', () => {
     const filter = encodeURIComponent('{"is_to_return":true}');
     const list = await admin.get(`/admin/payments?filter=${filter}`).expect(200);
     expect((list.body as { id: number }[]).map((one) => one.id)).toEqual([id]);
+  });
+
+  it('A difference that is to be returned by hand is proposed, and another refund leaves it to be returned', async () => {
+    const { id, lotId, venue } = await reserve(2_600);
+    const cheaper = await createLot(test.dataSource, venue, 1, { priceAgorot: 1_800 });
+    await admin.post(`/admin/payments/${id}/mark-paid`, { paid_on: '2026-11-24', note: null }).expect(200);
+    const filter = encodeURIComponent(JSON.stringify({ parking_lot_id: lotId }));
+    const { body } = await admin.get(`/admin/reservations?filter=${filter}`);
+    const [{ id: reservationId }] = body as [{ id: number }];
+    const move = { reservation_time: evening, spot_id: cheaper.spotIds[0], keep_price: false };
+    await admin.post(`/admin/reservations/${reservationId}/time`, move).expect(200);
+    const record = async () => (await admin.get(`/admin/payments/${id}`).expect(200)).body as object;
+    const preview = (amount_agorot: number | null) =>
+      admin.post(`/admin/payments/${id}/refund-preview`, { amount_agorot });
+    expect(await record()).toMatchObject({ refund_state: 'by_hand', to_return_agorot: 800 });
+    expect((await preview(null)).body).toMatchObject({ amount_agorot: 800, remaining_agorot: 1_800 });
+    expect((await preview(1_200)).body).toMatchObject({ amount_agorot: 1_200, remaining_agorot: 600 });
+    expect((await preview(1_900)).body).toMatchObject({ errors: [{ field: 'amount_agorot' }] });
+
+    await admin
+      .post(`/admin/payments/${id}/refund`, { amount_agorot: 300, remaining_agorot: 1_500 })
+      .expect(200);
+    expect(await record()).toMatchObject({ refunded_agorot: 300, to_return_agorot: 800 });
+    await admin.post(`/admin/payments/${id}/refund`, { remaining_agorot: 1_500 }).expect(200);
+    const returned = await record();
+    expect(returned).toMatchObject({ status: 'paid', refunded_agorot: 1_100 });
+    expect(returned).not.toHaveProperty('to_return_agorot');
   });
 
   it('Operators find a reservation by what its driver paid, owes or gets back', async () => {

@@ -1,6 +1,7 @@
 import type { Dto } from '@panui/api';
 import { useTranslate } from 'react-admin';
 import { Tag } from '../../components/ui/Tag';
+import { isolatedMoney } from '../../i18n/money';
 import { refundTones, statusTones } from './payment';
 
 export function PaymentTag({ payment: { status } }: { payment: Dto<'Payment'> }) {
@@ -11,7 +12,11 @@ export function PaymentTag({ payment: { status } }: { payment: Dto<'Payment'> })
 /** State of an unfinished refund. A finished one is shown by the payment's own status. */
 export function RefundTag({ payment }: { payment: Dto<'Payment'> }) {
   const t = useTranslate();
-  const { refund_state: state } = payment;
+  const { refund_state: state, to_return_agorot: toReturn = 0 } = payment;
   if (!state || state === 'done') return null;
-  return <Tag tone={refundTones[state]}>{t(`panui.payment.refund.state.${state}`)}</Tag>;
+  return (
+    <Tag tone={refundTones[state]}>
+      {t(`panui.payment.refund.state.${state}`, { amount: isolatedMoney(toReturn) })}
+    </Tag>
+  );
 }

@@ -24,14 +24,14 @@ async function pressRefund() {
   fireEvent.click(button);
 }
 
-function openDialog(preview: object, more: Record<string, [number, unknown]> = {}) {
+function openDialog(preview: object, more: Record<string, [number, unknown]> = {}, of = payment) {
   const server = startStandInServer({
     [previewCall]: [200, preview],
     [refundCall]: [200, { ...payment, refunded_agorot: 1000 }],
     ...more,
   });
   const onClose = jest.fn();
-  renderInAdmin(<RefundDialog payment={payment} onClose={onClose} onDone={() => undefined} />);
+  renderInAdmin(<RefundDialog payment={of} onClose={onClose} onDone={() => undefined} />);
   return { ...server, onClose };
 }
 
@@ -100,4 +100,21 @@ it('A lot without payees and a payment of an account are named', async () => {
   expect(text).toContain('No payee yet');
   expect(text).toContain('gets no mail');
   expect(text).not.toContain('The operator');
+});
+
+it('What is to be returned by hand is proposed, and a higher amount than what is left beside it is rejected', async () => {
+  const { bodiesOf } = openDialog(
+    { amount_agorot: 800, remaining_agorot: 1700, is_mailed: true, shares: [] },
+    {},
+    { ...payment, refund_state: 'by_hand', to_return_agorot: 800 },
+  );
+  expect(screen.getByText(/₪8.* is to be returned to the driver/)).toBeDefined();
+  const amount = screen.getByLabelText<HTMLInputElement>(/^Amount/);
+  expect(amount.value).toBe('8');
+  fireEvent.change(amount, { target: { value: '17.5' } });
+  expect(screen.getByText(/17(?!\.)/)).toBeDefined();
+  fireEvent.change(amount, { target: { value: '8' } });
+  await pressRefund();
+  await waitFor(() => expect(bodiesOf(refundCall)).toHaveLength(1));
+  expect(bodiesOf(refundCall)).toEqual([{ amount_agorot: null, reason: null, remaining_agorot: 1700 }]);
 });

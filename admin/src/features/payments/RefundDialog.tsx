@@ -10,7 +10,7 @@ import { dataProvider } from '../../data/dataProvider';
 import { reasonOf } from '../../data/http';
 import { useAction } from '../../data/useAction';
 import { isolatedMoney, toAgorot, toShekels } from '../../i18n/money';
-import { refundableAgorot } from './payment';
+import { proposedRefund, refundableAgorot } from './payment';
 import { RefundPreview, useRefundPreview } from './RefundPreview';
 
 interface Props {
@@ -26,20 +26,22 @@ export function RefundDialog({ payment: listed, onClose, onDone }: Props) {
   const refresh = useRefresh();
   // As the list has it, until a refund in the meantime is found.
   const [payment, setPayment] = useState(listed);
-  const left = refundableAgorot(payment);
-  const [amount, setAmount] = useState(String(toShekels(left)));
+  const proposed = proposedRefund(payment);
+  const { to_return_agorot: toReturn = 0 } = payment;
+  const left = refundableAgorot(payment) - toReturn;
+  const [amount, setAmount] = useState(String(toShekels(proposed)));
   const [reason, setReason] = useState('');
   const { isBusy, errorText, fieldErrors, run } = useAction();
   const agorot = toAgorot(amount);
-  const isAmount = agorot !== null && agorot > 0 && agorot <= left;
-  const requested = agorot === left ? null : agorot;
+  const isAmount = agorot !== null && agorot > 0 && (agorot <= left || agorot === proposed);
+  const requested = agorot === proposed ? null : agorot;
   const preview = useRefundPreview(payment.id, isAmount ? requested : null);
   const remaining = preview.data?.remaining_agorot;
   /** Another refund was made since the dialog was opened: it goes on with the present amounts. */
   const readAgain = async () => {
     const { data } = await dataProvider.getOne<Dto<'Payment'>>('payments', { id: payment.id });
     setPayment(data);
-    setAmount(String(toShekels(refundableAgorot(data))));
+    setAmount(String(toShekels(proposedRefund(data))));
     await preview.refetch();
     refresh();
   };
@@ -79,11 +81,15 @@ export function RefundDialog({ payment: listed, onClose, onDone }: Props) {
       {(close) => (
         <form onSubmit={submit} noValidate>
           <DialogTitle id="refund-title">
-            {t('panui.payment.refund.title', { amount: isolatedMoney(isAmount ? agorot : left) })}
+            {t('panui.payment.refund.title', { amount: isolatedMoney(isAmount ? agorot : proposed) })}
           </DialogTitle>
           <DialogContent sx={{ display: 'grid', gap: 2 }}>
             <FormAlert text={errorText} />
-            <p className="quiet">{t('panui.payment.refund.warning')}</p>
+            <p className="quiet">
+              {t(`panui.payment.refund.${toReturn ? 'to_return' : 'warning'}`, {
+                amount: isolatedMoney(toReturn),
+              })}
+            </p>
             <TextField
               label={t('panui.payment.refund.amount')}
               value={amount}

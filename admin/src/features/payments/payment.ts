@@ -18,6 +18,10 @@ export const refundableAgorot = ({
   refunded_agorot: refunded,
 }: Dto<'Payment'>): number => amount - refunded;
 
+/** What a refund returns unless another amount is typed: what waits to be returned by hand, or else all that is left. */
+export const proposedRefund = (payment: Dto<'Payment'>): number =>
+  payment.to_return_agorot ?? refundableAgorot(payment);
+
 /** A card refund that is not made yet comes first; one by hand is recorded as made. */
 export const canRefund = (payment: Dto<'Payment'>): boolean =>
   payment.status === 'paid' &&

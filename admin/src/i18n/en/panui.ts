@@ -453,7 +453,7 @@ export const panui = {
       started: 'The refund has started',
       state: {
         due: 'Refund in progress',
-        by_hand: 'To be returned',
+        by_hand: '%{amount} to be returned',
         stuck: 'Refund failed',
         done: 'Refunded',
       },
@@ -468,6 +468,7 @@ export const panui = {
       open: 'Refund',
       title: 'Refund %{amount}?',
       warning: 'The reservation stays as it is.',
+      to_return: '%{amount} is to be returned to the driver. A refund of this amount records that it was.',
       preview: {
         loading: 'Checking what the refund means …',
         remaining: 'The driver has paid after this',

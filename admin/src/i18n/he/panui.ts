@@ -447,7 +447,7 @@ export const panui = {
     },
     refund: {
       started: 'ההחזר בדרך',
-      state: { due: 'ההחזר בדרך', by_hand: 'להחזיר לנהג', stuck: 'ההחזר נתקע', done: 'הוחזר' },
+      state: { due: 'ההחזר בדרך', by_hand: 'להחזיר לנהג %{amount}', stuck: 'ההחזר נתקע', done: 'הוחזר' },
       retry: 'ניסיון החזר נוסף',
       retried: 'ההחזר ינוסה שוב',
       mark_refunded: 'הוחזר ידנית',
@@ -458,6 +458,7 @@ export const panui = {
       open: 'להחזיר',
       title: 'להחזיר %{amount}?',
       warning: 'ההזמנה נשארת כמו שהיא.',
+      to_return: 'צריך להחזיר לנהג %{amount}. החזר של הסכום הזה נרשם כהחזרה שלו.',
       preview: {
         loading: 'בודקים מה המשמעות של ההחזר…',
         remaining: 'יישאר ששולם על ההזמנה',
