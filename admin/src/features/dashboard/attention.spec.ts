@@ -5,6 +5,7 @@ import { type AttentionInput, findAttentionItems } from './attention';
 const stats = {
   spots_total: 100,
   spots_available: 60,
+  spots_occupied: 37,
   spots_blocked: 3,
   lots_total: 5,
   lots_active: 5,
@@ -117,8 +118,12 @@ it('Drafts, what can be paid and what the bank returned lead to their step of th
   ]);
 });
 
-it('An installation without spots has no warning about them', () => {
-  expect(linesOf({ stats: { ...stats, spots_total: 0, spots_available: 0, spots_blocked: 0 } })).toEqual([]);
+it('Spots are full where some are taken or blocked and none is free, not where there are none or all lots are closed', () => {
+  const spots = { spots_total: 20, spots_available: 0, spots_occupied: 0, spots_blocked: 0 };
+  const of = (change: Partial<typeof spots>) => linesOf({ stats: { ...stats, ...spots, ...change } });
+  expect(of({})).toEqual([]);
+  expect(of({ spots_total: 0 })).toEqual([]);
+  expect(of({ spots_occupied: 4 })).toEqual(['today 1 no_free_spots /spots?filter={"is_active":true}']);
 });
 
 it('Without a mail server the dashboard says that mails are only stored', () => {

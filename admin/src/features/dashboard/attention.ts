@@ -110,7 +110,8 @@ function itemsOfDay({ stats, counts, failedJobs, lateJobs }: AttentionInput): At
   const { waiting } = counts;
   const urgency = 'today';
   const month = counts.settlement_period ?? undefined;
-  const isFull = stats.spots_total > 0 && stats.spots_available === 0;
+  // Where every lot is closed, none is taken or blocked.
+  const isFull = stats.spots_available === 0 && stats.spots_occupied + stats.spots_blocked > 0;
   return [
     {
       key: 'refunds_failed',
