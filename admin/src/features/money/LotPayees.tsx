@@ -32,8 +32,8 @@ export function LotPayees({ lotId }: { lotId: number }) {
   });
   const error = payees.error ?? shares.error;
   return (
-    <section className="card" aria-labelledby="lot-payees">
-      <h2 id="lot-payees">{t('panui.payees.of_lot.title')}</h2>
+    <section id="lot-payees" tabIndex={-1} className="card" aria-labelledby="lot-payees-title">
+      <h2 id="lot-payees-title">{t('panui.payees.of_lot.title')}</h2>
       <p className="quiet">{t('panui.payees.of_lot.help')}</p>
       {payees.data && shares.data ? (
         <SharesForm

@@ -33,8 +33,8 @@ export function LotPhotos({ path }: { path: string }) {
     refetchOnWindowFocus: false,
   });
   return (
-    <section className="card lot-photos" aria-labelledby="lot-photos">
-      <h2 id="lot-photos">{t('panui.photos.title')}</h2>
+    <section id="lot-photos" tabIndex={-1} className="card lot-photos" aria-labelledby="lot-photos-title">
+      <h2 id="lot-photos-title">{t('panui.photos.title')}</h2>
       <p className="quiet">{t('panui.photos.help')}</p>
       {photos.data ? (
         <PhotoEditor path={path} photos={photos.data} />
