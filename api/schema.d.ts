@@ -1558,7 +1558,7 @@ export interface paths {
         get: operations["LotPayeesController_list"];
         /**
          * Replaces the payees of a lot
-         * @description The shares of each date add up to 10,000 hundredths of a percent. Past dates of which payments were divided already cannot get other shares: 409 with the reason `in_use`. For admins.
+         * @description The shares of each date add up to 10,000 hundredths of a percent. Past dates of which payments were divided already cannot get other shares: 409 with the reason `in_use`. The body is the list, or an object with it as `payees` and the replaced list as `payees_before`: 409 if that is no longer the present one. For admins.
          */
         put: operations["LotPayeesController_replace"];
         post?: never;
@@ -6589,7 +6589,7 @@ export interface paths {
          */
         get: operations["PersonalDataController_show"];
         /**
-         * Corrects the personal data of a reservation's driver
+         * Corrects those personal data of a reservation's driver that are sent, and returns all of them
          * @description For everyone.
          */
         put: operations["PersonalDataController_correct"];
@@ -8694,6 +8694,16 @@ export interface components {
             message_id: number | null;
             /** @example תודה שכתבת. אפשר להאריך עד חצות. */
             text: string;
+        };
+        CorrectedDetailsDto: {
+            /** @example noa@example.com */
+            email?: string;
+            /** @example Noa */
+            first_name?: string;
+            /** @example Levi */
+            last_name?: string;
+            /** @example 050-123-4567 */
+            phone_number?: string;
         };
         CorrectReservationDto: {
             /** @example noa@example.com */
@@ -13418,9 +13428,9 @@ export interface components {
         };
         PhotoTextsDto: {
             /** @example הכניסה מרחוב הוברמן */
-            alt: string;
+            alt?: string;
             /** @example The entrance from Huberman St */
-            alt_en: string | null;
+            alt_en?: string | null;
             /** @example 9f86d081884c7d659a2feaa0c55ad015 */
             id: string;
         };
@@ -23595,7 +23605,29 @@ export interface operations {
                  *       }
                  *     ]
                  */
-                "application/json": components["schemas"]["LotPayeeDto"][];
+                "application/json": components["schemas"]["LotPayeeDto"][] | {
+                    /**
+                     * @example [
+                     *       {
+                     *         "payee_id": 7,
+                     *         "share_bps": 10000,
+                     *         "valid_from": "2030-01-03"
+                     *       }
+                     *     ]
+                     */
+                    payees: components["schemas"]["LotPayeeDto"][];
+                    /**
+                     * @description The shares that the new ones replace. If they are sent, they must be the present ones.
+                     * @example [
+                     *       {
+                     *         "payee_id": 7,
+                     *         "share_bps": 10000,
+                     *         "valid_from": "2030-01-03"
+                     *       }
+                     *     ]
+                     */
+                    payees_before?: components["schemas"]["LotPayeeDto"][];
+                };
             };
         };
         responses: {
@@ -41669,7 +41701,7 @@ export interface operations {
                  *       "phone_number": "050-123-4567"
                  *     }
                  */
-                "application/json": components["schemas"]["ContactDetailsDto"];
+                "application/json": components["schemas"]["CorrectedDetailsDto"];
             };
         };
         responses: {

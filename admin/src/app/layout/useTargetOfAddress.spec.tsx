@@ -3,6 +3,10 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { useTargetOfAddress } from './useTargetOfAddress';
 
+beforeAll(() => {
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
 type State = 'loading' | 'empty' | 'loaded';
 
 /** A list whose export is there, and then possible, once its rows have loaded. */

@@ -26,7 +26,7 @@ export function useTargetOfAddress(): void {
       const target = targetOf(fragment);
       if (!target) return;
       stop();
-      target.scrollIntoView?.({ block: target.matches('button, a') ? 'center' : 'start' });
+      target.scrollIntoView({ block: target.matches('button, a') ? 'center' : 'start' });
       target.focus({ preventScroll: true });
     };
     const observer = new MutationObserver(focus);

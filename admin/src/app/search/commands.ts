@@ -46,8 +46,8 @@ const ofLot = (page: 'spots' | 'calendar' | 'edit', ownerPage: string, fragment 
 ];
 
 /**
- * What operators do, with the page and the control where it is done. Its title is the text `panui.search.command.<name>`,
- * and `panui.search.words.<name>` has the words by which it is found besides.
+ * What operators do, with the page and the control where it is done. `panui.search.command.<name>` is its title, and
+ * `panui.search.words.<name>` has the words by which it is found besides.
  */
 export const commands: readonly Command[] = [
   { name: 'new_reservation', at: [at('/reservations/new', 'reservations', 'change')] },

@@ -10,9 +10,9 @@ export function useLastLotId() {
 }
 
 /**
- * The lot of a page. It starts with the requested one, else with the owner's last chosen lot, or with `firstId` before a
- * choice, and changes only on that page, because a choice elsewhere must not replace an open form. The key contains the
- * user id, because owners may share a computer.
+ * The lot of a page. It starts with the requested one, else with the owner's last chosen lot, or with `firstId` before
+ * a choice, and changes only on that page, because a choice elsewhere must not replace an open form. The key contains
+ * the user id, because owners may share a computer.
  */
 export function useLastLot(
   lots: Dto<'Lot'>[],

@@ -65,8 +65,12 @@ function PhotoEditor({ path, photos }: { path: string; photos: Photo[] }) {
       }
     });
   });
+  // Without the texts that remain, which another user may have changed since.
   const arrange = (next: Photo[]) => {
-    const texts = next.map(({ id, alt, alt_en }) => ({ id, alt, alt_en }));
+    const texts = next.map(({ id, alt, alt_en }) => {
+      const before = photos.find((photo) => photo.id === id);
+      return { id, ...(alt !== before?.alt && { alt }), ...(alt_en !== before?.alt_en && { alt_en }) };
+    });
     void run(
       async () => void setPhotos(await send('PUT', `${path}/photos`, JSON.stringify({ photos: texts }))),
     );
