@@ -7428,6 +7428,11 @@ export interface components {
             inside: number;
             /** @example 9 */
             left: number;
+            /**
+             * @description Those that continue in another lot or at another time.
+             * @example 1
+             */
+            moved: number;
             /** @example 3 */
             not_arrived: number;
             /** @example 1 */
@@ -8005,7 +8010,7 @@ export interface components {
              * @example inside
              * @enum {string}
              */
-            arrival: "expected" | "not_arrived" | "inside" | "left" | "cancelled" | "not_coming";
+            arrival: "expected" | "not_arrived" | "inside" | "left" | "moved" | "cancelled" | "not_coming";
             /**
              * Format: date-time
              * @description The earliest time at which the gate admits the car.
@@ -11373,11 +11378,12 @@ export interface components {
              */
             start: string;
             /**
-             * @description `not_arrived`: the reservation has begun, and the car has not come.
+             * @description `not_arrived`: the reservation has begun, and the car has not come. `moved`: it continues in another lot or at
+             *     another time.
              * @example inside
              * @enum {string}
              */
-            state: "expected" | "not_arrived" | "inside" | "left" | "cancelled" | "not_coming";
+            state: "expected" | "not_arrived" | "inside" | "left" | "moved" | "cancelled" | "not_coming";
         };
         LotBalanceDto: {
             /**
@@ -13944,7 +13950,7 @@ export interface components {
              * @example inside
              * @enum {string}
              */
-            arrival: "expected" | "not_arrived" | "inside" | "left" | "cancelled" | "not_coming";
+            arrival: "expected" | "not_arrived" | "inside" | "left" | "moved" | "cancelled" | "not_coming";
             /**
              * Format: date-time
              * @description The earliest time at which the gate admits the car.
@@ -36811,6 +36817,7 @@ export interface operations {
                      *       "not_arrived": 3,
                      *       "inside": 40,
                      *       "left": 9,
+                     *       "moved": 1,
                      *       "cancelled": 2,
                      *       "not_coming": 1
                      *     }

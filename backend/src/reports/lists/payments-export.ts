@@ -14,6 +14,7 @@ import { instantColumns, type ListExport, selectAs } from './list-export.js';
 interface PaymentRow {
   id: number;
   reservation_id: number;
+  first_reservation_id: number;
   driver: string | null;
   plate: string | null;
   lot: string;
@@ -65,6 +66,7 @@ export const paymentsExport: ListExport<Payment, PaymentRow> = {
     selectAs(query, {
       id: 'payment.id',
       reservation_id: visible.reservationId,
+      first_reservation_id: 'payment.reservationId',
       driver: 'reservation.fullName',
       plate: 'reservation.licensePlate',
       lot: nameSql('lot', language),
@@ -85,13 +87,25 @@ export const paymentsExport: ListExport<Payment, PaymentRow> = {
     });
     query
       .innerJoin(ParkingLot, 'lot', `lot.id = ${visible.lotId}`)
-      // The first row of the reservation, with which payments are distributed.
+      // The first row of the reservation, with which payments are distributed; `complete` reads those of other lots.
       .leftJoin(
         Reservation,
         'reservation',
         'reservation.parkingLotId = payment.parkingLotId AND reservation.id = payment.reservationId',
       )
       .leftJoin(BilledAccount, 'account', `account.id = ${visible.accountId}`);
+  },
+
+  /** The car and the driver of the reservation that the row names, which may have changed after a move. */
+  async complete(snapshot, rows) {
+    const moved = rows.filter((row) => row.reservation_id !== row.first_reservation_id);
+    if (moved.length === 0) return rows;
+    const present = await snapshot.rows<Pick<PaymentRow, 'driver' | 'plate'> & { id: number }>(
+      'SELECT id, full_name AS driver, license_plate AS plate FROM reservations WHERE id = ANY ($1)',
+      [moved.map((row) => row.reservation_id)],
+    );
+    const presentById = new Map(present.map(({ id, ...car }) => [id, car]));
+    return rows.map((row) => ({ ...row, ...presentById.get(row.reservation_id) }));
   },
 
   sums: (scope) => ({
