@@ -10348,7 +10348,7 @@ export interface components {
         GroupPreviewDto: {
             /**
              * Format: date-time
-             * @description Until when each car can be cancelled at no cost; null when it has passed already.
+             * @description Until when each car can be cancelled at no cost; null when it has passed for one of them, or no car parks.
              * @example 2030-12-01T16:30:00.000Z
              */
             cancel_deadline: string | null;
@@ -34377,8 +34377,8 @@ export interface operations {
                      *       "reservation_end": "2030-12-02T00:00:00.000Z",
                      *       "paid_by": "Crew Ltd.",
                      *       "spots_left": 3,
-                     *       "price_agorot": 2500,
                      *       "cancel_deadline": "2030-12-01T16:30:00.000Z",
+                     *       "price_agorot": 2500,
                      *       "venue_name": "היכל התרבות",
                      *       "parking_lot_name": "חניון הבימה",
                      *       "parking_lot_address": "שדרות תרס״ט 2"

@@ -3,7 +3,6 @@ import { ParkingLot } from '../../lots/parking-lot.entity.js';
 import type { Payment, PaymentStatus } from '../../payments/payment.entity.js';
 import { ownPartSql, visibleSql } from '../../payments/own-part.js';
 import { paymentsInScope } from '../../payments/payment-scope.js';
-import { paymentListOf } from '../../payments/payments.service.js';
 import { Reservation } from '../../reservations/reservation.entity.js';
 import { nameSql } from '../../platform/lists/name-sql.js';
 import { labelOf } from '../owner/report-texts.js';
@@ -55,9 +54,11 @@ const ownColumns = (
 };
 
 /** The payments of a list, with the sums of what was charged and refunded. */
-export const paymentsExport: ListExport<Payment, PaymentRow> = {
+export const paymentsExport = (
+  definition: ListExport<Payment, PaymentRow>['definition'],
+): ListExport<Payment, PaymentRow> => ({
   name: 'payments',
-  definition: paymentListOf,
+  definition,
 
   query: (manager, { scope }) => paymentsInScope(manager, scope),
 
@@ -138,4 +139,4 @@ export const paymentsExport: ListExport<Payment, PaymentRow> = {
     ...instantColumns<PaymentRow>(t.refundedAt, (row) => row.refunded_at),
     { kind: 'text', heading: t.note, chars: 24, value: (row) => row.note ?? '' },
   ],
-};
+});
