@@ -10,8 +10,8 @@ export const arrivalStates = [
 export type ArrivalState = (typeof arrivalStates)[number];
 
 /**
- * SQL for where the car of a reservation is, with its last `visit`. A car that came counts more than a cancellation. One
- * that moved is expected by the reservation that continues this one, in another lot or at another time.
+ * SQL for where the car of a reservation is, with its last `visit`. A car that came counts more than a cancellation.
+ * One that moved is expected by the reservation that continues this one, in another lot or at another time.
  */
 export const arrivalStateSql = (r: string, now: string) => `
   CASE WHEN visit.inside_until > ${now} THEN 'inside'
