@@ -101,10 +101,11 @@ async function findRecords(typed: string, searching: Searching): Promise<Found> 
   return {
     actions: commandsOfLots(lots, typed, commands),
     records: [
+      // A spot fits the whole text, a lot only a part of it.
+      ...(await spotsOf(lots, typed, searching)),
       ...found.flatMap(({ source, ofLots, records }) =>
         records.filter(({ id }) => !ofLots || ids.has(id)).map((record) => toTarget(source, record, lang)),
       ),
-      ...(await spotsOf(lots, typed, searching)),
     ],
   };
 }

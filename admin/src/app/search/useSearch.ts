@@ -16,7 +16,7 @@ import { type Findable, matching } from './words';
 
 const settleMs = 150;
 /** The most pages, and the most commands, that a text lists. */
-const maxNamed = 10;
+const maxNamed = 8;
 
 /** What was opened last, and then the others. */
 function withRecent(targets: SearchTarget[], userId: number): SearchTarget[] {
