@@ -125,17 +125,6 @@ export declare const confirmReservationLimits: {
   phone_number: { maxLength: number };
 };
 
-export declare const contactDetailsFirstNameMaxLength: 100;
-export declare const contactDetailsLastNameMaxLength: 100;
-export declare const contactDetailsEmailMaxLength: 254;
-export declare const contactDetailsPhoneNumberMaxLength: 30;
-export declare const contactDetailsLimits: {
-  first_name: { maxLength: number };
-  last_name: { maxLength: number };
-  email: { maxLength: number };
-  phone_number: { maxLength: number };
-};
-
 export declare const correctReservationFirstNameMaxLength: 100;
 export declare const correctReservationLastNameMaxLength: 100;
 export declare const correctReservationPhoneNumberMaxLength: 30;
@@ -147,6 +136,17 @@ export declare const correctReservationLimits: {
   phone_number: { maxLength: number };
   email: { maxLength: number };
   license_plate: { maxLength: number };
+};
+
+export declare const correctedDetailsFirstNameMaxLength: 100;
+export declare const correctedDetailsLastNameMaxLength: 100;
+export declare const correctedDetailsEmailMaxLength: 254;
+export declare const correctedDetailsPhoneNumberMaxLength: 30;
+export declare const correctedDetailsLimits: {
+  first_name: { maxLength: number };
+  last_name: { maxLength: number };
+  email: { maxLength: number };
+  phone_number: { maxLength: number };
 };
 
 export declare const createBilledAccountLegalNameMaxLength: 200;

@@ -125,17 +125,6 @@ export const confirmReservationLimits = {
   phone_number: { maxLength: confirmReservationPhoneNumberMaxLength },
 };
 
-export const contactDetailsFirstNameMaxLength = 100;
-export const contactDetailsLastNameMaxLength = 100;
-export const contactDetailsEmailMaxLength = 254;
-export const contactDetailsPhoneNumberMaxLength = 30;
-export const contactDetailsLimits = {
-  first_name: { maxLength: contactDetailsFirstNameMaxLength },
-  last_name: { maxLength: contactDetailsLastNameMaxLength },
-  email: { maxLength: contactDetailsEmailMaxLength },
-  phone_number: { maxLength: contactDetailsPhoneNumberMaxLength },
-};
-
 export const correctReservationFirstNameMaxLength = 100;
 export const correctReservationLastNameMaxLength = 100;
 export const correctReservationPhoneNumberMaxLength = 30;
@@ -147,6 +136,17 @@ export const correctReservationLimits = {
   phone_number: { maxLength: correctReservationPhoneNumberMaxLength },
   email: { maxLength: correctReservationEmailMaxLength },
   license_plate: { maxLength: correctReservationLicensePlateMaxLength },
+};
+
+export const correctedDetailsFirstNameMaxLength = 100;
+export const correctedDetailsLastNameMaxLength = 100;
+export const correctedDetailsEmailMaxLength = 254;
+export const correctedDetailsPhoneNumberMaxLength = 30;
+export const correctedDetailsLimits = {
+  first_name: { maxLength: correctedDetailsFirstNameMaxLength },
+  last_name: { maxLength: correctedDetailsLastNameMaxLength },
+  email: { maxLength: correctedDetailsEmailMaxLength },
+  phone_number: { maxLength: correctedDetailsPhoneNumberMaxLength },
 };
 
 export const createBilledAccountLegalNameMaxLength = 200;

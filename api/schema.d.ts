@@ -1558,7 +1558,7 @@ export interface paths {
         get: operations["LotPayeesController_list"];
         /**
          * Replaces the payees of a lot
-         * @description The shares of each date add up to 10,000 hundredths of a percent. Past dates of which payments were divided already cannot get other shares: 409 with the reason `in_use`. For admins.
+         * @description The shares of each date add up to 10,000 hundredths of a percent. Past dates of which payments were divided already cannot get other shares: 409 with the reason `in_use`. The body is the list, or an object with it as `payees` and the replaced list as `payees_before`: 409 if that is no longer the present one. For admins.
          */
         put: operations["LotPayeesController_replace"];
         post?: never;
@@ -6589,7 +6589,7 @@ export interface paths {
          */
         get: operations["PersonalDataController_show"];
         /**
-         * Corrects the personal data of a reservation's driver
+         * Corrects those personal data of a reservation's driver that are sent, and returns all of them
          * @description For everyone.
          */
         put: operations["PersonalDataController_correct"];
@@ -7428,6 +7428,11 @@ export interface components {
             inside: number;
             /** @example 9 */
             left: number;
+            /**
+             * @description Those that continue in another lot or at another time.
+             * @example 1
+             */
+            moved: number;
             /** @example 3 */
             not_arrived: number;
             /** @example 1 */
@@ -8005,7 +8010,7 @@ export interface components {
              * @example inside
              * @enum {string}
              */
-            arrival: "expected" | "not_arrived" | "inside" | "left" | "cancelled" | "not_coming";
+            arrival: "expected" | "not_arrived" | "inside" | "left" | "moved" | "cancelled" | "not_coming";
             /**
              * Format: date-time
              * @description The earliest time at which the gate admits the car.
@@ -8699,6 +8704,16 @@ export interface components {
             message_id: number | null;
             /** @example תודה שכתבת. אפשר להאריך עד חצות. */
             text: string;
+        };
+        CorrectedDetailsDto: {
+            /** @example noa@example.com */
+            email?: string;
+            /** @example Noa */
+            first_name?: string;
+            /** @example Levi */
+            last_name?: string;
+            /** @example 050-123-4567 */
+            phone_number?: string;
         };
         CorrectReservationDto: {
             /** @example noa@example.com */
@@ -10338,7 +10353,7 @@ export interface components {
         GroupPreviewDto: {
             /**
              * Format: date-time
-             * @description Until when each car can be cancelled at no cost; null when it has passed already.
+             * @description Until when each car can be cancelled at no cost; null when it has passed for one of them, or no car parks.
              * @example 2030-12-01T16:30:00.000Z
              */
             cancel_deadline: string | null;
@@ -11368,11 +11383,12 @@ export interface components {
              */
             start: string;
             /**
-             * @description `not_arrived`: the reservation has begun, and the car has not come.
+             * @description `not_arrived`: the reservation has begun, and the car has not come. `moved`: it continues in another lot or at
+             *     another time.
              * @example inside
              * @enum {string}
              */
-            state: "expected" | "not_arrived" | "inside" | "left" | "cancelled" | "not_coming";
+            state: "expected" | "not_arrived" | "inside" | "left" | "moved" | "cancelled" | "not_coming";
         };
         LotBalanceDto: {
             /**
@@ -13428,9 +13444,9 @@ export interface components {
         };
         PhotoTextsDto: {
             /** @example הכניסה מרחוב הוברמן */
-            alt: string;
+            alt?: string;
             /** @example The entrance from Huberman St */
-            alt_en: string | null;
+            alt_en?: string | null;
             /** @example 9f86d081884c7d659a2feaa0c55ad015 */
             id: string;
         };
@@ -13944,7 +13960,7 @@ export interface components {
              * @example inside
              * @enum {string}
              */
-            arrival: "expected" | "not_arrived" | "inside" | "left" | "cancelled" | "not_coming";
+            arrival: "expected" | "not_arrived" | "inside" | "left" | "moved" | "cancelled" | "not_coming";
             /**
              * Format: date-time
              * @description The earliest time at which the gate admits the car.
@@ -23605,7 +23621,29 @@ export interface operations {
                  *       }
                  *     ]
                  */
-                "application/json": components["schemas"]["LotPayeeDto"][];
+                "application/json": components["schemas"]["LotPayeeDto"][] | {
+                    /**
+                     * @example [
+                     *       {
+                     *         "payee_id": 7,
+                     *         "share_bps": 10000,
+                     *         "valid_from": "2030-01-03"
+                     *       }
+                     *     ]
+                     */
+                    payees: components["schemas"]["LotPayeeDto"][];
+                    /**
+                     * @description The shares that the new ones replace. If they are sent, they must be the present ones.
+                     * @example [
+                     *       {
+                     *         "payee_id": 7,
+                     *         "share_bps": 10000,
+                     *         "valid_from": "2030-01-03"
+                     *       }
+                     *     ]
+                     */
+                    payees_before?: components["schemas"]["LotPayeeDto"][];
+                };
             };
         };
         responses: {
@@ -34355,8 +34393,8 @@ export interface operations {
                      *       "reservation_end": "2030-12-02T00:00:00.000Z",
                      *       "paid_by": "Crew Ltd.",
                      *       "spots_left": 3,
-                     *       "price_agorot": 2500,
                      *       "cancel_deadline": "2030-12-01T16:30:00.000Z",
+                     *       "price_agorot": 2500,
                      *       "venue_name": "היכל התרבות",
                      *       "parking_lot_name": "חניון הבימה",
                      *       "parking_lot_address": "שדרות תרס״ט 2"
@@ -36795,6 +36833,7 @@ export interface operations {
                      *       "not_arrived": 3,
                      *       "inside": 40,
                      *       "left": 9,
+                     *       "moved": 1,
                      *       "cancelled": 2,
                      *       "not_coming": 1
                      *     }
@@ -41688,7 +41727,7 @@ export interface operations {
                  *       "phone_number": "050-123-4567"
                  *     }
                  */
-                "application/json": components["schemas"]["ContactDetailsDto"];
+                "application/json": components["schemas"]["CorrectedDetailsDto"];
             };
         };
         responses: {

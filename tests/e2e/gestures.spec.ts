@@ -168,7 +168,7 @@ test('8. Invite an owner with a lot', async ({ page }) => {
   const gestures = await openDashboard(page);
   await gestures.click(menu(page, 'Users'));
   await gestures.click(page.getByRole('link', { name: 'Create' }));
-  await gestures.type(page.getByLabel('Email'), email);
+  await gestures.type(page.getByRole('textbox', { name: 'Email' }), email);
   const lots = page.getByRole('combobox', { name: 'Parking lots' });
   await gestures.type(lots, lotName);
   await expect(page.getByRole('option')).toHaveCount(1);

@@ -9,8 +9,15 @@ const card = {
 /** The form inside has its own card. */
 const bare = { border: 0, background: 'none', boxShadow: 'none', overflow: 'visible' };
 
+/**
+ * The guard of the pages has admitted the role; a form without the right to change is disabled. React-admin would ask
+ * again, and render the whole page at once then.
+ */
+const defaultProps = { disableAuthentication: true };
+
 export const tables = {
   RaList: {
+    defaultProps,
     styleOverrides: {
       root: {
         '& .RaList-content': { ...card, overflow: 'hidden' },
@@ -19,11 +26,18 @@ export const tables = {
       },
     },
   },
-  RaEdit: { styleOverrides: { root: { '& .RaEdit-card': bare, '& .RaEdit-main': { marginTop: 0 } } } },
+  RaEdit: {
+    defaultProps,
+    styleOverrides: { root: { '& .RaEdit-card': bare, '& .RaEdit-main': { marginTop: 0 } } },
+  },
   RaCreate: {
+    defaultProps,
     styleOverrides: { root: { '& .RaCreate-card': bare, '& .RaCreate-main': { marginTop: 0 } } },
   },
-  RaShow: { styleOverrides: { root: { '& .RaShow-card': bare, '& .RaShow-main': { marginTop: 0 } } } },
+  RaShow: {
+    defaultProps,
+    styleOverrides: { root: { '& .RaShow-card': bare, '& .RaShow-main': { marginTop: 0 } } },
+  },
   RaSimpleForm: { styleOverrides: { root: { '&&': { padding: 16 } } } },
   RaToolbar: {
     styleOverrides: {

@@ -38,7 +38,7 @@ function statusOf({ isActive, isInvited }: User): UserStatus {
   return isInvited ? 'invited' : 'active';
 }
 
-/** `statusOf` in SQL; `user` is the alias of the user in the query. */
+/** `statusOf` in SQL, which a test compares; `user` is the alias of the user in the query. */
 export const userStatusSql = (user: string): string =>
   `(CASE WHEN NOT ${user}.isActive THEN 'disabled' WHEN ${user}.isInvited THEN 'invited' ELSE 'active' END)`;
 

@@ -12,7 +12,10 @@ export class LotArrivalDto {
   spot_number: string;
   @Instant() start: string;
   @Instant('2026-11-25T00:00:00.000Z') end: string;
-  /** `not_arrived`: the reservation has begun, and the car has not come. */
+  /**
+   * `not_arrived`: the reservation has begun, and the car has not come. `moved`: it continues in another lot or at
+   * another time.
+   */
   @ApiProperty({ enum: [...arrivalStates], example: 'inside' }) state: ArrivalState;
   @Instant() entered_at: string | null;
   @Instant() exited_at: string | null;
@@ -25,6 +28,8 @@ export class ArrivalCountsDto {
   @Integer(3) not_arrived: number;
   @Integer(40) inside: number;
   @Integer(9) left: number;
+  /** Those that continue in another lot or at another time. */
+  @Integer(1) moved: number;
   @Integer(2) cancelled: number;
   @Integer(1) not_coming: number;
 }

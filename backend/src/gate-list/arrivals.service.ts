@@ -76,6 +76,7 @@ export class ArrivalsService {
       not_arrived: countOf('not_arrived'),
       inside: countOf('inside'),
       left: countOf('left'),
+      moved: countOf('moved'),
       cancelled: countOf('cancelled'),
       not_coming: countOf('not_coming'),
     };

@@ -135,11 +135,11 @@ class GroupEveningDto {
   @ApiProperty({ type: 'string', nullable: true }) paid_by: string | null;
   /** How many cars can be added; 0 once the code has ended. */
   @Integer(3) spots_left: number;
+  /** Until when each car can be cancelled at no cost; null when it has passed for one of them, or no car parks. */
+  @Instant('2026-11-29T16:30:00.000Z') cancel_deadline: string | null;
 }
 
 export class GroupDto extends GroupEveningDto {
-  /** Until when each car can be cancelled at no cost; null when it has passed for one of them, or no car parks. */
-  @Instant('2026-11-29T16:30:00.000Z') cancel_deadline: string | null;
   /** Whether all cars are cancelled because the event was. */
   event_cancelled: boolean;
   /**
@@ -155,8 +155,6 @@ export class GroupDto extends GroupEveningDto {
 export class GroupPreviewDto extends GroupEveningDto {
   /** Of each car. */
   @Integer(2500) price_agorot: number;
-  /** Until when each car can be cancelled at no cost; null when it has passed already. */
-  @Instant('2026-11-29T16:30:00.000Z') cancel_deadline: string | null;
 }
 
 export class GroupPreviewRequestDto extends PickType(NewGroupDto, ['code', 'reservation_time']) {}

@@ -95,6 +95,7 @@ const titles: Record<Language, (venue: string) => string> = {
   en: (venue) => `Reserve parking at ${venue}`,
 };
 
+/** As `reserve.dateAndHours` and `untilNextDay` of the drivers' app; a test compares them. */
 const hoursTexts: Record<Language, { hours: (from: string, to: string) => string; nextDay: string }> = {
   he: { hours: (from, to) => `מ־${from}\u00a0עד\u00a0${to}`, nextDay: ' למחרת' },
   en: { hours: (from, to) => `${from}\u00a0to\u00a0${to}`, nextDay: ' the next day' },

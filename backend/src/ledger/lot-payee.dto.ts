@@ -18,16 +18,43 @@ export class LotPayeeDto {
 export const addUpToWhole = (shares: readonly LotPayeeDto[]): boolean =>
   shares.reduce((sum, share) => sum + share.share_bps, 0) === wholeBps;
 
-export const lotPayeesSchema = {
+const sharesSchema = {
   type: 'array',
   items: { $ref: getSchemaPath(LotPayeeDto) },
   maxItems: maxShares,
   example: [{ payee_id: 7, share_bps: wholeBps, valid_from: '2026-01-01' }],
 };
 
-/** The list of the body, under the name that the parser gives it. */
+/** The new shares, alone or with those that they replace. */
+export const lotPayeesSchema = {
+  oneOf: [
+    sharesSchema,
+    {
+      type: 'object',
+      required: ['payees'],
+      properties: {
+        payees: sharesSchema,
+        payees_before: {
+          ...sharesSchema,
+          description:
+            'The shares that the new ones replace. If they are sent, they must be the present ones.',
+        },
+      },
+    },
+  ],
+};
+
+/** The body: a list under the name that the parser gives it, or an object. */
 export class LotPayeesDto {
   @OptionalField() @CheckedField(() => null, { type: [LotPayeeDto] }) items?: unknown;
+  @OptionalField() @CheckedField(() => null, { type: [LotPayeeDto] }) payees?: unknown;
+  @OptionalField() @CheckedField(() => null, { type: [LotPayeeDto] }) payees_before?: unknown;
+}
+
+/** The shares of a lot from now on, and those on which they are based; null if the request does not say. */
+export interface LotPayeesChange {
+  shares: LotPayeeDto[];
+  seen: LotPayeeDto[] | null;
 }
 
 function isShare(item: unknown): item is LotPayeeDto {
@@ -48,8 +75,13 @@ function isShare(item: unknown): item is LotPayeeDto {
   );
 }
 
+export const readLotPayees = ({ items, payees, payees_before: before }: LotPayeesDto): LotPayeesChange => ({
+  shares: readShares(payees ?? items),
+  seen: before === undefined ? null : readShares(before),
+});
+
 /** Throws `validation_error` unless each payee has one share of a date. */
-export function readLotPayees({ items }: LotPayeesDto): LotPayeeDto[] {
+function readShares(items: unknown): LotPayeeDto[] {
   if (!Array.isArray(items) || items.length > maxShares || !items.every(isShare))
     throw invalidField('share_bps', 'invalid', fieldMessage('lot_payees'));
   const keys = new Set(items.map((share) => `${share.valid_from} ${share.payee_id}`));

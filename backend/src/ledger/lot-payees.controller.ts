@@ -21,7 +21,8 @@ export class LotPayeesController {
 
   /**
    * Replaces the payees of a lot. The shares of each date add up to 10,000 hundredths of a percent. Past dates of which
-   * payments were divided already cannot get other shares: 409 with the reason `in_use`.
+   * payments were divided already cannot get other shares: 409 with the reason `in_use`. The body is the list, or an
+   * object with it as `payees` and the replaced list as `payees_before`: 409 if that is no longer the present one.
    */
   @Put(':id/payees')
   @Problems('conflict')

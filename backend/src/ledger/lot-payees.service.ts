@@ -7,12 +7,13 @@ import { AuditService } from '../platform/audit/audit.service.js';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { localDateOf } from '../platform/clock/israel-time.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
+import { problemDetail } from '../platform/problems/details.js';
 import { fieldMessage } from '../platform/problems/field-messages.js';
 import { invalidField, problem } from '../platform/problems/problem.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { assignCharges } from './ledger-functions.js';
 import { LotPayee } from './lot-payee.entity.js';
-import { addUpToWhole, type LotPayeeDto } from './lot-payee.dto.js';
+import { addUpToWhole, type LotPayeeDto, type LotPayeesChange } from './lot-payee.dto.js';
 import { changedDates, requirePastUnused, requireWhole } from './past-rules.js';
 import { Payee } from './payee.entity.js';
 
@@ -39,10 +40,11 @@ export class LotPayeesService {
   /**
    * Replaces the shares of a lot. They apply to what is taken from now on, and to what was taken while the lot had no
    * payees; other amounts stay as they are. `conflict` with the reason `in_use` when other shares would be in force on
-   * past dates of which payments were already divided.
+   * past dates of which payments were already divided, or without it when the change is based on other shares than the
+   * present ones.
    */
-  async replace(actor: Actor, parkingLotId: number, shares: LotPayeeDto[]): Promise<LotPayeeDto[]> {
-    const after = await this.transactions.run(async (tx) => this.replaceIn(tx, actor, parkingLotId, shares));
+  async replace(actor: Actor, parkingLotId: number, change: LotPayeesChange): Promise<LotPayeeDto[]> {
+    const after = await this.transactions.run(async (tx) => this.replaceIn(tx, actor, parkingLotId, change));
     await this.assign(parkingLotId);
     return after;
   }
@@ -52,10 +54,12 @@ export class LotPayeesService {
     tx: EntityManager,
     actor: Actor,
     parkingLotId: number,
-    shares: LotPayeeDto[],
+    { shares, seen }: LotPayeesChange,
   ): Promise<LotPayeeDto[]> {
     await requireLot(tx, parkingLotId, 'pessimistic_write');
     const before = await readShares(tx, parkingLotId);
+    if (seen && !isDeepStrictEqual(sortedShares(seen), before))
+      throw problem('conflict', { detail: problemDetail('changed_meanwhile') });
     const next = sortedShares(shares);
     requireWhole(before, next, {
       isWhole: addUpToWhole,

@@ -115,7 +115,7 @@ export class LotSetupService {
     if (shares.length === 0) return;
     if (!addUpToWhole(shares) || new Set(shares.map(({ payee_id: id }) => id)).size < shares.length)
       throw invalidField('payees', 'invalid', fieldMessage('shares_of_new_lot'));
-    await this.payees.replaceIn(tx, actor, lotId, shares);
+    await this.payees.replaceIn(tx, actor, lotId, { shares, seen: null });
   }
 }
 

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiPropertyOptional } from '@nestjs/swagger';
 import { maxPhotos } from '@panui/shared/photo-limits';
 import { LotPhotoDto } from '../lots/lot-photo.dto.js';
 import { fieldMessage } from '../platform/problems/field-messages.js';
@@ -12,18 +12,18 @@ export class LotPhotosDto {
 
 const maxAltLength = 200;
 
-/** A photo with its texts. */
+/** A photo with its texts; those that are left out stay as they are. */
 export class PhotoTextsDto {
   /** @example "9f86d081884c7d659a2feaa0c55ad015" */
   id: string;
-  @ApiProperty({ maxLength: maxAltLength, example: 'הכניסה מרחוב הוברמן' }) alt: string;
-  @ApiProperty({
+  @ApiPropertyOptional({ maxLength: maxAltLength, example: 'הכניסה מרחוב הוברמן' }) alt?: string;
+  @ApiPropertyOptional({
     maxLength: maxAltLength,
     type: 'string',
     nullable: true,
     example: 'The entrance from Huberman St',
   })
-  alt_en: string | null;
+  alt_en?: string | null;
 }
 
 const isText = (value: unknown): boolean =>
@@ -32,7 +32,10 @@ const isText = (value: unknown): boolean =>
 function isPhoto(value: unknown): value is PhotoTextsDto {
   if (typeof value !== 'object' || value === null) return false;
   const { id, alt, alt_en: altEn, ...rest } = value as Record<string, unknown>;
-  return isText(id) && isText(alt) && (altEn === null || isText(altEn)) && Object.keys(rest).length === 0;
+  const isOptional = (text: unknown) => text === undefined || isText(text);
+  return (
+    isText(id) && isOptional(alt) && (altEn === null || isOptional(altEn)) && Object.keys(rest).length === 0
+  );
 }
 
 const photos: FieldCheck = (value) =>

@@ -50,12 +50,17 @@ export class LotPhotosService {
     });
   }
 
-  /** Sets order and texts. Throws `conflict` unless exactly the photos of the lot are given. */
+  /** Sets the order and the given texts. Throws `conflict` unless exactly the photos of the lot are given. */
   arrange(actor: Actor, scope: LotScope, lotId: number, given: PhotoTextsDto[]): Promise<LotPhotosDto> {
     return this.change(actor, scope, lotId, (_tx, lot) => {
       const arranged = given.flatMap(({ id, alt, alt_en: altEn }) => {
         const photo = lot.photos.find(({ hash }) => hash === id);
-        return photo ? [{ ...photo, alt: alt.trim(), altEn: altEn?.trim() || null }] : [];
+        if (!photo) return [];
+        return {
+          ...photo,
+          ...(alt !== undefined && { alt: alt.trim() }),
+          ...(altEn !== undefined && { altEn: altEn?.trim() || null }),
+        };
       });
       const count = new Set(arranged.map(({ hash }) => hash)).size;
       if (count < lot.photos.length || given.length > count)

@@ -7,6 +7,8 @@ import { ClockService } from '../platform/clock/clock.service.js';
 import {
   booleanFilter,
   dateFilter,
+  describedFilter,
+  type Filter,
   filterAndSort,
   idFilter,
   type ListDefinition,
@@ -29,7 +31,6 @@ import { Checkout } from './checkout.entity.js';
 import { onAccount } from './payment-provider.js';
 import { ownPartSql, readOwnParts } from './own-part.js';
 import { paymentsInScope } from './payment-scope.js';
-import { searchPayments } from './payment-search.js';
 import { presentLot, presentReservation } from './present-row.js';
 import { toPaymentRecord } from './payment-record.js';
 import { PaymentRefund } from './payment-refund.entity.js';
@@ -48,6 +49,14 @@ const isRefundStuckSql = `EXISTS (
 /** By the first row of the reservation, whose number the driver may still have, or by the present one. */
 const byReservation = idFilter<Payment>('payment.reservationId', 'payment.presentReservationId');
 
+/** Describes the search, which reservations register. */
+const searchOfReservations = describedFilter<Payment>(
+  { type: 'string', maxLength: 200, example: '12' },
+  () => {
+    throw new Error('No search of payments is registered.');
+  },
+);
+
 const paidRange = rangeFilters<Payment>('payment.paidAt', 'calendar');
 const refundedRange = rangeFilters<Payment>('payment.refundedAt', 'calendar');
 
@@ -64,7 +73,7 @@ export const paymentList: ListDefinition<Payment> = {
   },
   filters: {
     id: idFilter('payment.id'),
-    q: searchPayments('all'),
+    q: searchOfReservations,
     reservation_id: byReservation,
     parking_lot_id: idFilter(presentLot),
     account_id: idFilter('payment.accountId'),
@@ -90,15 +99,10 @@ export const allPaymentsList: ListDefinition<Payment> = {
   filters: { ...paymentList.filters, owner_id: ownerFilter(presentLot) },
 };
 
-/** Of roles that do not see drivers: their names, plates and numbers find nothing. */
-const anonymousPaymentsList: ListDefinition<Payment> = {
-  ...allPaymentsList,
-  filters: { ...allPaymentsList.filters, q: searchPayments('numbers') },
-};
-
-export function paymentListOf(scope: LotScope, role: Role): ListDefinition<Payment> {
-  if (scope !== 'all') return paymentList;
-  return may(role, 'reservations', 'read') ? allPaymentsList : anonymousPaymentsList;
+/** The search of payments by their reservations: by all that is known of a driver, or by numbers only. */
+export interface PaymentSearch {
+  all: Filter<Payment>;
+  numbers: Filter<Payment>;
 }
 
 /** More payments are not summed while the user waits. */
@@ -106,6 +110,8 @@ const maxSummedPayments = 100_000;
 
 @Injectable()
 export class PaymentsService {
+  private search: PaymentSearch = { all: searchOfReservations, numbers: searchOfReservations };
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: TransactionService,
@@ -115,10 +121,25 @@ export class PaymentsService {
     private readonly outbox: OutboxService,
   ) {}
 
+  /** Reservations say how payments are searched by them. */
+  registerSearch(search: PaymentSearch): void {
+    this.search = search;
+  }
+
+  /** The list that a role has. Of drivers whom it does not see, names, plates and contact details find nothing. */
+  listOf(scope: LotScope, role: Role): ListDefinition<Payment> {
+    const definition = scope === 'all' ? allPaymentsList : paymentList;
+    const seesDrivers = scope !== 'all' || may(role, 'reservations', 'read');
+    return {
+      ...definition,
+      filters: { ...definition.filters, q: seesDrivers ? this.search.all : this.search.numbers },
+    };
+  }
+
   async list(actor: Actor, listQuery: ListQuery): Promise<Page<PaymentDto>> {
     const scope = scopeOf(actor);
     const query = await paymentsInScope(this.dataSource.manager, scope);
-    const page = await listPage(query, paymentListOf(scope, actor.role), listQuery);
+    const page = await listPage(query, this.listOf(scope, actor.role), listQuery);
     const checkoutOf = await checkoutsOf(this.dataSource.manager, page.rows);
     const ownPartOf = await readOwnParts(this.dataSource.manager, scope, page.rows);
     const toReturnOf = await refundsByHand(this.dataSource.manager, page.rows);
@@ -131,7 +152,7 @@ export class PaymentsService {
   async totals(actor: Actor, { filter }: ListQuery): Promise<PaymentTotalsDto> {
     const scope = scopeOf(actor);
     const query = await paymentsInScope(this.dataSource.manager, scope);
-    filterAndSort(query, paymentListOf(scope, actor.role), { sort: null, filter });
+    filterAndSort(query, this.listOf(scope, actor.role), { sort: null, filter });
     const part =
       scope === 'all'
         ? { amount: '(payment.amountAgorot)', refunded: '(payment.refundedAgorot)' }

@@ -4,7 +4,7 @@ import { RateLimitGuard } from '../platform/rate-limits/rate-limit.guard.js';
 import { RequestLanguage } from '../platform/access/request-context.js';
 import type { Language } from '../platform/problems/language.js';
 import { Problems } from '../platform/problems/problems.decorator.js';
-import { ContactDetailsDto } from '../reservations/dto/contact-details.dto.js';
+import { ContactDetailsDto, CorrectedDetailsDto } from '../reservations/dto/contact-details.dto.js';
 import { TokenReservationDto } from '../reservations/driver/dto/token-reservation.dto.js';
 import { TokenReservationRecordService } from '../reservations/driver/token-reservation-record.service.js';
 import { CorrectionService } from './correction.service.js';
@@ -30,10 +30,10 @@ export class PersonalDataController {
     return this.personalData.show(token);
   }
 
-  /** Corrects the personal data of a reservation's driver. */
+  /** Corrects those personal data of a reservation's driver that are sent, and returns all of them. */
   @Put()
-  correct(@Param('token') token: string, @Body() contact: ContactDetailsDto): Promise<ContactDetailsDto> {
-    return this.correction.correct(token, contact);
+  correct(@Param('token') token: string, @Body() given: CorrectedDetailsDto): Promise<ContactDetailsDto> {
+    return this.correction.correct(token, given);
   }
 
   /** Erases the personal data of a reservation's driver. */

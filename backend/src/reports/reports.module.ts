@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BrandModule } from '../platform/brand/brand.module.js';
+import { PaymentsModule } from '../payments/payments.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { AdminStatisticsController } from './admin/admin-statistics.controller.js';
 import { AttentionController } from './admin/attention.controller.js';
@@ -14,7 +15,7 @@ import { OwnerReportsService } from './owner/owner-reports.service.js';
 import { ReportsController } from './reports.controller.js';
 
 @Module({
-  imports: [BrandModule, SettingsModule],
+  imports: [BrandModule, PaymentsModule, SettingsModule],
   controllers: [
     AdminStatisticsController,
     AttentionController,

@@ -262,7 +262,7 @@ beforeAll(async () => {
     },
     'post /reservations/token/{token}/view-link': { statuses: sameForAll(404) },
     'get /reservations/shared/{viewToken}': { statuses: sameForAll(404) },
-    'put /reservations/token/{token}/personal-data': { statuses: sameForAll(400) },
+    'put /reservations/token/{token}/personal-data': { statuses: sameForAll(404) },
     'post /reservations/token/{token}/spot-taken': { statuses: sameForAll(404) },
     'get /reservations/token/{token}/personal-data': { statuses: sameForAll(404) },
     'delete /reservations/token/{token}/personal-data': { statuses: sameForAll(404) },

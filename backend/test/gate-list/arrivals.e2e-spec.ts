@@ -1,4 +1,6 @@
+import { Venue } from '../../src/venues/venue.entity.js';
 import { instantAt } from '../../src/platform/clock/israel-time.js';
+import { createLot, epochSeconds } from '../support/create-records.js';
 import { setUpGate, tonight } from '../support/gate-setup.js';
 import { createPlate } from '../support/lot-with-owner.js';
 import { runJobNow } from '../support/jobs.js';
@@ -31,7 +33,7 @@ const states = async () => (await list()).map(({ state }) => state);
 const counts = async () =>
   (await gate.lot.owner.get(`/owners/me/lots/${gate.lot.id}/arrival-counts`)).body as object;
 
-const none = { expected: 0, not_arrived: 0, inside: 0, left: 0, cancelled: 0, not_coming: 0 };
+const none = { expected: 0, not_arrived: 0, inside: 0, left: 0, moved: 0, cancelled: 0, not_coming: 0 };
 
 describe('GET /owners/me/lots/{id}/arrivals', () => {
   it('It follows a car from before the reservation until it has left', async () => {
@@ -117,6 +119,22 @@ describe('GET /owners/me/lots/{id}/arrivals', () => {
     ]);
     expect(await states()).toEqual(['cancelled', 'not_coming']);
     expect(await counts()).toEqual({ ...none, service_day: '2026-11-29', cancelled: 1, not_coming: 1 });
+  });
+
+  it('A car that moved to another lot is not called cancelled, and arrives there', async () => {
+    const venue = await gate.test.dataSource.manager.findOneByOrFail(Venue, { id: gate.lot.venueId });
+    const { lot: other } = await createLot(gate.test.dataSource, venue, 1);
+    const plate = createPlate();
+    const { id } = await reserve(plate, tonight('19:30'));
+    await gate.admin
+      .post(`/admin/reservations/${id}/time`, {
+        reservation_time: epochSeconds(tonight('19:30')),
+        parking_lot_id: other.id,
+      })
+      .expect(200);
+    expect(await states()).toEqual(['moved']);
+    expect(await counts()).toEqual({ ...none, service_day: '2026-11-29', moved: 1 });
+    expect(await list('&filter={"state":"cancelled"}')).toEqual([]);
   });
 
   it('A car that was stopped at the gate, or may be another one, has not arrived', async () => {

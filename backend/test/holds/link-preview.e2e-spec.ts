@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { instantAt } from '../../src/platform/clock/israel-time.js';
 import { ensureWorkspaceBuilt } from '../support/built-workspace.js';
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
@@ -35,6 +37,19 @@ it('The link of a venue names the venue, the evening, the walk and the price', a
     'og:image': expect.stringMatching(/^https?:.*\/icons\/mark-512\.png$/),
   });
   expect(preview['description']).toBe(preview['og:description']);
+});
+
+it.each(['he', 'en'] as const)('The hours are in the words of the page (%s)', async (language) => {
+  const file = join(__dirname, `../../../booking/src/shared/i18n/texts/core.${language}.json`);
+  const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  const fill = (key: string, values: Record<string, string>) =>
+    (texts[key] ?? '').replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+  const hours = fill('reserve.dateAndHours', {
+    ...{ day: '', start: '19:30' },
+    end: fill('untilNextDay', { end: '02:00' }),
+  });
+  const path = `/reserve?venue_id=${venue.id}&reservation_time=${time}&lang=${language}`;
+  expect((await previewOf(path))['description']).toContain(`${hours} · `);
 });
 
 it('Names are escaped, and nothing that the link says about the driver is in the preview', async () => {

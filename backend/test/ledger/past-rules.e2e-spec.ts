@@ -44,6 +44,31 @@ describe('Shares of a lot', () => {
   });
 });
 
+describe('Shares of a lot that two employees change', () => {
+  const path = () => `/admin/parking-lots/${s.lot.id}/payees`;
+  const change = (payees: object[], payees_before?: unknown) =>
+    s.admin.put(path(), { payees, ...(payees_before !== undefined && { payees_before }) });
+
+  it('The second change is rejected if it is based on the shares before the first one', async () => {
+    const { body: seen } = await s.admin.get(path()).expect(200);
+    const first = [...(seen as object[]), share(s.payeeId, '2026-12-01')];
+    const second = [...(seen as object[]), share(otherPayeeId, '2026-12-15')];
+    await change(first, seen).expect(200);
+    const { body: problem } = await change(second, seen).expect(409);
+    expect(problem).toMatchObject({ code: 'conflict' });
+    expect(problem).not.toHaveProperty('reason');
+    expect((await s.admin.get(path())).body).toEqual(first);
+    await change(second, (first as object[]).toReversed()).expect(200);
+  });
+
+  it('A change that does not say on which shares it is based replaces any', async () => {
+    const { body: seen } = await s.admin.get(path()).expect(200);
+    await change(seen as object[]).expect(200);
+    await s.admin.put(path(), seen).expect(200);
+    expect((await change([], 'all').expect(400)).body.code).toBe('validation_error');
+  });
+});
+
 describe('Terms of a payee', () => {
   it('Past days of which payments were divided cannot get other terms', async () => {
     const { body } = await putTerms(terms, { ...terms, valid_from: '2026-10-01', commission_bps: 2000 });

@@ -205,6 +205,16 @@ describe('Photos of lots', () => {
       await readAuditLog(asUser(test, adminToken), { resource: 'parking-lots', resource_id: lot.id }),
     ).toHaveLength(3);
 
+    // Texts that are left out stay as they are.
+    const reordered = photosOf(
+      await owner.put(`${path}/photos`, { photos: [{ id: first?.id, alt: 'Ramp' }, { id: second?.id }] }),
+    );
+    expect(reordered.map(({ alt, alt_en: altEn }) => [alt, altEn])).toEqual([
+      ['Ramp', null],
+      ['הכניסה', 'The entrance'],
+    ]);
+    await owner.put(`${path}/photos`, { photos: texts }).expect(200);
+
     for (const photos of [texts.slice(1), [...texts, texts[0]], [texts[0], { ...texts[1], id: 'x' }]])
       expect((await owner.put(`${path}/photos`, { photos })).status).toBe(409);
     for (const photos of ['x', [{}], [{ ...texts[0], alt: 'x'.repeat(201) }, texts[1]]])

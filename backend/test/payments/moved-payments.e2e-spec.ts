@@ -108,6 +108,23 @@ const countsOf = async () => {
 };
 
 describe('The payment of a reservation that moved to another lot', () => {
+  it('The exported list names the car of the present reservation', async () => {
+    const token = await (await createLots(2_000))();
+    await move(token);
+    const [row] = await listOf(present);
+    // The row in the lot before keeps the plate with which it was left.
+    await admin
+      .put(`/admin/reservations/${row!.reservation_id}/contact`, { license_plate: '7654321' })
+      .expect(200);
+    for (const [agent, path] of [
+      [admin, '/admin/payments'],
+      [present, '/owners/me/payments'],
+    ] as const) {
+      const line = (await exported(agent, path)).split('\r\n').find((text) => text.startsWith(`${row!.id},`));
+      expect(line).toContain('7654321');
+    }
+  });
+
   it('A moved payment is in the lists of the new lot and its owner, by either number, and only the new owner marks it as paid', async () => {
     const reserve = await createLots(2_000);
     const token = await reserve();

@@ -127,3 +127,13 @@ it('Concurrent corrections are serialised, and the last one is stored completely
   await deliverMessages();
   expect(server.mails).toHaveLength(1);
 });
+
+it('A detail that is left out remains as somebody else corrected it', async () => {
+  await admin
+    .put(`/admin/reservations/${createPastReservation.id}/contact`, { email: right.email })
+    .expect(200);
+  const { status, body } = await driver.correct({ first_name: right.first_name });
+  expect([status, body]).toMatchObject([200, { first_name: right.first_name, email: right.email }]);
+  expect(await record()).toMatchObject({ email: right.email });
+  expect((await driver.correct({ email: null })).status).toBe(400);
+});

@@ -106,6 +106,25 @@ describe('/admin/users', () => {
       expect(await idsOf(`filter={"q":"${words}"}`)).toEqual([first.id]);
   });
 
+  it('The filter by status finds the users whose record has it, whatever they are', async () => {
+    const users: number[] = [];
+    for (const isActive of [true, false])
+      for (const isInvited of [true, false]) {
+        const { id } = await createUser(test, 'user');
+        await test.dataSource.query('UPDATE users SET is_active = $2, is_invited = $3 WHERE id = $1', [
+          ...[id, isActive, isInvited],
+        ]);
+        users.push(id);
+      }
+    const listed = async (filter: object) =>
+      (await call.get(`/admin/users?sort=["id","ASC"]&filter=${JSON.stringify({ id: users, ...filter })}`))
+        .body as { id: number; status: string }[];
+    const all = await listed({});
+    expect(all.map(({ status }) => status)).toEqual(['invited', 'active', 'disabled', 'disabled']);
+    for (const status of ['active', 'invited', 'disabled'])
+      expect(await listed({ status })).toEqual(all.filter((user) => user.status === status));
+  });
+
   it.each([
     ['sort=["password_hash","ASC"]', 'sort'],
     ['sort=["id;select pg_sleep(5)","ASC"]', 'sort'],

@@ -72,11 +72,11 @@ const respondWith = async (page: Page, url: string, rows: object[]): Promise<voi
   await page.route(url, (route) => route.fulfill({ json: rows, headers }));
 };
 
-const arrivals = ['expected', 'not_arrived', 'inside', 'left', 'cancelled', 'not_coming'].map(
+const arrivals = ['expected', 'not_arrived', 'inside', 'left', 'moved', 'cancelled', 'not_coming'].map(
   (state, index) => ({
     id: index + 1,
     license_plate: `1234567${index}`,
-    spot_number: ['201', '-2/117 A', '203', '204', '205', '206'][index],
+    spot_number: ['201', '-2/117 A', '203', '204', '205', '206', '207'][index],
     start: minutesAgo(40 - index),
     end: minutesAgo(-200),
     state,
@@ -90,6 +90,7 @@ const counts = {
   not_arrived: 3,
   inside: 240,
   left: 9,
+  moved: 4,
   cancelled: 2,
   not_coming: 1,
 };

@@ -16,6 +16,7 @@ import { SideMenu } from './SideMenu';
 import { SkipLink } from './SkipLink';
 import { ThemeButton } from '../../components/ui/ThemeButton';
 import { useHeadingAsTitle } from './useHeadingAsTitle';
+import { useTargetOfAddress } from './useTargetOfAddress';
 import './shell.css';
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -31,6 +32,7 @@ function Shell({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   const { pathname } = useLocation();
   useHeadingAsTitle('react-admin-title');
+  useTargetOfAddress();
   return (
     <div className="shell">
       <SkipLink />

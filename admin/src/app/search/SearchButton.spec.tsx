@@ -8,6 +8,8 @@ import { addDays, serviceDay } from '../../i18n/time';
 import { startStandInServer } from '../../testing/standInServer';
 import { SearchButton } from './SearchButton';
 
+jest.setTimeout(30_000);
+
 const reservation = {
   id: 7,
   full_name: 'נועה כהן',
@@ -21,8 +23,10 @@ const reservation = {
   personal_data_erased_at: null,
 };
 const past = { ...reservation, id: 6, reservation_start: '2026-11-28T16:00:00.000Z', status: 'cancelled' };
-const listOf = (resource: string, filter: object, sort: string) =>
-  `GET ${resource}?${new URLSearchParams({ filter: JSON.stringify(filter), range: '[0,4]', sort })}`;
+const listOf = (resource: string, filter: object, sort: string, range = '[0,4]') => {
+  const query = new URLSearchParams({ filter: JSON.stringify(filter), range, sort }).toString();
+  return `GET ${resource}?${query.replaceAll('+', '%20')}`;
+};
 const eventsOf = (q: string) => listOf('/admin/events', { q }, '["starts_at","DESC"]');
 const reservations = '/admin/reservations';
 const fromToday = (q: string) =>
@@ -31,9 +35,12 @@ const beforeToday = (q: string) =>
   listOf(reservations, { q, to: addDays(serviceDay(new Date()).date, -1) }, '["reservation_start","DESC"]');
 const none = [200, [], 0] as [number, unknown, number];
 
-/** Opens the search as a member of the support with the keyboard, in a Hebrew layout. */
-async function openSearch(replies: Parameters<typeof startStandInServer>[0]) {
-  setUser({ id: 1, role: 'support' } as Dto<'Profile'>);
+/** Opens the search with the keyboard, in a Hebrew layout; by default as a member of the support. */
+async function openSearch(
+  replies: Parameters<typeof startStandInServer>[0],
+  role: Dto<'Profile'>['role'] = 'support',
+) {
+  setUser({ id: 1, role } as Dto<'Profile'>);
   const server = startStandInServer(replies);
   renderInAdmin(<SearchButton />, {}, null);
   fireEvent.keyDown(document, { code: 'KeyK', key: 'ל', ctrlKey: true });
@@ -47,6 +54,103 @@ it('Ctrl+K opens the pages of the role, and typing narrows them in either keyboa
   expect(screen.queryByRole('option', { name: 'Users' })).toBeNull();
   await userEvent.type(input, 'רקפםראד');
   expect(screen.getByRole('option', { name: 'Wrong-car reports' })).toBeTruthy();
+});
+
+it('A page is found by its name in the other language', async () => {
+  const { input } = await openSearch({});
+  await userEvent.type(input, 'תשלומים');
+  expect(screen.getByRole('option', { name: 'Payments' })).toBeTruthy();
+});
+
+it('A letter that most pages and actions have lists only some of them, which take no time to render', async () => {
+  const { input } = await openSearch({}, 'admin');
+  fireEvent.change(input, { target: { value: 'e' } });
+  expect(screen.getAllByRole('option')).toHaveLength(16);
+});
+
+it('What operators do leads to the control where it is done', async () => {
+  const { input } = await openSearch({});
+  await userEvent.type(input, 'export');
+  await userEvent.click(screen.getByRole('option', { name: 'Export payments' }));
+  expect(window.location.hash).toBe('#/payments#export');
+});
+
+describe('With lots', () => {
+  const elah = { id: 3, name: 'בית האלה', name_en: 'Elah House', address: 'הברוש 3', address_en: '3 Brosh' };
+  const spot = { id: 12, number: '102', parking_lot_id: 3, lot_name: 'בית האלה' };
+  const byId = '["id","ASC"]';
+  const lotsOf = (q: string) => listOf('/admin/parking-lots', { q }, byId, '[0,24]');
+  /** Everything of an admin's search but the lots, which finds nothing. */
+  const nothingElse = (typed: string) => ({
+    [fromToday(typed)]: none,
+    [beforeToday(typed)]: none,
+    [eventsOf(typed)]: none,
+    ...Object.fromEntries(
+      ['venues', 'users', 'payees', 'accounts'].map((resource) => [
+        listOf(`/admin/${resource}`, { q: typed }, byId),
+        none,
+      ]),
+    ),
+  });
+  const spotsOf = (path: string) => listOf(path, { parking_lot_id: [3], number: ['102'] }, byId);
+
+  it("An action and a lot's name lead to the page of that lot", async () => {
+    const { input } = await openSearch(
+      { ...nothingElse('block elah'), [lotsOf('elah')]: [200, [elah], 1] },
+      'admin',
+    );
+    fireEvent.change(input, { target: { value: 'block elah' } });
+    await userEvent.click(await screen.findByRole('option', { name: /Block spots of a lot.*Elah House/ }));
+    expect(window.location.hash).toBe('#/parking-lots/3/spots');
+  });
+
+  it('A lot and a number find the spot', async () => {
+    const { input } = await openSearch(
+      {
+        ...nothingElse('בית האלה 102'),
+        [lotsOf('בית האלה')]: [200, [elah], 1],
+        [spotsOf('/admin/spots')]: [200, [spot], 1],
+      },
+      'admin',
+    );
+    fireEvent.change(input, { target: { value: 'בית האלה 102' } });
+    const [first] = await screen.findAllByRole('option', { name: /Elah House/ });
+    expect(first?.textContent).toBe('Elah House · 102');
+    await userEvent.keyboard('{Enter}');
+    expect(window.location.hash).toBe('#/parking-lots/3/spots?spot=12');
+  });
+
+  it("An owner's lots are loaded once, and not again for each text", async () => {
+    const ownReservations = (q: string) =>
+      [
+        listOf(
+          '/owners/me/reservations',
+          { q, from: serviceDay(new Date()).date },
+          '["reservation_start","ASC"]',
+        ),
+        listOf(
+          '/owners/me/reservations',
+          { q, to: addDays(serviceDay(new Date()).date, -1) },
+          '["reservation_start","DESC"]',
+        ),
+      ].map((request) => [request, none]);
+    const { input, server } = await openSearch(
+      {
+        ...Object.fromEntries(['elah price', 'elah 102'].flatMap(ownReservations)),
+        [listOf('/owners/me/lots', {}, '["name_en","ASC"]', '[0,999]')]: [200, [elah], 1],
+        [spotsOf('/owners/me/spots')]: [200, [spot], 1],
+      },
+      'parking_lot_owner',
+    );
+    fireEvent.change(input, { target: { value: 'elah price' } });
+    expect(
+      await screen.findByRole('option', { name: /Change the prices of a lot.*Elah House/ }),
+    ).toBeTruthy();
+    fireEvent.change(input, { target: { value: 'elah 102' } });
+    await userEvent.click(await screen.findByRole('option', { name: 'Elah House · 102' }));
+    expect(window.location.hash).toBe('#/owner/spots?lot=3&spot=12');
+    expect(server.requests.filter(({ call }) => call.includes('/me/lots'))).toHaveLength(1);
+  });
 });
 
 it('A reservation that was moved to another lot leads to the one that continues it', async () => {

@@ -94,7 +94,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
           setChosen(target);
         }}
         filterOptions={(options) => options}
-        getOptionKey={({ group, path }) => `${group} ${path}`}
+        getOptionKey={({ group, key = '', path }) => `${group} ${key} ${path}`}
         getOptionLabel={({ title }) => title}
         groupBy={({ group }) => (chosen ? chosen.title : t(`panui.search.group.${group}`))}
         loading={isLoading && !chosen}

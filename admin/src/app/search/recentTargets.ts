@@ -16,9 +16,12 @@ export function recentTargets(userId: number): SearchTarget[] {
   }
 }
 
-export function rememberTarget(userId: number, { path, title, details, reservation }: SearchTarget): void {
-  const target = { group: 'recent', path, title, details, reservation };
-  const others = recentTargets(userId).filter((one) => one.path !== path);
+export function rememberTarget(
+  userId: number,
+  { path, key, title, details, reservation }: SearchTarget,
+): void {
+  const target = { group: 'recent', path, key, title, details, reservation };
+  const others = recentTargets(userId).filter((one) => one.path !== path || one.key !== key);
   try {
     sessionStorage.setItem(keyOf(userId), JSON.stringify([target, ...others].slice(0, maxRecent)));
   } catch {

@@ -1,5 +1,4 @@
 import type { SvgIconComponent } from '@mui/icons-material';
-import AddOutlined from '@mui/icons-material/AddOutlined';
 import { listLabels } from '@panui/shared/list-labels';
 import { groupedPlate } from '@panui/shared/plate';
 import type { Dto } from '@panui/api';
@@ -9,12 +8,15 @@ import { mayOpen } from '../../data/auth/pages';
 import { addDays, dateText, readInstant, serviceDay, timeText } from '../../i18n/time';
 import type { ActionableReservation } from '../../features/reservations/useReservationActions';
 import { menuGroupsOf } from '../layout/menuEntries';
+import { type Findable, findableText, textIn } from './words';
 
 /** A page, an action or a record to which the search leads. */
 export interface SearchTarget {
   /** The heading under which it is listed: `panui.search.group.<group>`. */
   group: string;
   path: string;
+  /** Tells options of the same page apart. */
+  key?: string;
   title: string;
   details?: string | undefined;
   icon?: SvgIconComponent;
@@ -23,7 +25,6 @@ export interface SearchTarget {
 }
 
 type Fields = Record<string, unknown>;
-type Translate = (key: string) => string;
 
 /** Which records of a list to search, and in which order. */
 interface SearchedList {
@@ -37,7 +38,7 @@ interface Source {
   listsOf?: (now: Date, number: number | null) => SearchedList[];
   /** The server's index of reservations finds parts of at least three characters. */
   minLength?: number;
-  path: (id: number) => string;
+  path: (id: number, record: Fields) => string;
   title: (record: Fields, lang: 'he' | 'en') => string;
   details?: (record: Fields, lang: 'he' | 'en') => string;
   /** The record that continues it, to which it leads. */
@@ -136,6 +137,21 @@ const sources: readonly Source[] = [
   },
 ];
 
+/** Spots are searched by their number in the lots that the text names. */
+const spotSources: readonly Source[] = (
+  [
+    ['spots', (lotId: number) => `/parking-lots/${lotId}/spots?`],
+    ['owner-spots', (lotId: number) => `/owner/spots?lot=${lotId}&`],
+  ] as const
+).map(([resource, boardOf]) => ({
+  resource,
+  path: (id, { parking_lot_id: lotId }) => `${boardOf(Number(lotId))}spot=${id}`,
+  title: ({ lot_name: lot, number }) => join(lot, number),
+}));
+
+export const spotSourceOf = (role: Role): Source | undefined =>
+  spotSources.find(({ resource }) => canAccess(role, resource, 'list'));
+
 export const sourcesOf = (role: Role, typed: string): Source[] =>
   sources.filter(
     ({ resource, minLength = 2 }) => canAccess(role, resource, 'list') && typed.length >= minLength,
@@ -143,7 +159,7 @@ export const sourcesOf = (role: Role, typed: string): Source[] =>
 
 export const toTarget = (source: Source, record: Fields, lang: 'he' | 'en'): SearchTarget => ({
   group: source.resource,
-  path: source.path(source.successorOf?.(record) ?? Number(record['id'])),
+  path: source.path(source.successorOf?.(record) ?? Number(record['id']), record),
   title: source.title(record, lang),
   details: source.details?.(record, lang) ?? '',
   ...(source.resource === 'reservations' && { reservation: actionable(record) }),
@@ -156,39 +172,32 @@ function actionable(record: Fields): ActionableReservation {
   return { id, status, price_agorot, paid_reservation_id, personal_data_erased_at };
 }
 
-const newRecords = ['reservations', 'events', 'parking-lots', 'venues', 'users', 'payees', 'accounts'];
-
-/** The pages of the menu, and what can be created, for a role. */
-export function pagesOf(role: Role, t: Translate): SearchTarget[] {
-  const pages = menuGroupsOf(role).flatMap(({ entries }) =>
-    entries.map(({ to, label, icon }) => ({
-      group: 'pages',
-      path: to,
-      title: t(`panui.menu.${label}`),
-      icon,
-    })),
-  );
-  const more = [
-    { path: '/payout-batches', title: t('panui.payouts.all') },
-    { path: '/accounts', title: t('panui.search.accounts') },
-    { path: '/evening', title: t('panui.evening.title') },
-    { path: '/settings/profile', title: t('panui.search.profile') },
-  ].filter(({ path }) => mayOpen(role, path));
-  const actions = newRecords
-    .filter((resource) => mayOpen(role, `/${resource}/new`))
-    .map((resource) => ({
-      group: 'actions',
-      path: `/${resource}/new`,
-      title: t(`panui.search.new.${resource}`),
-      icon: AddOutlined,
-    }));
-  return [...pages, ...more.map((page) => ({ group: 'pages', ...page })), ...actions];
+interface Page {
+  path: string;
+  /** The key of its title, and of words by which it is found besides. */
+  title: string;
+  words?: string;
+  icon?: SvgIconComponent;
 }
 
-/** The pages whose title has every word of the text, in any reading. */
-export function matching(pages: SearchTarget[], readings: readonly string[]): SearchTarget[] {
-  const wordsOf = (typed: string) => typed.toLowerCase().split(/\s+/).filter(Boolean);
-  return pages.filter(({ title }) =>
-    readings.some((reading) => wordsOf(reading).every((word) => title.toLowerCase().includes(word))),
+/** The pages of the menu and those to which its entries lead, for a role. */
+export function pagesOf(role: Role, lang: 'he' | 'en'): (SearchTarget & Findable)[] {
+  const pages = menuGroupsOf(role).flatMap(({ entries }) =>
+    entries.map(({ to, label, icon }) => ({ path: to, title: `panui.menu.${label}`, icon })),
   );
+  const more = [
+    { path: '/payout-batches', title: 'panui.payouts.all' },
+    { path: '/accounts', title: 'panui.search.accounts' },
+    { path: '/canned-texts', title: 'panui.menu.canned_texts' },
+    { path: '/evening', title: 'panui.evening.title' },
+    { path: '/owner/spots/all', title: 'panui.board.all_lots' },
+    { path: '/settings/profile', title: 'panui.search.profile' },
+    { path: '/settings/security', title: 'panui.security.title', words: 'panui.search.words.security' },
+  ].filter(({ path }) => mayOpen(role, path));
+  return [...pages, ...more].map(({ title, words, ...page }: Page) => ({
+    group: 'pages',
+    ...page,
+    title: textIn(lang, title),
+    ...findableText([title], words ? [words] : []),
+  }));
 }

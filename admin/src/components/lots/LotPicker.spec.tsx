@@ -1,8 +1,9 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
+/** @jest-environment <rootDir>/../jest.jsdomWithFetch.js */
 import type { Dto } from '@panui/api';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { localStorageStore, StoreContextProvider } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { useUnsavedChanges } from '../ui/useUnsavedChanges';
 import { setUser } from '../../data/auth/session';
 import { renderInAdmin } from '../../testing/renderInAdmin';
@@ -85,4 +86,30 @@ it('Another lot replaces a form with unsaved changes only after a question', asy
   confirm.mockReturnValue(true);
   await chooseErez();
   expect(localStorage.getItem(storageKey)).toBe('4');
+});
+
+it('An address that names a lot opens the page on it, and the picker may choose another', async () => {
+  localStorage.setItem(storageKey, '3');
+  window.location.hash = '#/owner/settings?lot=4#gates';
+  openPage();
+  expect(screen.getByLabelText('Price of lot 4')).toBeTruthy();
+  expect(window.location.hash).toBe('#/owner/settings#gates');
+  await userEvent.click(screen.getByRole('combobox'));
+  await userEvent.click(screen.getByRole('option', { name: 'Oren Tower' }));
+  expect(screen.getByLabelText('Price of lot 3')).toBeTruthy();
+});
+
+it('An address that names another lot leaves a form with unsaved changes only after a question', async () => {
+  window.location.hash = '#/owner/settings';
+  const confirm = jest.spyOn(window, 'confirm').mockReset().mockReturnValue(false);
+  renderInAdmin(
+    <StoreContextProvider value={localStorageStore()}>
+      <Link to="/owner/settings?lot=4">Settings of Erez Tower</Link>
+      <LotPicker lots={lots}>{(lot) => <ChangedForm name={`Form of ${lot.name_en ?? ''}`} />}</LotPicker>
+    </StoreContextProvider>,
+  );
+  await userEvent.click(screen.getByRole('link'));
+  expect(confirm).toHaveBeenCalledTimes(1);
+  expect(screen.getByText('Form of Oren Tower')).toBeTruthy();
+  expect(localStorage.getItem(storageKey)).toBeNull();
 });

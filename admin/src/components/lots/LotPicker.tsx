@@ -1,7 +1,8 @@
 import type { Dto } from '@panui/api';
 import { TextField } from '@mui/material';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslate } from 'react-admin';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useLang } from '../../i18n/useLang';
 import { hasUnsavedChanges } from '../ui/hasUnsavedChanges';
 import { useDiscardQuestion } from '../ui/useUnsavedChanges';
@@ -20,16 +21,32 @@ interface Props {
   children: (lot: Dto<'Lot'>) => ReactNode;
 }
 
-/** Selects the lot of the page. The choice is stored and shared by all owner pages. */
+/**
+ * Selects the lot of the page, which begins with the one that the address has as `lot`. The choice is stored and shared
+ * by all owner pages.
+ */
 export function LotPicker({ lots, firstLotId, action, children }: Props) {
   const t = useTranslate();
   const lang = useLang();
   const canDiscard = useDiscardQuestion();
-  const [lot, setLastLot] = useLastLot(lots, firstLotId);
-  if (!lot) return null;
+  const navigate = useNavigate();
+  const { search, hash } = useLocation();
+  const address = new URLSearchParams(search);
+  const requestedId = lots.find(({ id }) => id === Number(address.get('lot')))?.id;
+  const [lot, setLastLot] = useLastLot(lots, firstLotId, requestedId);
   const choose = (lotId: number) => {
-    if (!hasUnsavedChanges() || canDiscard()) setLastLot(lotId);
+    if (lotId === lot?.id || !hasUnsavedChanges() || canDiscard()) setLastLot(lotId);
   };
+  // From then on it is the owner's choice, which the picker may change.
+  useEffect(() => {
+    if (requestedId === undefined) return;
+    choose(requestedId);
+    address.delete('lot');
+    void navigate({ search: address.toString(), hash }, { replace: true });
+    // A new request only, and not another address.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [requestedId]);
+  if (!lot) return null;
   return (
     <>
       <div className="lot-picker">

@@ -47,6 +47,7 @@ interface AlertProps {
 export function ConflictAlert({ conflict, mine, labelOf, onKeep, onLoad }: AlertProps) {
   const t = useTranslate();
   const notice = useRef<HTMLDivElement>(null);
+  const changedAt = conflict.editedAt ?? conflict.theirs['updated_at'];
   // The notice may be a screen away from the pressed button. Newer browsers return a promise, which is no cleanup.
   useEffect(() => {
     notice.current?.scrollIntoView({ block: 'center' });
@@ -60,7 +61,7 @@ export function ConflictAlert({ conflict, mine, labelOf, onKeep, onLoad }: Alert
             <bdi dir="ltr">{conflict.editedBy}</bdi>,{' '}
           </>
         )}
-        <Moment at={String(conflict.theirs['updated_at'])} />
+        {typeof changedAt === 'string' && <Moment at={changedAt} />}
       </p>
       <ul style={{ marginBlock: 8, paddingInlineStart: 20 }}>
         {differencesOf(conflict, mine).map((difference) => (

@@ -41,6 +41,7 @@ export function ExportMenu({ path }: { path: string }) {
   return (
     <>
       <Button
+        id="export"
         size="small"
         className="list-button"
         disabled={!list.total}

@@ -34,7 +34,6 @@ function useTitle(): string {
 export function RecordCreate({ children, defaults, redirectTo, listPath, transform, onCreated }: Props) {
   return (
     <Create
-      disableAuthentication
       title={useTitle()}
       redirect={redirectTo ? (_resource, id) => redirectTo(id).slice(1) : 'list'}
       {...(transform ? { transform } : {})}

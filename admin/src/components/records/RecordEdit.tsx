@@ -59,8 +59,6 @@ export function RecordEdit({ children, resource, id, aside, title, transform, ..
   return (
     <Edit
       resource={resource}
-      // The page's guard has admitted the role; without the right to change, the form is disabled.
-      disableAuthentication
       {...(id === undefined ? {} : { id })}
       {...(title === undefined ? {} : { title })}
       transform={(values: Record<string, unknown>) => {

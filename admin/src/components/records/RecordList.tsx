@@ -80,8 +80,6 @@ export function RecordList({
       <List
         sort={sort}
         perPage={perPage}
-        // The page's guard has admitted the role. React-admin would ask again, and render the whole page at once then.
-        disableAuthentication
         exporter={false}
         empty={false}
         error={<ListError />}

@@ -27,6 +27,7 @@ export function ValueText({ field, value }: { field: string; value: unknown }) {
   if (field === 'locale') return <>{languages[value] ?? value}</>;
   if (field === 'kind') return <>{t(`panui.entry.kinds.${value}`, { _: value })}</>;
   if (field === 'source') return <>{t(`panui.cars.source.${value}`, { _: value })}</>;
+  if (field === 'effect') return <>{t(`panui.calendar.effect.${value}`, { _: value })}</>;
   if (field === 'choice') return <>{t(`panui.audit.choice.${value}`, { _: value })}</>;
   if (field === 'status') return <>{statusText(value, t)}</>;
   if (field === 'role') return <>{t(`panui.role.${value}`, { _: value })}</>;

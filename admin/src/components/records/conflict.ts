@@ -1,19 +1,26 @@
+import type { Dto } from '@panui/api';
 import { baseVersion, dataProvider } from '../../data/dataProvider';
 import { codeOf } from '../../data/http';
 import type { Conflict, Values } from './differences';
 
-async function lastEditor(resource: string, id: number): Promise<string | null> {
+/** Who changed the record last, and when, as far as the caller may know. */
+export async function lastEdit(
+  resource: string,
+  id: number,
+  action?: string,
+): Promise<Pick<Conflict, 'editedBy' | 'editedAt'>> {
   // Only staff may read the audit log.
-  if (/^(owner-|venue\/)/.test(resource)) return null;
+  if (/^(owner-|venue\/)/.test(resource)) return { editedBy: null };
   try {
-    const { data } = await dataProvider.getList('audit-log', {
-      filter: { resource, resource_id: String(id) },
+    const { data } = await dataProvider.getList<Dto<'AuditLogEntry'>>('audit-log', {
+      filter: { resource, resource_id: String(id), ...(action && { action }) },
       sort: { field: 'id', order: 'DESC' },
       pagination: { page: 1, perPage: 1 },
     });
-    return (data[0] as { user_email?: string } | undefined)?.user_email ?? null;
+    const [entry] = data;
+    return { editedBy: entry?.user_email ?? null, editedAt: entry?.created_at ?? null };
   } catch {
-    return null;
+    return { editedBy: null };
   }
 }
 
@@ -32,7 +39,7 @@ export async function findConflict(
     const response = await dataProvider.getOne<Values & { id: number }>(resource, { id });
     const theirs: Values = response.data;
     if (theirs['updated_at'] === before['updated_at']) return null;
-    return { before, theirs, editedBy: await lastEditor(resource, id) };
+    return { before, theirs, editedBy: (await lastEdit(resource, id)).editedBy };
   } catch (error) {
     if (codeOf(error) === null) throw error;
     return null;

@@ -6,6 +6,8 @@ export interface Conflict {
   theirs: Values;
   /** Email of the other user, if the caller may see it. */
   editedBy: string | null;
+  /** When, of what has no `updated_at`. */
+  editedAt?: string | null;
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);

@@ -26,7 +26,7 @@ export function ReportExports({ formats, pathOf }: Props) {
   const { state, start, stop } = useExport(pathOf);
   const isRunning = state.status === 'running';
   return (
-    <section className="card" aria-label={t('panui.reports.exports')}>
+    <section id="export" tabIndex={-1} className="card" aria-label={t('panui.reports.exports')}>
       <div className="exports">
         {formats.map((format) => {
           const Icon = icons[format];

@@ -9,6 +9,7 @@ import { addMonths, firstOfMonth } from './dates';
 import { newRule } from './ruleValues';
 
 // Browsers have it, jsdom does not; the date field reads it when it is loaded.
+Element.prototype.scrollIntoView = () => undefined;
 globalThis.CSS = { supports: () => false } as unknown as typeof CSS;
 
 const base = '/owners/me/lots/3';
@@ -20,7 +21,9 @@ const rulesCall = `GET ${base}/rules?range=[0,499]`;
 const undoCall = `POST ${base}/rules/1/undo`;
 const deleteCall = `DELETE ${base}/rules/1`;
 
-const ruleOf = (id: number, name: string) => ({ ...newRule(null), id, name, rank: id * 10 }) as Dto<'Rule'>;
+const seenAt = '2026-11-30T08:00:00.000Z';
+const ruleOf = (id: number, name: string) =>
+  ({ ...newRule(null), id, name, rank: id * 10, updated_at: seenAt }) as Dto<'Rule'>;
 const rules = [ruleOf(1, 'Summer'), ruleOf(2, 'Winter'), ruleOf(3, 'Festival')];
 
 async function openCalendar() {
@@ -170,10 +173,11 @@ it('Rules cannot be changed until the list shows the last change', async () => {
   expect(server.bodiesOf(rulesCall)).toHaveLength(loads + 1);
   const ranks = server.requests
     .filter(({ call }) => call.startsWith('PUT'))
-    .map(({ body }) => [(body as Dto<'Rule'>).name, (body as Dto<'Rule'>).rank]);
+    .map(({ call, body }) => [call.at(-1), body]);
+  // Nothing else, which another user may have changed since.
   expect(ranks).toEqual([
-    ['Winter', 0],
-    ['Festival', 20],
+    ['2', { rank: 0, updated_at: seenAt }],
+    ['3', { rank: 20, updated_at: seenAt }],
   ]);
 });
 
@@ -195,6 +199,62 @@ it('The keyboard stays on the button of a rule that is moved to the end', async 
   expect(isDisabled(name)).toBe(true);
   await expectFocus();
   expect(server.requests.filter(({ call }) => call.startsWith('PUT'))).toHaveLength(2);
+});
+
+describe('A rule that another user saved while it was edited', () => {
+  const editedAt = '2026-11-30T08:05:00.000Z';
+  const saveCall = `PUT ${base}/rules/1`;
+
+  /** Renames the first rule, whose present version has these values. */
+  async function renameSummer(present: Partial<Dto<'Rule'>>) {
+    const server = await openCalendar();
+    await press('Edit Summer');
+    await userEvent.type(screen.getByLabelText(/^Name/), '!');
+    server.table[rulesCall] = [200, [{ ...rules[0], ...present, updated_at: editedAt }, ...rules.slice(1)]];
+    server.table[saveCall] = [409, { code: 'conflict', detail: 'Changed meanwhile' }];
+    await press('Save');
+    return server;
+  }
+
+  it('is displayed with both versions, and my changes can be applied to it', async () => {
+    const { table, bodiesOf } = await renameSummer({ date_to: '2026-12-24', name: 'Hanukkah' });
+    const title = await screen.findByText('This record has changed');
+    const alert = title.closest('[role=alert]') as HTMLElement;
+    expect(alert.textContent).toContain('Name: now Hanukkah · yours Summer!');
+    expect(alert.textContent).toContain('Last day: now 2026-12-24');
+    expect(isDisabled('Save')).toBe(true);
+    await press('Keep my changes');
+    table[saveCall] = [200, rules[0]];
+    await press('Save');
+    await screen.findByText(/^Changed/);
+    expect(bodiesOf(saveCall)).toMatchObject([
+      { name: 'Summer!', updated_at: seenAt },
+      { name: 'Summer!', date_to: '2026-12-24', updated_at: editedAt },
+    ]);
+  });
+
+  it('can be loaded instead', async () => {
+    await renameSummer({ name: 'Hanukkah' });
+    await press('Load the new version');
+    expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Hanukkah');
+  });
+
+  it('is saved without a question if only its place among the rules has changed', async () => {
+    const server = await openCalendar();
+    await press('Edit Summer');
+    await userEvent.type(screen.getByLabelText(/^Name/), '!');
+    server.table[rulesCall] = [200, [{ ...rules[0], rank: 25, updated_at: editedAt }, ...rules.slice(1)]];
+    const send = globalThis.fetch;
+    server.table[saveCall] = [409, { code: 'conflict', detail: 'Changed meanwhile' }];
+    globalThis.fetch = (input, init) => {
+      const response = send(input, init);
+      if (init?.method === 'PUT') server.table[saveCall] = [200, rules[0] as Dto<'Rule'>];
+      return response;
+    };
+    await press('Save');
+    await screen.findByText(/^Changed/);
+    expect(server.bodiesOf(saveCall)[1]).toMatchObject({ name: 'Summer!', rank: 25, updated_at: editedAt });
+  });
 });
 
 it('The undo of a saved rule ends when the rule gets another rank', async () => {

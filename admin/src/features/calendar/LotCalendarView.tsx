@@ -188,15 +188,15 @@ export function LotCalendarView({ lot, isAdmin }: { lot: Dto<'Lot'>; isAdmin: bo
         )}
         {editing.edited ? (
           <RuleEditor
-            key={editing.edited.id ?? 'new'}
-            values={editing.edited.values}
+            key={editing.edited.base?.id ?? 'new'}
+            {...editing.edited}
             lot={lot}
             spots={spots.data}
             spotsError={spots.error}
             venues={venues.data}
             venuesError={venues.error}
-            isNew={editing.edited.id === null}
             onChange={editing.change}
+            onSettle={editing.settle}
             onSave={editing.save}
             onClose={editing.close}
             preview={

@@ -36,6 +36,7 @@ export function ManyLotsButton({ area, range = null }: { area: LotArea; range?: 
   return (
     <>
       <Button
+        id="many-lots"
         variant="outlined"
         className="list-button"
         aria-label={t('panui.calendar.many.open')}

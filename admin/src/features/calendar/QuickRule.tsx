@@ -23,7 +23,7 @@ interface Props {
   usualPrice: number;
   rules: Dto<'Rule'>[];
   onPreview: (values: RuleValues, id: number | null) => Promise<Dto<'RulePreview'>>;
-  onSave: (values: RuleValues, id: number | null) => Promise<void>;
+  onSave: (values: RuleValues, replaced: Dto<'Rule'> | null) => Promise<void>;
   onRemove: (rule: Dto<'Rule'>) => Promise<void>;
   onMore: () => void;
   onClose: () => void;
@@ -64,7 +64,7 @@ export function QuickRule(props: Props) {
     event.preventDefault();
     if (price === null || Number.isNaN(price)) return;
     const values = { ...quickRule('price', range, nameOf('price')), price_agorot: price };
-    const save = () => onSave(values, existing.price?.id ?? null);
+    const save = () => onSave(values, existing.price ?? null);
     if (findUnusualPrice(values, usualPrice) === null) {
       void finish(save());
       return;

@@ -24,8 +24,10 @@ async function renderEditor(spots: Dto<'Spot'>[] | undefined, spotsError: unknow
       spotsError={spotsError}
       venues={[]}
       venuesError={null}
-      isNew={false}
+      base={null}
+      newer={null}
       onChange={onChange}
+      onSettle={() => undefined}
       onSave={() => Promise.resolve()}
       onClose={() => undefined}
       preview={null}
@@ -78,7 +80,9 @@ it('A condition that is no number is not saved as none', async () => {
         spotsError={null}
         venues={[]}
         venuesError={null}
-        isNew
+        base={null}
+        newer={null}
+        onSettle={() => undefined}
         onChange={setValues}
         onSave={onSave}
         onClose={() => undefined}
@@ -112,7 +116,9 @@ it('A price with a comma is understood, and what is no price is not saved', asyn
         spotsError={null}
         venues={[]}
         venuesError={null}
-        isNew
+        base={null}
+        newer={null}
+        onSettle={() => undefined}
         onChange={(next) => setValues(next as typeof values)}
         onSave={onSave}
         onClose={() => undefined}

@@ -3,6 +3,8 @@ import { createRuleLimits } from '@panui/api/limits';
 import { Alert, Button, TextField } from '@mui/material';
 import { type SubmitEvent, type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { ConflictAlert } from '../../components/records/ConflictNotice';
+import { mergeMine } from '../../components/records/differences';
 import { readClock } from '../../components/records/clock';
 import { NumericField } from '../../components/ui/NumericField';
 import { PriceField } from '../../components/ui/PriceField';
@@ -13,7 +15,7 @@ import { useAction } from '../../data/useAction';
 import { AudienceField } from './AudienceField';
 import type { RuleValues } from './calendarApi';
 import { RuleConditions } from './RuleConditions';
-import { effects, invalidNumbers } from './ruleValues';
+import { effects, invalidNumbers, ruleConflict, valuesOf } from './ruleValues';
 import { findUnusualPrice } from './unusualPrice';
 import { UnusualPriceDialog } from './UnusualPriceDialog';
 
@@ -26,8 +28,13 @@ interface Props {
   /** The venues and events to whose drivers a price can be limited. Undefined until they are loaded. */
   venues: Dto<'AudienceVenue'>[] | undefined;
   venuesError: unknown;
-  isNew: boolean;
+  /** The version on which the values are based; null for a new rule. */
+  base: Dto<'Rule'> | null;
+  /** What another user saved in the meantime. */
+  newer: Dto<'Rule'> | null;
   onChange: (values: RuleValues) => void;
+  /** Goes on with the newer version and these values. */
+  onSettle: (newer: Dto<'Rule'>, values: RuleValues) => void;
   onSave: () => Promise<void>;
   onClose: () => void;
   /** What saving would change. */
@@ -42,8 +49,10 @@ export function RuleEditor({
   spotsError,
   venues,
   venuesError,
-  isNew,
+  base,
+  newer,
   onChange,
+  onSettle,
   onSave,
   onClose,
   preview,
@@ -52,7 +61,10 @@ export function RuleEditor({
   const { isBusy, errorText, fieldErrors, run } = useAction();
   const [unusualPrice, setUnusualPrice] = useState<number | null>(null);
   const [initial] = useState(values);
-  const discard = useUnsavedChanges(JSON.stringify(values) !== JSON.stringify(initial));
+  const discard = useUnsavedChanges(
+    JSON.stringify(values) !== JSON.stringify(base ? valuesOf(base) : initial),
+  );
+  const conflict = base && newer && ruleConflict(base, newer, values);
   const set = (change: Partial<RuleValues>) => onChange({ ...values, ...change });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -75,8 +87,20 @@ export function RuleEditor({
   });
   return (
     <form className="card rule-editor" onSubmit={submit} noValidate aria-labelledby="rule-title">
-      <h2 id="rule-title">{t(isNew ? 'panui.calendar.new_rule' : 'panui.calendar.edit_rule')}</h2>
+      <h2 id="rule-title">{t(base ? 'panui.calendar.edit_rule' : 'panui.calendar.new_rule')}</h2>
       {errorText && <Alert severity="error">{errorText}</Alert>}
+      {conflict && (
+        <ConflictAlert
+          conflict={conflict}
+          mine={conflict.mine}
+          labelOf={(field) => t(`panui.calendar.field.${field}`)}
+          onKeep={() => {
+            const { updated_at: _version, ...merged } = mergeMine(conflict, conflict.mine);
+            onSettle(newer, merged as RuleValues);
+          }}
+          onLoad={() => onSettle(newer, valuesOf(newer))}
+        />
+      )}
       <TextField
         {...fieldOf('name')}
         value={values.name}
@@ -158,7 +182,7 @@ export function RuleEditor({
         />
       )}
       <div className="actions">
-        <SubmitButton isBusy={isBusy}>{t('ra.action.save')}</SubmitButton>
+        <SubmitButton isBusy={isBusy || conflict !== null}>{t('ra.action.save')}</SubmitButton>
         <Button color="inherit" onClick={() => discard(onClose)}>
           {t('ra.action.cancel')}
         </Button>

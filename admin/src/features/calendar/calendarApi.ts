@@ -6,6 +6,9 @@ import { httpClient } from '../../data/http';
 export type RuleValues = Omit<Dto<'Rule'>, 'id' | 'rank' | 'created_at' | 'updated_at'> &
   Pick<Dto<'CreateRule'>, 'rank' | 'before_rule_id'>;
 
+/** The version of a rule on which a change is based. */
+export type SeenRule = Pick<Dto<'Rule'>, 'id' | 'updated_at'>;
+
 /** The venue or event to whose drivers a price applies. */
 export type Audience = Pick<Dto<'Rule'>, 'venue_id' | 'event_id'>;
 
@@ -29,8 +32,10 @@ export function lotCalendar(isAdmin: boolean, lotId: number) {
     rules: () => send<Dto<'Rule'>[]>('rules?range=[0,499]'),
     preview: (rule: RuleValues, id: number | null) =>
       send<Dto<'RulePreview'>>('rules/preview', 'POST', { ...rule, id }),
-    save: (rule: RuleValues, id: number | null) =>
-      id === null ? send<Dto<'Rule'>>('rules', 'POST', rule) : send<Dto<'Rule'>>(`rules/${id}`, 'PUT', rule),
+    create: (rule: RuleValues) => send<Dto<'Rule'>>('rules', 'POST', rule),
+    /** Changes the version of a rule that was loaded; `conflict` if there is another by now. */
+    update: ({ id, updated_at }: SeenRule, changes: Partial<RuleValues>) =>
+      send<Dto<'Rule'>>(`rules/${id}`, 'PUT', { ...changes, updated_at }),
     remove: (id: number) => send<Dto<'Rule'>>(`rules/${id}`, 'DELETE'),
     undo: (id: number) => send<Dto<'Rule'> | null>(`rules/${id}/undo`, 'POST'),
     spots: () =>

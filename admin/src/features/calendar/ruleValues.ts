@@ -34,6 +34,17 @@ export function valuesOf({
   return values;
 }
 
+/** A rule that another user changed while it was edited. Its place among the rules is no part of the form. */
+export function ruleConflict(base: Dto<'Rule'>, newer: Dto<'Rule'>, values: RuleValues) {
+  const { rank, updated_at } = newer;
+  return {
+    before: { ...valuesOf(base), rank },
+    theirs: { ...valuesOf(newer), updated_at },
+    mine: { ...values, rank },
+    editedBy: null,
+  };
+}
+
 /** The values without those that do not belong to the effect, so that switching it back and forth loses nothing. */
 export function sentValues(values: RuleValues): RuleValues {
   const isPrice = values.effect === 'price';

@@ -4,15 +4,19 @@ import { useEffect, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { canRepeatUndo, undoMs } from '../../data/undo';
 import { messageOf } from '../../data/useAction';
-import type { LotCalendar, RuleValues } from './calendarApi';
-import { isComplete, newRule, ranksAfterMove, sentValues, valuesOf } from './ruleValues';
+import { codeOf } from '../../data/http';
+import { differencesOf } from '../../components/records/differences';
+import type { LotCalendar, RuleValues, SeenRule } from './calendarApi';
+import { isComplete, newRule, ranksAfterMove, ruleConflict, sentValues, valuesOf } from './ruleValues';
 import type { DateRange } from './dates';
 import { useSettled } from '../../components/ui/useSettled';
 
 interface Edited {
-  /** Null for a new rule. */
-  id: number | null;
+  /** The version on which the values are based; null for a new rule. */
+  base: Dto<'Rule'> | null;
   values: RuleValues;
+  /** What another user saved in the meantime. */
+  newer: Dto<'Rule'> | null;
 }
 
 interface Undoable {
@@ -44,7 +48,8 @@ export function useRuleEditing(calendar: LotCalendar) {
       if (!settled) throw new Error('There is no edited rule.');
       const values = sentValues(settled.values);
       // A rule without a name cannot be saved yet, but has the same effect as with one.
-      return calendar.preview({ ...values, name: values.name || t('panui.calendar.new_rule') }, settled.id);
+      const name = values.name || t('panui.calendar.new_rule');
+      return calendar.preview({ ...values, name }, settled.base?.id ?? null);
     },
     enabled: settled !== null && isComplete(settled.values),
     retry: false,
@@ -61,6 +66,24 @@ export function useRuleEditing(calendar: LotCalendar) {
   };
   const notifyError = (error: unknown) => notify(messageOf(error), { type: 'error' });
 
+  const saveWith = (base: SeenRule | null, values: RuleValues) =>
+    base ? calendar.update(base, values) : calendar.create(values);
+  /** Saves the edited rule; null if another user has changed the same of it. */
+  const saveEdited = async ({ base, values }: Edited): Promise<Dto<'Rule'> | null> => {
+    try {
+      return await saveWith(base, sentValues(values));
+    } catch (error) {
+      if (!base || codeOf(error) !== 'conflict') throw error;
+      const newer = (await calendar.rules()).find(({ id }) => id === base.id);
+      if (!newer || newer.updated_at === base.updated_at) throw error;
+      const conflict = ruleConflict(base, newer, values);
+      if (differencesOf(conflict, conflict.mine).length === 0)
+        return saveWith(newer, sentValues(conflict.mine));
+      setEdited({ base, values, newer });
+      return null;
+    }
+  };
+
   return {
     rules,
     edited,
@@ -68,8 +91,10 @@ export function useRuleEditing(calendar: LotCalendar) {
     isComplete: edited !== null && isComplete(edited.values),
     undoable,
     isBusy,
-    start: (range: DateRange | null) => setEdited({ id: null, values: newRule(range) }),
-    edit: (rule: Dto<'Rule'>) => setEdited({ id: rule.id, values: valuesOf(rule) }),
+    start: (range: DateRange | null) => setEdited({ base: null, values: newRule(range), newer: null }),
+    edit: (rule: Dto<'Rule'>) => setEdited({ base: rule, values: valuesOf(rule), newer: null }),
+    /** Goes on with the newer version and these values. */
+    settle: (newer: Dto<'Rule'>, values: RuleValues) => setEdited({ base: newer, values, newer: null }),
     change: (values: RuleValues) => setEdited((current) => current && { ...current, values }),
     putBefore: (ruleId: number) =>
       setEdited(
@@ -80,22 +105,23 @@ export function useRuleEditing(calendar: LotCalendar) {
       if (!edited) return;
       await run(async () => {
         const until = Date.now() + undoMs;
-        const saved = await calendar.save(sentValues(edited.values), edited.id);
+        const saved = await saveEdited(edited);
+        if (!saved) return;
         setUndoable({
           id: saved.id,
           name: saved.name,
-          change: edited.id === null ? 'created' : 'changed',
+          change: edited.base ? 'changed' : 'created',
           until,
         });
         setEdited(null);
       });
     },
     /** Saves values without the form. */
-    saveNow: (values: RuleValues, id: number | null) =>
+    saveNow: (values: RuleValues, base: SeenRule | null) =>
       run(async () => {
         const until = Date.now() + undoMs;
-        const saved = await calendar.save(values, id);
-        setUndoable({ id: saved.id, name: saved.name, change: id === null ? 'created' : 'changed', until });
+        const saved = await saveWith(base, values);
+        setUndoable({ id: saved.id, name: saved.name, change: base ? 'changed' : 'created', until });
       }),
     remove: (rule: Dto<'Rule'>) =>
       run(async () => {
@@ -114,7 +140,7 @@ export function useRuleEditing(calendar: LotCalendar) {
           for (const { id, rank } of ranksAfterMove(all, index, step)) {
             const rule = all.find((one) => one.id === id);
             if (!rule) continue;
-            await calendar.save({ ...valuesOf(rule), rank }, id);
+            await calendar.update(rule, { rank });
             // The server would undo the move, not the change that the button names.
             setUndoable((current) => (current?.id === id ? null : current));
           }

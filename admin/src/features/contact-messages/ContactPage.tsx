@@ -28,7 +28,6 @@ import { mailtoLink, telLink } from '@panui/shared/contact-links';
 export default function ContactPage() {
   return (
     <Show
-      disableAuthentication
       queryOptions={useRecordQueryOptions('contact-messages', true)}
       actions={false}
       component="div"

@@ -20,7 +20,12 @@ export function ImportEventsButton() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button size="small" startIcon={<UploadFileOutlined />} onClick={() => setIsOpen(true)}>
+      <Button
+        id="import-events"
+        size="small"
+        startIcon={<UploadFileOutlined />}
+        onClick={() => setIsOpen(true)}
+      >
         {t('panui.events.import.open')}
       </Button>
       {isOpen && <ImportEvents onClose={() => setIsOpen(false)} />}

@@ -33,8 +33,8 @@ export function DevicesCard({ area, lotId }: { area: LotArea; lotId: number }) {
     close();
   };
   return (
-    <section className="card gates-card" aria-labelledby="gates">
-      <h2 id="gates">{t('panui.gates.title')}</h2>
+    <section id="gates" tabIndex={-1} className="card gates-card" aria-labelledby="gates-title">
+      <h2 id="gates-title">{t('panui.gates.title')}</h2>
       <p className="quiet">{t('panui.gates.lead')}</p>
       {!devices && (error ? <LoadError error={error} /> : <Loading />)}
       {devices?.length === 0 && <p className="gates-none">{t('panui.gates.none')}</p>}

@@ -17,7 +17,6 @@ import './message-log.css';
 export default function LoggedMessagePage() {
   return (
     <Show
-      disableAuthentication
       queryOptions={useRecordQueryOptions('message-log', true)}
       actions={false}
       component="div"

@@ -23,7 +23,13 @@ export function TestMail() {
   const send = async () => setResult(await dataOf(api.POST('/admin/message-log/test-mail')));
   return (
     <div>
-      <Button size="small" startIcon={<ForwardToInbox />} disabled={isBusy} onClick={() => void run(send)}>
+      <Button
+        id="test-mail"
+        size="small"
+        startIcon={<ForwardToInbox />}
+        disabled={isBusy}
+        onClick={() => void run(send)}
+      >
         {t('panui.message_log.test_mail')}
       </Button>
       <div role="status">

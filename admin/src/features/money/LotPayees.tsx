@@ -5,17 +5,32 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { ConflictAlert } from '../../components/records/ConflictNotice';
+import { lastEdit } from '../../components/records/conflict';
+import { type Conflict, mergeMine } from '../../components/records/differences';
 import { DateField } from '../../components/ui/DateField';
 import { Loading } from '../../components/ui/Loading';
 import { Ltr } from '../../components/ui/Ltr';
 import { useUnsavedChanges } from '../../components/ui/useUnsavedChanges';
 import { api, dataOf } from '../../data/api';
-import { errorMessageOf } from '../../data/http';
+import { codeOf, errorMessageOf } from '../../data/http';
 import { useAction } from '../../data/useAction';
 import { useAllRows } from '../../data/useAllRows';
+import { isolated } from '../../i18n/isolated';
+import type { Lang } from '../../i18n/lang';
 import { dateText, instantAt, localDate } from '../../i18n/time';
 import { useLang } from '../../i18n/useLang';
-import { type ShareRow, sumsByDate, toRow, toShares, wholeBps } from './lotPayees';
+import {
+  rowsOf,
+  type ShareRow,
+  sharesByKey,
+  type SharesByKey,
+  sumsByDate,
+  toRow,
+  toShares,
+  wholeBps,
+  withRemoved,
+} from './lotPayees';
 import { percentText } from './percent';
 import './lot-payees.css';
 
@@ -32,8 +47,8 @@ export function LotPayees({ lotId }: { lotId: number }) {
   });
   const error = payees.error ?? shares.error;
   return (
-    <section className="card" aria-labelledby="lot-payees">
-      <h2 id="lot-payees">{t('panui.payees.of_lot.title')}</h2>
+    <section id="lot-payees" tabIndex={-1} className="card" aria-labelledby="lot-payees-title">
+      <h2 id="lot-payees-title">{t('panui.payees.of_lot.title')}</h2>
       <p className="quiet">{t('panui.payees.of_lot.help')}</p>
       {payees.data && shares.data ? (
         <SharesForm
@@ -51,6 +66,28 @@ export function LotPayees({ lotId }: { lotId: number }) {
   );
 }
 
+interface Newer extends Pick<Conflict, 'editedBy' | 'editedAt'> {
+  shares: Dto<'LotPayee'>[];
+}
+
+/** What was changed since, share by share, in percent. */
+function conflictOf(base: Dto<'LotPayee'>[], { shares, ...edit }: Newer, rows: ShareRow[]) {
+  const [before, theirs, mine] = [base.map(toRow), shares.map(toRow), rows].map(sharesByKey) as [
+    SharesByKey,
+    SharesByKey,
+    SharesByKey,
+  ];
+  return {
+    before: withRemoved(before, theirs, mine),
+    theirs: withRemoved(theirs, before, mine),
+    mine: withRemoved(mine, before, theirs),
+    editedBy: edit.editedBy,
+    editedAt: edit.editedAt ?? null,
+  } satisfies Conflict & { mine: SharesByKey };
+}
+
+const dayOf = (date: string, lang: Lang) => (date ? dateText(instantAt(date, '12:00'), lang) : '?');
+
 interface FormProps {
   lotId: number;
   shares: Dto<'LotPayee'>[];
@@ -59,12 +96,16 @@ interface FormProps {
 
 function SharesForm({ lotId, shares, payees }: FormProps) {
   const t = useTranslate();
+  const lang = useLang();
   const notify = useNotify();
   const queryClient = useQueryClient();
+  // The version on which the rows are based: after a conflict the newer one.
+  const [base, setBase] = useState(shares);
   const [rows, setRows] = useState(() => shares.map(toRow));
+  const [newer, setNewer] = useState<Newer | null>(null);
   const { isBusy, errorText, run } = useAction();
-  const body = toShares(rows, shares.map(toRow));
-  useUnsavedChanges(JSON.stringify(rows) !== JSON.stringify(shares.map(toRow)));
+  const body = toShares(rows, base.map(toRow));
+  useUnsavedChanges(JSON.stringify(rows) !== JSON.stringify(base.map(toRow)));
   const change = (key: number, values: Partial<ShareRow>) =>
     setRows(rows.map((row) => (row.key === key ? { ...row, ...values } : row)));
   const choices = payees.filter(
@@ -75,18 +116,47 @@ function SharesForm({ lotId, shares, payees }: FormProps) {
     const key = Math.max(-1, ...rows.map((row) => row.key)) + 1;
     setRows([...rows, { key, payeeId: '', percent: rows.length === 0 ? '100' : '', validFrom }]);
   };
+  const params = { path: { id: lotId } };
   const save = async () => {
     if (!body) return;
-    const saved = await dataOf(
-      api.PUT('/admin/parking-lots/{id}/payees', { params: { path: { id: lotId } }, body }),
-    );
-    queryClient.setQueryData(queryKeyOf(lotId), saved);
-    notify('panui.saved', { type: 'success' });
+    try {
+      const saved = await dataOf(
+        api.PUT('/admin/parking-lots/{id}/payees', { params, body: { payees: body, payees_before: base } }),
+      );
+      queryClient.setQueryData(queryKeyOf(lotId), saved);
+      notify('panui.saved', { type: 'success' });
+    } catch (error) {
+      if (codeOf(error) !== 'conflict') throw error;
+      const theirs = await dataOf(api.GET('/admin/parking-lots/{id}/payees', { params }));
+      // The conflict has another cause.
+      if (JSON.stringify(theirs) === JSON.stringify(base)) throw error;
+      setNewer({ shares: theirs, ...(await lastEdit('parking-lots', lotId, 'update_payees')) });
+    }
+  };
+  const conflict = newer && conflictOf(base, newer, rows);
+  const settle = (next: ShareRow[]) => {
+    if (!newer) return;
+    setBase(newer.shares);
+    setRows(next);
+    setNewer(null);
   };
   if (payees.length === 0) return <Link to="/payees/new">{t('panui.payees.of_lot.no_payees')}</Link>;
   return (
     <>
       {errorText && <Alert severity="error">{errorText}</Alert>}
+      {conflict && (
+        <ConflictAlert
+          conflict={conflict}
+          mine={conflict.mine}
+          labelOf={(key) => {
+            const [id = '', date = ''] = key.split(' ');
+            const name = payees.find((payee) => String(payee.id) === id)?.legal_name ?? id;
+            return t('panui.payees.of_lot.share_from', { name: isolated(name), date: dayOf(date, lang) });
+          }}
+          onKeep={() => settle(rowsOf(mergeMine(conflict, conflict.mine) as SharesByKey))}
+          onLoad={() => settle(newer.shares.map(toRow))}
+        />
+      )}
       {rows.length === 0 && <p className="quiet">{t('panui.payees.of_lot.none')}</p>}
       <ul className="lot-payees">
         {rows.map((row) => (
@@ -130,7 +200,11 @@ function SharesForm({ lotId, shares, payees }: FormProps) {
       <Sums rows={rows} />
       <div className="lot-payees-actions">
         <Button onClick={add}>{t('panui.payees.of_lot.add')}</Button>
-        <Button variant="contained" disabled={isBusy || !body} onClick={() => void run(save)}>
+        <Button
+          variant="contained"
+          disabled={isBusy || !body || conflict !== null}
+          onClick={() => void run(save)}
+        >
           {t('panui.payees.of_lot.save')}
         </Button>
       </div>
@@ -146,8 +220,7 @@ function Sums({ rows }: { rows: ShareRow[] }) {
     <ul className="lot-payees-sums" aria-live="polite">
       {sumsByDate(rows).map(([date, bps]) => (
         <li key={date} className={bps === wholeBps ? 'is-whole' : 'is-off'}>
-          {t('resources.payees.fields.valid_from')}{' '}
-          <Ltr>{date ? dateText(instantAt(date, '12:00'), lang) : '?'}</Ltr>:{' '}
+          {t('resources.payees.fields.valid_from')} <Ltr>{dayOf(date, lang)}</Ltr>:{' '}
           <Ltr>{Number.isNaN(bps) ? '?' : percentText(bps)}</Ltr>
           {bps !== wholeBps && <> · {t('panui.payees.of_lot.must_be_whole')}</>}
         </li>

@@ -16,6 +16,30 @@ export const toRow = (
   key: number,
 ): ShareRow => ({ key, payeeId, percent: String(toPercent(bps)), validFrom });
 
+/** What each payee gets from each date on, as text, by a key with both. A payee without a share has an empty text. */
+export type SharesByKey = Record<string, string>;
+
+const keyOf = (payeeId: number | '', validFrom: string) => `${payeeId} ${validFrom}`;
+
+export const sharesByKey = (rows: readonly ShareRow[]): SharesByKey =>
+  Object.fromEntries(rows.map(({ payeeId, validFrom, percent }) => [keyOf(payeeId, validFrom), percent]));
+
+export const rowsOf = (shares: SharesByKey): ShareRow[] =>
+  Object.entries(shares)
+    .filter(([, percent]) => percent !== '')
+    .map(([key, percent]) => {
+      const [payeeId = '', validFrom = ''] = key.split(' ');
+      return { payeeId: payeeId === '' ? ('' as const) : Number(payeeId), validFrom, percent };
+    })
+    .sort((one, other) => one.validFrom.localeCompare(other.validFrom))
+    .map((row, key) => ({ ...row, key }));
+
+/** The same shares with an empty text for each of the others' that they do not have, which was removed. */
+export const withRemoved = (shares: SharesByKey, ...others: SharesByKey[]): SharesByKey => ({
+  ...Object.fromEntries(others.flatMap(Object.keys).map((key) => [key, ''])),
+  ...shares,
+});
+
 /**
  * The sum of the shares of each date, in hundredths of a percent and the order of dates; NaN with a share that is no
  * number.

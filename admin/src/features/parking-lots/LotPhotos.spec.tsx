@@ -25,7 +25,10 @@ function respond(input: unknown, { method = 'GET', body }: RequestInit = {}): Pr
   requests.push({ method, path: requestPath, body });
   if (rejection && method !== 'GET') return Promise.resolve(Response.json(rejection, { status: 400 }));
   if (method === 'POST') photos = [...photos, photo(`new${photos.length}`)];
-  if (method === 'PUT') photos = (JSON.parse(body as string) as { photos: typeof photos }).photos;
+  if (method === 'PUT')
+    photos = (JSON.parse(body as string) as { photos: { id: string }[] }).photos.flatMap((given) =>
+      photos.filter(({ id }) => id === given.id).map((before) => ({ ...before, ...given })),
+    );
   if (method === 'DELETE') photos = photos.filter(({ id }) => !requestPath.endsWith(id));
   return Promise.resolve(Response.json({ photos }));
 }
@@ -74,7 +77,12 @@ it('The order is changed with buttons, and a text is saved when its field is lef
   await userEvent.type(text, 'The gate');
   expect(sent('PUT')).toHaveLength(1);
   await userEvent.tab();
-  await waitFor(() => expect(photos[0]).toMatchObject({ id: 'gate', alt_en: 'The gate' }));
+  await waitFor(() => expect(photos[0]).toMatchObject({ id: 'gate', alt: 'gate', alt_en: 'The gate' }));
+  // Another user may have changed the other texts since.
+  expect(sent('PUT').map(({ body }) => JSON.parse(body as string) as unknown)).toEqual([
+    { photos: [{ id: 'gate' }, { id: 'ramp' }] },
+    { photos: [{ id: 'gate', alt_en: 'The gate' }, { id: 'ramp' }] },
+  ]);
 });
 
 it('A photo is deleted after a question', async () => {

@@ -33,8 +33,8 @@ export function LotPhotos({ path }: { path: string }) {
     refetchOnWindowFocus: false,
   });
   return (
-    <section className="card lot-photos" aria-labelledby="lot-photos">
-      <h2 id="lot-photos">{t('panui.photos.title')}</h2>
+    <section id="lot-photos" tabIndex={-1} className="card lot-photos" aria-labelledby="lot-photos-title">
+      <h2 id="lot-photos-title">{t('panui.photos.title')}</h2>
       <p className="quiet">{t('panui.photos.help')}</p>
       {photos.data ? (
         <PhotoEditor path={path} photos={photos.data} />
@@ -65,8 +65,12 @@ function PhotoEditor({ path, photos }: { path: string; photos: Photo[] }) {
       }
     });
   });
+  // Without the texts that remain, which another user may have changed since.
   const arrange = (next: Photo[]) => {
-    const texts = next.map(({ id, alt, alt_en }) => ({ id, alt, alt_en }));
+    const texts = next.map(({ id, alt, alt_en }) => {
+      const before = photos.find((photo) => photo.id === id);
+      return { id, ...(alt !== before?.alt && { alt }), ...(alt_en !== before?.alt_en && { alt_en }) };
+    });
     void run(
       async () => void setPhotos(await send('PUT', `${path}/photos`, JSON.stringify({ photos: texts }))),
     );

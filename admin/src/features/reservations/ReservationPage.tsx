@@ -22,7 +22,6 @@ const assignmentKey = ({ id, reservation_start: start, spot_id: spotId }: Dto<'R
 export default function ReservationPage() {
   return (
     <Show
-      disableAuthentication
       queryOptions={useRecordQueryOptions('reservations', true)}
       actions={false}
       component="div"

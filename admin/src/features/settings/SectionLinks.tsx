@@ -1,7 +1,6 @@
-import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import '../../components/ui/chips.css';
-import { type SettingsSection, sectionId, settingsSections } from './settings';
+import { type SettingsSection, sectionId } from './settings';
 
 function openSection(name: SettingsSection): void {
   const section = document.getElementById(sectionId(name));
@@ -9,13 +8,9 @@ function openSection(name: SettingsSection): void {
   section?.focus({ preventScroll: true });
 }
 
-/** Links to the sections of the page. An address with the name of one, such as `#settings-money`, opens at it. */
+/** Links to the sections of the page. */
 export function SectionLinks({ sections }: { sections: readonly SettingsSection[] }) {
   const t = useTranslate();
-  useEffect(() => {
-    const requested = settingsSections.find((name) => location.hash === `#${sectionId(name)}`);
-    if (requested) openSection(requested);
-  }, []);
   return (
     <nav className="chips settings-sections" aria-label={t('panui.settings_sections')}>
       {sections.map((name) => (

@@ -8,10 +8,14 @@ import { isDate, serviceDay } from '../../i18n/time';
 import { AddSpots } from '../spots/AddSpots';
 import { BoardDate } from './BoardDate';
 import { LotSpotsView } from './LotSpotsView';
+import { SpotDialog } from './SpotDialog';
 import { useLotTiles } from './useLotTiles';
 import './board.css';
 
-/** The spots of a lot on a service day, which the address has as `date` unless it is today. */
+/**
+ * The spots of a lot on a service day, which the address has as `date` unless it is today. The form of a spot is open
+ * if the address has its id as `spot`.
+ */
 export function LotBoard({ area, lotId }: { area: LotArea; lotId: number }) {
   const t = useTranslate();
   const [view, setView] = useStore<'board' | 'table'>('owner.spots.view', 'board');
@@ -22,6 +26,15 @@ export function LotBoard({ area, lotId }: { area: LotArea; lotId: number }) {
   const date = isDate(requested) && requested > today ? requested : today;
   const tilesQuery = useLotTiles(area, lotId, date);
   const openDay = (day: string) => setParameters(day > today ? { date: day } : {}, { replace: true });
+  const spotId = Number(parameters.get('spot'));
+  const closeSpot = () =>
+    setParameters(
+      (current) => {
+        current.delete('spot');
+        return current;
+      },
+      { replace: true },
+    );
   return (
     <>
       <div className="board-head">
@@ -43,7 +56,12 @@ export function LotBoard({ area, lotId }: { area: LotArea; lotId: number }) {
               {t('panui.board.table')}
             </ToggleButton>
           </ToggleButtonGroup>
-          <Button variant="contained" startIcon={<AddIcon />} onClick={() => setIsAdding(true)}>
+          <Button
+            id="add-spots"
+            variant="contained"
+            startIcon={<AddIcon />}
+            onClick={() => setIsAdding(true)}
+          >
             {t('panui.add_spots.title')}
           </Button>
         </span>
@@ -57,6 +75,15 @@ export function LotBoard({ area, lotId }: { area: LotArea; lotId: number }) {
         view={view}
         onAdd={() => setIsAdding(true)}
       />
+      {spotId > 0 && (
+        <SpotDialog
+          key={spotId}
+          resource={area.spots}
+          id={spotId}
+          onClose={closeSpot}
+          onChanged={() => void tilesQuery.refetch()}
+        />
+      )}
       {isAdding && (
         <AddSpots
           base={area.spotsPath}

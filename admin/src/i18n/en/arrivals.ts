@@ -25,6 +25,7 @@ export const arrivals = {
       not_arrived: 'Not arrived yet',
       inside: 'Inside',
       left: 'Left',
+      moved: 'Moved',
       cancelled: 'Cancelled',
       not_coming: 'Not coming',
     },

@@ -13,6 +13,7 @@ export const settlement = {
       'One booking keeps the terms of the day on which it was made |||| %{smart_count} bookings keep the terms of the day on which they were made',
     percent: 'Enter a percentage from 0 to 100, for example 12.5',
     of_lot: {
+      share_from: 'Share of %{name} from %{date}, in percent',
       title: 'Who gets the money',
       help: 'The shares of each date add up to 100%. They apply to bookings from now on, and to what had no payee so far. Earlier bookings keep their shares, unless they are moved.',
       none: 'No payee yet. What the lot earns waits until it has one.',

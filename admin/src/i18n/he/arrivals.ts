@@ -24,6 +24,7 @@ export const arrivals = {
       not_arrived: 'עוד לא הגיע',
       inside: 'בפנים',
       left: 'יצא',
+      moved: 'הועברה',
       cancelled: 'בוטלה',
       not_coming: 'לא יגיע',
     },

@@ -4,6 +4,7 @@ import type { LotScope } from '../../lots/lot-scope.js';
 import type { ListDefinition } from '../../platform/lists/list.js';
 import type { Language } from '../../platform/problems/language.js';
 import type { Column } from '../documents/report-document.js';
+import type { Snapshot } from '../documents/snapshot.js';
 import type { ListTexts } from './list-texts.js';
 
 export interface ListExportContext {
@@ -26,6 +27,8 @@ export interface ListExport<T extends ObjectLiteral, Row> {
   ) => SelectQueryBuilder<T> | Promise<SelectQueryBuilder<T>>;
   /** Joins and selects what `Row` contains. */
   selectRow: (query: SelectQueryBuilder<T>, context: ListExportContext) => void;
+  /** Corrects rows of a batch by what their query cannot join. */
+  complete?: (snapshot: Snapshot, rows: Row[]) => Promise<Row[]>;
   /** Sums of the whole list by their names, in SQL. */
   sums: (scope: LotScope) => Record<string, string>;
   columns: (context: ListExportContext, sums: Record<string, number>) => Column<Row>[];

@@ -10,7 +10,7 @@ import type { Language } from '../../platform/problems/language.js';
 import { fieldMessage } from '../../platform/problems/field-messages.js';
 import { invalidField } from '../../platform/problems/problem.js';
 import { Problems } from '../../platform/problems/problems.decorator.js';
-import { allPaymentsList, paymentList } from '../../payments/payments.service.js';
+import { allPaymentsList, paymentList, PaymentsService } from '../../payments/payments.service.js';
 import { allReservationsList, reservationList } from '../../reservations/operators/reservations.service.js';
 import type { TableFormat } from '../documents/documents.service.js';
 import type { ListExport } from './list-export.js';
@@ -46,7 +46,12 @@ function readFormat(parameters: Record<string, unknown>): TableFormat {
 /** Lists as files: all rows that match the filters, with money in shekels and times in Israel and in UTC. */
 @Controller()
 export class ListExportsController {
-  constructor(private readonly exports: ListExportsService) {}
+  private readonly paymentsExport = paymentsExport((scope, role) => this.paymentLists.listOf(scope, role));
+
+  constructor(
+    private readonly exports: ListExportsService,
+    private readonly paymentLists: PaymentsService,
+  ) {}
 
   /** Returns the reservations of a list as CSV or XLSX, without their drivers for roles that may not see these. */
   @Get('admin/reservations/export')
@@ -81,7 +86,7 @@ export class ListExportsController {
     @Query() parameters: Record<string, unknown>,
     @RequestLanguage() language: Language,
   ): Promise<StreamableFile> {
-    return this.write(paymentsExport, actor, parameters, language);
+    return this.write(this.paymentsExport, actor, parameters, language);
   }
 
   /** Returns the payments in the owner's lots as CSV or XLSX. */
@@ -93,7 +98,7 @@ export class ListExportsController {
     @Query() parameters: Record<string, unknown>,
     @RequestLanguage() language: Language,
   ): Promise<StreamableFile> {
-    return this.write(paymentsExport, actor, parameters, language);
+    return this.write(this.paymentsExport, actor, parameters, language);
   }
 
   private write<T extends ObjectLiteral, Row>(

@@ -49,7 +49,11 @@ export class ListExportsService {
           summaryStats: [{ kind: 'count', label: title, value: rowCount }],
           columns: list.columns(context, sums),
           rowCount,
-          batches: snapshot.batches<Row & object>(...query.getQueryAndParameters()),
+          batches: completed(
+            list,
+            snapshot,
+            snapshot.batches<Row & object>(...query.getQueryAndParameters()),
+          ),
         },
         disposition: contentDisposition(
           [
@@ -61,6 +65,14 @@ export class ListExportsService {
       };
     });
   }
+}
+
+async function* completed<T extends ObjectLiteral, Row>(
+  { complete }: ListExport<T, Row>,
+  snapshot: Snapshot,
+  batches: AsyncIterable<Row[]>,
+): AsyncGenerator<Row[]> {
+  for await (const rows of batches) yield complete ? await complete(snapshot, rows) : rows;
 }
 
 async function totalsOf<T extends ObjectLiteral>(

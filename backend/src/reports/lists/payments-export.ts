@@ -3,7 +3,6 @@ import { ParkingLot } from '../../lots/parking-lot.entity.js';
 import type { Payment, PaymentStatus } from '../../payments/payment.entity.js';
 import { ownPartSql, visibleSql } from '../../payments/own-part.js';
 import { paymentsInScope } from '../../payments/payment-scope.js';
-import { paymentListOf } from '../../payments/payments.service.js';
 import { Reservation } from '../../reservations/reservation.entity.js';
 import { nameSql } from '../../platform/lists/name-sql.js';
 import { labelOf } from '../owner/report-texts.js';
@@ -14,6 +13,7 @@ import { instantColumns, type ListExport, selectAs } from './list-export.js';
 interface PaymentRow {
   id: number;
   reservation_id: number;
+  first_reservation_id: number;
   driver: string | null;
   plate: string | null;
   lot: string;
@@ -54,9 +54,11 @@ const ownColumns = (
 };
 
 /** The payments of a list, with the sums of what was charged and refunded. */
-export const paymentsExport: ListExport<Payment, PaymentRow> = {
+export const paymentsExport = (
+  definition: ListExport<Payment, PaymentRow>['definition'],
+): ListExport<Payment, PaymentRow> => ({
   name: 'payments',
-  definition: paymentListOf,
+  definition,
 
   query: (manager, { scope }) => paymentsInScope(manager, scope),
 
@@ -65,6 +67,7 @@ export const paymentsExport: ListExport<Payment, PaymentRow> = {
     selectAs(query, {
       id: 'payment.id',
       reservation_id: visible.reservationId,
+      first_reservation_id: 'payment.reservationId',
       driver: 'reservation.fullName',
       plate: 'reservation.licensePlate',
       lot: nameSql('lot', language),
@@ -85,13 +88,25 @@ export const paymentsExport: ListExport<Payment, PaymentRow> = {
     });
     query
       .innerJoin(ParkingLot, 'lot', `lot.id = ${visible.lotId}`)
-      // The first row of the reservation, with which payments are distributed.
+      // The first row of the reservation, with which payments are distributed; `complete` reads those of other lots.
       .leftJoin(
         Reservation,
         'reservation',
         'reservation.parkingLotId = payment.parkingLotId AND reservation.id = payment.reservationId',
       )
       .leftJoin(BilledAccount, 'account', `account.id = ${visible.accountId}`);
+  },
+
+  /** The car and the driver of the reservation that the row names, which may have changed after a move. */
+  async complete(snapshot, rows) {
+    const moved = rows.filter((row) => row.reservation_id !== row.first_reservation_id);
+    if (moved.length === 0) return rows;
+    const present = await snapshot.rows<Pick<PaymentRow, 'driver' | 'plate'> & { id: number }>(
+      'SELECT id, full_name AS driver, license_plate AS plate FROM reservations WHERE id = ANY ($1)',
+      [moved.map((row) => row.reservation_id)],
+    );
+    const presentById = new Map(present.map(({ id, ...car }) => [id, car]));
+    return rows.map((row) => ({ ...row, ...presentById.get(row.reservation_id) }));
   },
 
   sums: (scope) => ({
@@ -124,4 +139,4 @@ export const paymentsExport: ListExport<Payment, PaymentRow> = {
     ...instantColumns<PaymentRow>(t.refundedAt, (row) => row.refunded_at),
     { kind: 'text', heading: t.note, chars: 24, value: (row) => row.note ?? '' },
   ],
-};
+});

@@ -14,17 +14,17 @@ interface Contact {
 }
 
 /**
- * Corrects name, email address and phone number until they are erased, and returns the names of the corrected ones.
- * Later messages go to the new address; the first one is sent now and shows the reservation. To a first address it is
- * the confirmation. Idempotent.
+ * Corrects those of name, email address and phone number that are given until they are erased, and returns all of them
+ * with the names of the corrected ones. Later messages go to the new address; the first one is sent now and shows the
+ * reservation. To a first address it is the confirmation. Idempotent.
  */
 export async function correctContact(
   tx: EntityManager,
   outbox: ReservationOutboxService,
   key: { parkingLotId: number; id: number },
-  contact: Contact,
+  given: Partial<Contact>,
   { by: madeBy, now }: { by: 'driver' | 'admin'; now: Date },
-): Promise<string[]> {
+): Promise<{ contact: Contact; corrected: string[] }> {
   const reservation = await lockReservation(tx, key);
   const before: Contact = {
     first_name: reservation.firstName,
@@ -32,9 +32,15 @@ export async function correctContact(
     email: reservation.email,
     phone_number: storedPhone(reservation.phoneNumber),
   };
+  const contact: Contact = {
+    first_name: given.first_name ?? before.first_name,
+    last_name: given.last_name ?? before.last_name,
+    email: given.email ?? before.email,
+    phone_number: given.phone_number === undefined ? before.phone_number : storedPhone(given.phone_number),
+  };
   const names = ['first_name', 'last_name', 'email', 'phone_number'] as const;
   const corrected = names.filter((name) => before[name] !== contact[name]);
-  if (corrected.length === 0) return [];
+  if (corrected.length === 0) return { contact, corrected };
   // After a move between lots, the earlier rows hold the same contact details.
   for (const { parkingLotId, id } of await findReservationKeys(tx, key)) {
     await tx.update(
@@ -61,5 +67,5 @@ export async function correctContact(
   // A driver without an address could not get the confirmation before.
   const isFirstAddress = before.email === '' && contact.email !== '';
   await recordReservationChange(tx, outbox, change, isFirstAddress ? 'confirmed' : 'changed');
-  return corrected;
+  return { contact, corrected };
 }

@@ -1,3 +1,4 @@
+import { PartialType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsString, MaxLength, MinLength } from 'class-validator';
 import { isPhone } from '../../platform/records/contact-checks.js';
@@ -54,3 +55,6 @@ export class ContactDetailsDto {
   @IsString(withMessage('phone_required'))
   phone_number: string;
 }
+
+/** Contact details to correct; those that are left out remain as they are. */
+export class CorrectedDetailsDto extends PartialType(ContactDetailsDto, { skipNullProperties: false }) {}

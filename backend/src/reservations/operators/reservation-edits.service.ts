@@ -10,7 +10,6 @@ import { inLanguage, type Language } from '../../platform/problems/language.js';
 import { problem } from '../../platform/problems/problem.js';
 import { serviceDayOf } from '../../platform/clock/israel-time.js';
 import { findPayeesWithCash } from '../../payments/move-payment.js';
-import { storedPhone } from '../../platform/records/phone-number.js';
 import { TransactionService } from '../../platform/persistence/transaction.service.js';
 import { requireParameters } from '../../holds/hold-policy.js';
 import { Spot } from '../../lots/spot.entity.js';
@@ -169,14 +168,9 @@ export class ReservationEditsService {
       requireSeen(reservation, seenAt);
       // The message about the contact details, which replaces that about the plate, goes to the new address.
       if (plate !== undefined) await this.changePlateIn(tx, actor, { parkingLotId, id }, plate);
-      const contact = {
-        first_name: given.first_name ?? reservation.firstName,
-        last_name: given.last_name ?? reservation.lastName,
-        email: given.email === undefined ? reservation.email : (given.email ?? ''),
-        phone_number: storedPhone(given.phone_number ?? reservation.phoneNumber),
-      };
+      const contact = { ...given, email: given.email === null ? '' : given.email };
       const by = { by: 'admin' as const, now: this.clock.now() };
-      const corrected = await correctContact(tx, this.outbox, { parkingLotId, id }, contact, by);
+      const { corrected } = await correctContact(tx, this.outbox, { parkingLotId, id }, contact, by);
       if (corrected.length > 0) await this.record(tx, actor, 'change_contact', id, { fields: corrected });
     });
     return this.reservations.get('all', id, language);

@@ -1,5 +1,5 @@
 import { may } from '@panui/shared/access-table';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
 import type { Actor, Role } from '../../platform/access/access.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
@@ -26,7 +26,6 @@ import { type LotScope, ownerFilter, readOwnedLots, withinScope } from '../../lo
 import { TransactionService } from '../../platform/persistence/transaction.service.js';
 import type { Language } from '../../platform/problems/language.js';
 import { problem } from '../../platform/problems/problem.js';
-import { registerPaymentSearch } from '../../payments/payment-search.js';
 import { paymentStatusFilter } from '../../payments/driver-payment.js';
 import { GateCodesService } from '../../gates/gate-codes.service.js';
 import { SettingsService } from '../../settings/settings.service.js';
@@ -40,7 +39,6 @@ import type {
 import { Reservation, reservationStatuses } from '../reservation.entity.js';
 import { isInsideSql } from '../../entries/is-inside.js';
 import { isOverstayingSql } from '../../entries/is-overstaying.js';
-import { paymentSearch } from './payment-search.js';
 import { findByGateCode } from './find-by-gate-code.js';
 import { findTimeline } from './reservation-timeline.js';
 import { findReservationKeys } from '../reservation-keys.js';
@@ -127,7 +125,7 @@ export function reservationListOf(scope: LotScope, role: Role): ListDefinition<R
 
 /** Reservations as operators see them. */
 @Injectable()
-export class ReservationsService implements OnModuleInit {
+export class ReservationsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: TransactionService,
@@ -137,10 +135,6 @@ export class ReservationsService implements OnModuleInit {
     private readonly gateCodes: GateCodesService,
     private readonly settings: SettingsService,
   ) {}
-
-  onModuleInit(): void {
-    registerPaymentSearch(paymentSearch);
-  }
 
   /** A search for the gate code of a reservation of these days finds that reservation. */
   async list(scope: LotScope, listQuery: ListQuery, language: Language): Promise<Page<ReservationDto>> {

@@ -17,6 +17,7 @@ const names = contactDetailsFields.map(([name]) => name);
 
 /** State of the correction form. Input survives a failed save. */
 export function useCorrection(token: string, savedDetails: ContactDetails) {
+  const [saved, setSaved] = useState(savedDetails);
   const [values, setValues] = useState(savedDetails);
   const [touched, setTouched] = useState<Name[]>([]);
   const [rejectedFields, setRejectedFields] = useState<string[]>([]);
@@ -39,10 +40,17 @@ export function useCorrection(token: string, savedDetails: ContactDetails) {
     setProblem(null);
     if (names.some((name) => contactDetailsRules[name](values[name]))) return false;
     setState('saving');
+    // Whatever else was corrected in the meantime, such as by an operator, remains.
+    const changed = Object.fromEntries(
+      names.filter((name) => values[name] !== saved[name]).map((name) => [name, values[name]]),
+    );
     try {
-      setValues(
-        await call('PUT /reservations/token/{token}/personal-data', { path: { token }, body: values }),
-      );
+      const current = await call('PUT /reservations/token/{token}/personal-data', {
+        path: { token },
+        body: changed,
+      });
+      setSaved(current);
+      setValues(current);
       setState('saved');
       return true;
     } catch (error) {

@@ -1,9 +1,9 @@
 import type { Dto } from '@panui/api';
 import {
-  contactDetailsEmailMaxLength,
-  contactDetailsFirstNameMaxLength,
-  contactDetailsLastNameMaxLength,
-  contactDetailsPhoneNumberMaxLength,
+  correctedDetailsEmailMaxLength,
+  correctedDetailsFirstNameMaxLength,
+  correctedDetailsLastNameMaxLength,
+  correctedDetailsPhoneNumberMaxLength,
 } from '@panui/api/limits';
 import { withoutDirectionMarks } from '../i18n/directionMarks';
 import type { CoreKey } from '../i18n/texts';
@@ -29,13 +29,13 @@ export const contactDetailsRules: Record<keyof ContactDetails, (value: string) =
 
 /** Fields in display order with their input attributes. */
 export const contactDetailsFields = [
-  ['first_name', { autoComplete: 'given-name', maxLength: contactDetailsFirstNameMaxLength }],
-  ['last_name', { autoComplete: 'family-name', maxLength: contactDetailsLastNameMaxLength }],
+  ['first_name', { autoComplete: 'given-name', maxLength: correctedDetailsFirstNameMaxLength }],
+  ['last_name', { autoComplete: 'family-name', maxLength: correctedDetailsLastNameMaxLength }],
   [
     'phone_number',
-    { type: 'tel', dir: 'ltr', autoComplete: 'tel', maxLength: contactDetailsPhoneNumberMaxLength },
+    { type: 'tel', dir: 'ltr', autoComplete: 'tel', maxLength: correctedDetailsPhoneNumberMaxLength },
   ],
-  ['email', { type: 'email', dir: 'ltr', autoComplete: 'email', maxLength: contactDetailsEmailMaxLength }],
+  ['email', { type: 'email', dir: 'ltr', autoComplete: 'email', maxLength: correctedDetailsEmailMaxLength }],
 ] as const;
 
 /**

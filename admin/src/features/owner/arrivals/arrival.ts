@@ -7,11 +7,11 @@ type Counts = Dto<'ArrivalCounts'>;
 
 /** The parts of the list that the owner can choose; each has a text under `panui.lot_arrivals.group`. */
 export const arrivalGroups = {
-  all: ['expected', 'not_arrived', 'inside', 'left', 'cancelled', 'not_coming'],
+  all: ['expected', 'not_arrived', 'inside', 'left', 'moved', 'cancelled', 'not_coming'],
   to_come: ['expected', 'not_arrived'],
   inside: ['inside'],
   left: ['left'],
-  will_not_come: ['cancelled', 'not_coming'],
+  will_not_come: ['moved', 'cancelled', 'not_coming'],
 } as const satisfies Record<string, readonly ArrivalState[]>;
 
 export type ArrivalGroup = keyof typeof arrivalGroups;
@@ -25,6 +25,7 @@ const tones: Record<ArrivalState, Tone> = {
   not_arrived: 'amber',
   inside: 'green',
   left: 'plain',
+  moved: 'plain',
   cancelled: 'red',
   not_coming: 'red',
 };

@@ -51,33 +51,42 @@ async function fillLocation() {
   await type(/^Longitude/, '34.793');
 }
 
-async function fillAll() {
+/** Opens the page at the hours and the price. */
+async function openHoursAndPrice() {
+  openSetup();
   await title('Location');
   await fillLocation();
   await press('Next: Hours and price');
   await title('Hours and price');
+}
+
+async function fillSpots() {
   await press('Next: Spots');
   await title('Spots');
   await type('First number', '101');
   await type('Last number', '140');
+}
+
+async function openSummary() {
   await press('Next: Arriving');
   await title('Arriving');
   await press('Next: Check and create');
   await title('Check and create');
 }
 
+async function openFilledSummary() {
+  await openHoursAndPrice();
+  await fillSpots();
+  await openSummary();
+}
+
+const free = 'With a price of 0, drivers park here free of charge.';
+
 it('A lot for nothing is made only after a question', async () => {
-  openSetup();
-  await title('Location');
-  await fillLocation();
-  await press('Next: Hours and price');
-  await title('Hours and price');
+  await openHoursAndPrice();
   await type(/^Price per reservation/, '0');
-  expect(await screen.findByText(/drivers park here free of charge/)).toBeTruthy();
-  await press('Next: Spots');
-  await title('Spots');
-  await type('First number', '101');
-  await type('Last number', '140');
+  expect(await screen.findByText(free)).toBeTruthy();
+  await fillSpots();
   await press('Create now, the rest later');
   const question = await screen.findByRole('alertdialog');
   await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
@@ -90,8 +99,7 @@ it('A lot for nothing is made only after a question', async () => {
 });
 
 it('A lot is made step by step, with what was entered in one request', async () => {
-  openSetup();
-  await fillAll();
+  await openFilledSummary();
   expect(screen.getByText('Yigal Alon 58')).toBeTruthy();
   expect(screen.getByText('40')).toBeTruthy();
   await press('Create the parking lot');
@@ -153,8 +161,7 @@ it('An error of the server opens the step with its field', async () => {
       errors: [{ field: 'spots.0.first_number', code: 'taken', message: 'The number 101 appears twice' }],
     },
   ];
-  openSetup();
-  await fillAll();
+  await openFilledSummary();
   await press('Create the parking lot');
   await title('Spots');
   const row = (await screen.findByText('The number 101 appears twice')).closest('li');
@@ -172,46 +179,25 @@ it('Coordinates that are pasted into the latitude fill both fields, which displa
 });
 
 it('A special day is closed or has other hours, and the summary says which', async () => {
-  openSetup();
-  await title('Location');
-  await fillLocation();
-  await press('Next: Hours and price');
-  await title('Hours and price');
+  await openHoursAndPrice();
   await press('Add a special day');
   await type('Name, such as Purim', 'Works');
   fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2099-12-10' } });
   expect(screen.getByRole('button', { name: 'Closed' }).getAttribute('aria-pressed')).toBe('true');
   expect(screen.queryByLabelText('Opens')).toBeNull();
-  await press('Next: Spots');
-  await title('Spots');
-  await type('First number', '101');
-  await type('Last number', '140');
-  await press('Next: Arriving');
-  await title('Arriving');
-  await press('Next: Check and create');
-  await title('Check and create');
+  await fillSpots();
+  await openSummary();
   expect(screen.getByText(/Works/).closest('dd')?.textContent).toMatch(/Works · 10\/12\/2099 · Closed/);
 });
 
 it('A price of nothing says so where it is entered, and in the summary', async () => {
-  const free = 'With a price of 0, drivers park here free of charge.';
-  openSetup();
-  await title('Location');
-  await fillLocation();
-  await press('Next: Hours and price');
-  await title('Hours and price');
+  await openHoursAndPrice();
   expect(screen.queryByText(free)).toBeNull();
   const [price] = screen.getAllByLabelText(/^Price/);
   fireEvent.change(price!, { target: { value: '0' } });
   expect(await screen.findByText(free)).toBeTruthy();
-  await press('Next: Spots');
-  await title('Spots');
-  await type('First number', '101');
-  await type('Last number', '140');
-  await press('Next: Arriving');
-  await title('Arriving');
-  await press('Next: Check and create');
-  await title('Check and create');
+  await fillSpots();
+  await openSummary();
   expect((await screen.findByText(/park here free of charge/)).closest('dd')?.textContent).toContain('₪0');
 });
 
@@ -239,15 +225,8 @@ it('A copy at the location of its original is closed, until the location is conf
 it('A photo that is rejected is named, and does not keep the others back', async () => {
   const photosCall = 'POST /owners/me/lots/9/photos';
   replies[photosCall] = [400, { code: 'validation_error', detail: 'Choose an intact photo.' }];
-  openSetup();
-  await title('Location');
-  await fillLocation();
-  await press('Next: Hours and price');
-  await title('Hours and price');
-  await press('Next: Spots');
-  await title('Spots');
-  await type('First number', '101');
-  await type('Last number', '140');
+  await openHoursAndPrice();
+  await fillSpots();
   await press('Next: Arriving');
   await title('Arriving');
   const files = ['fake.jpg', 'gate.png'].map((name) => new File(['x'], name, { type: 'image/png' }));
@@ -265,8 +244,7 @@ it('A photo that is rejected is named, and does not keep the others back', async
 
 it('A repeated attempt after a lost response has the same key', async () => {
   delete replies[setupCall];
-  openSetup();
-  await fillAll();
+  await openFilledSummary();
   await press('Create the parking lot');
   await waitFor(() => expect(server.bodiesOf(setupCall)).toHaveLength(1));
   replies[setupCall] = [201, { id: 9, name: 'Alon' }];
