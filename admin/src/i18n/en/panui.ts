@@ -283,6 +283,7 @@ export const panui = {
     remove: 'Delete the view %{name}',
   },
   selected: {
+    count: 'One selected: |||| %{smart_count} selected:',
     progress: '%{done} of %{total}',
     stop: 'Stop',
     failed: 'One did not succeed |||| %{smart_count} did not succeed',
@@ -446,6 +447,9 @@ export const panui = {
       done: 'One payment, %{amount}, is marked as paid |||| %{smart_count} payments, %{amount}, are marked as paid',
       before: 'One was marked already |||| %{smart_count} were marked already',
       select: 'Payment of reservation %{id}',
+      billed:
+        'Reservation %{names} is billed to an account, which pays with its statement. It is skipped. |||| Reservations %{names} are billed to accounts, which pay with their statements. They are skipped.',
+      only_billed: 'Accounts pay these with their statements',
       selection: 'Selected payments',
       selected: 'One payment selected |||| %{smart_count} payments selected',
     },
