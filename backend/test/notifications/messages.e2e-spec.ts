@@ -373,6 +373,50 @@ describe('The outbox', () => {
     await admin.post('/admin/messages/999999/resend').expect(404);
   });
 
+  it('After a move to another lot the confirmation is sent again for the present reservation', async () => {
+    await createLot(test.dataSource, venue, 1);
+    const far = await createLot(test.dataSource, venue, 1, { lat: venue.lat + 0.004, nameEn: 'Far Garage' });
+    await reserve('en');
+    await deliverMessages();
+    const admin = asUser(test, (await createUser(test, 'admin')).token);
+    const [{ id }] = await test.dataSource.query<[{ id: number }]>(
+      'SELECT id FROM reservations ORDER BY id DESC LIMIT 1',
+    );
+    test.clock.advance({ minutes: 1 });
+    const request = { reservation_time: epochSeconds(evening), spot_id: far.spotIds[0], keep_price: true };
+    const moved = (await admin.post(`/admin/reservations/${id}/time`, request).expect(200)).body as {
+      id: number;
+    };
+    await deliverMessages();
+    const mails = server.mails.length;
+    const messages = () => admin.get(`/admin/reservations/${moved.id}/messages`);
+    const confirmed = async () =>
+      ((await messages()).body as { id: number; topic: string; can_resend: boolean }[]).filter(
+        ({ topic }) => topic === 'confirmed',
+      );
+    expect(await confirmed()).toMatchObject([{ reservation_id: id, can_resend: true }]);
+    const logged = await admin.get(`/admin/message-log/${(await confirmed())[0]?.id}`);
+    expect(logged.body).toMatchObject({ recipient: 'noa@example.test', resend_obstacle: null });
+    for (const path of ['messages', 'message-log']) {
+      test.clock.advance({ minutes: 1 });
+      await admin.post(`/admin/${path}/${(await confirmed())[0]?.id}/resend`).expect(200);
+      await deliverMessages();
+      expect((await confirmed()).at(-1)).toMatchObject({ reservation_id: moved.id, state: 'sent' });
+    }
+    expect(server.mails).toHaveLength(mails + 2);
+    expect(textOf(server.mails.at(-1))).toContain('Far Garage');
+
+    await admin.post(`/admin/reservations/${moved.id}/cancel`, { reason: 'Flooded' }).expect(200);
+    await deliverMessages();
+    for (const { id: messageId, can_resend: canResend } of await confirmed()) {
+      expect(canResend).toBe(false);
+      await admin.post(`/admin/messages/${messageId}/resend`).expect(409);
+    }
+    expect((await messages()).body).toContainEqual(
+      expect.objectContaining({ topic: 'cancelled', can_resend: true }),
+    );
+  });
+
   it('Links are stored encrypted, so a copy of the database opens no reservation', async () => {
     await createLot(test.dataSource, venue, 1);
     const { token } = await reserve();
