@@ -3,6 +3,7 @@ import { Alert, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useRedirect, useRefresh, useTranslate } from 'react-admin';
+import { ButtonWithReason } from '../../components/ui/ButtonWithReason';
 import { ChoiceField } from '../../components/ui/ChoiceField';
 import { FormAlert } from '../../components/ui/FormAlert';
 import { Ltr } from '../../components/ui/Ltr';
@@ -32,11 +33,11 @@ const isSame = (a: Assignment, b: Assignment): boolean =>
 /** Moves a reservation to another time, lot or spot. The effect stands above the button. */
 export function MoveReservation({
   reservation,
-  onMoved,
+  hasCorrections,
 }: {
   reservation: Reservation;
-  /** With the id under which the reservation continues. */
-  onMoved: (id: number) => void;
+  /** Whether corrections of the car or the driver are not saved yet: the driver would hear of a move without them. */
+  hasCorrections: boolean;
 }) {
   const t = useTranslate();
   const notify = useNotify();
@@ -71,7 +72,6 @@ export function MoveReservation({
           body: { ...requested, keep_price: mustKeep || price === 'keep', updated_at },
         }),
       );
-      onMoved(moved.id);
       notify('panui.reservation.move.done', { type: 'success' });
       if (moved.id === id) refresh();
       else redirect(`/reservations/${moved.id}`, undefined, undefined, undefined, losesNothing);
@@ -139,14 +139,15 @@ export function MoveReservation({
       <FormAlert text={errorText} />
       {requested && (
         <div className="card-actions">
-          <Button
+          <ButtonWithReason
             variant="contained"
             data-testid="move-confirm"
-            disabled={!canMove || isBusy}
+            isBusy={!canMove || isBusy}
+            disabledReason={hasCorrections ? t('panui.reservation.move.save_first') : null}
             onClick={() => void run(move)}
           >
             {t(`panui.reservation.move.${reservation.email === '' ? 'confirm_only' : 'confirm'}`)}
-          </Button>
+          </ButtonWithReason>
           <Button color="inherit" disabled={isBusy} onClick={() => setAssignment(present)}>
             {t('panui.reservation.move.undo')}
           </Button>

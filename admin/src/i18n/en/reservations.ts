@@ -34,6 +34,7 @@ export const reservationEdits = {
     must_keep: 'The price there is higher, and what is paid already cannot become higher.',
     confirm: 'Move and notify the driver',
     confirm_only: 'Move',
+    save_first: 'Save or undo the changes of the car and driver first.',
     undo: 'Undo changes',
     done: 'The reservation is moved',
   },
