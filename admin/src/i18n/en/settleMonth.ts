@@ -44,7 +44,7 @@ export const settleMonth = {
       certificate_expired: 'No certificate of tax withholding has expired',
       masav_codes: 'The numbers for the bank file are set',
       operator_name: 'The operator’s name is set',
-      owed: 'No payment up to the end of the month is owed',
+      owed: 'No payment for parking up to the end of the month is owed',
     },
     mend: {
       unassigned: 'Set the payee',
@@ -66,7 +66,7 @@ export const settleMonth = {
     earned_nothing: 'has earned nothing without a payee yet',
     is_carried: 'is carried to the next statement and deducted there',
     returned_in_batch: 'in batch %{id}, which was not sent yet',
-    owed_text: 'Payments on account up to the end of the month that are not marked as paid.',
+    owed_text: 'For parking up to %{date}, not marked as paid.',
     operator_name_text: 'The bank file and the statements name the operator who pays.',
     masav_codes_text:
       'MASAV gives you an institution number of 8 digits and a sender number of 5. Without them only the CSV file can be made.',

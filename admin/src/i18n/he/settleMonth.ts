@@ -42,7 +42,7 @@ export const settleMonth = {
       certificate_expired: 'כל אישורי ניכוי המס בתוקף',
       masav_codes: 'המספרים לקובץ של הבנק קבועים',
       operator_name: 'שם המפעיל קבוע',
-      owed: 'כל התשלומים עד סוף החודש התקבלו',
+      owed: 'כל התשלומים על חניה עד סוף החודש התקבלו',
     },
     mend: {
       unassigned: 'קביעת מוטב',
@@ -64,7 +64,7 @@ export const settleMonth = {
     earned_nothing: 'עוד לא נגבה בו כסף בלי מוטב',
     is_carried: 'עובר לדוח הבא ומקוזז שם',
     returned_in_batch: 'באצווה %{id}, שעוד לא נשלחה',
-    owed_text: 'תשלומים בהקפה עד סוף החודש שלא סומנו כמשולמים.',
+    owed_text: 'על חניה עד %{date}, ולא סומנו כמשולמים.',
     operator_name_text: 'שם המפעיל המשלם מופיע בקובץ של הבנק ובדוחות.',
     masav_codes_text: 'מס״ב נותנת מספר מוסד בן 8 ספרות ומספר שולח בן 5. בלעדיהם אפשר להכין רק קובץ CSV.',
     overview: 'החודש',
