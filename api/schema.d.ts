@@ -15430,6 +15430,13 @@ export interface components {
              * @example support@example.com
              */
             made_by: string | null;
+            /** @example 3500 */
+            price_after_agorot: number | null;
+            /**
+             * @description Of a change by an operator that changed the price too.
+             * @example 3200
+             */
+            price_before_agorot: number | null;
             /** @example 4 */
             to_lot_id: number | null;
         };
@@ -27902,6 +27909,8 @@ export interface operations {
                      *         "at": "2030-11-26T17:00:00.000Z",
                      *         "kind": "confirmed",
                      *         "amount_agorot": 2500,
+                     *         "price_before_agorot": 3200,
+                     *         "price_after_agorot": 3500,
                      *         "from_lot_id": 3,
                      *         "to_lot_id": 4,
                      *         "detail": "A12",

@@ -252,7 +252,29 @@ describe('Messages to drivers', () => {
     const text = textOf(mail);
     expect(text).toContain(`your parking moved to another lot: Far Garage instead of ${lot.nameEn}.`);
     expect(text).toContain('₪25 paid, of which ₪5.55 refunded');
+    expect(text).not.toContain('The price is now');
     expect(text).not.toContain('from spot');
+  });
+
+  it('A move to a lot with a higher price names both prices, to the driver and in the timeline', async () => {
+    await createLot(test.dataSource, venue, 1, { priceAgorot: 3_200 });
+    const other = { priceAgorot: 3_500, lat: venue.lat + 0.004, nameEn: 'Far Garage' };
+    const far = await createLot(test.dataSource, venue, 1, other);
+    await reserve('en');
+    await deliverMessages();
+    const admin = asUser(test, (await createUser(test, 'admin')).token);
+    const [{ id }] = await test.dataSource.query<[{ id: number }]>(
+      'SELECT id FROM reservations ORDER BY id DESC LIMIT 1',
+    );
+    test.clock.advance({ minutes: 1 });
+    const request = { reservation_time: epochSeconds(evening), spot_id: far.spotIds[0], keep_price: false };
+    const { body } = await admin.post(`/admin/reservations/${id}/time`, request).expect(200);
+    await deliverMessages();
+    expect(textOf(server.mails.at(-1))).toContain('The price is now ₪35 instead of ₪32.');
+    const timeline = await admin.get(`/admin/reservations/${(body as { id: number }).id}/timeline`);
+    expect((timeline.body as object[]).at(-1)).toMatchObject({
+      ...{ kind: 'time_changed', price_before_agorot: 3_200, price_after_agorot: 3_500 },
+    });
   });
 
   it('A cancellation is mailed and ends the reminder', async () => {

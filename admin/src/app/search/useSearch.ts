@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { dataProvider } from '../../data/dataProvider';
 import { useUser } from '../../data/auth/useSession';
+import { inOtherLayout } from '../../i18n/keyboardLayout';
 import { useLang } from '../../i18n/useLang';
 import type { Role } from '../../data/auth/access';
-import { inOtherLayout } from './keyboardLayout';
 import { recentTargets } from './recentTargets';
 import { matching, pagesOf, type SearchTarget, sourcesOf, toTarget } from './searchTargets';
 
@@ -34,9 +34,11 @@ async function findRecords(role: Role, typed: string, lang: 'he' | 'en'): Promis
       );
       const records = new Map(lists.flatMap(({ data }) => data).map((record) => [record.id, record]));
       const all = [...records.values()] as unknown as Record<string, unknown>[];
+      const isLast = (record: Record<string, unknown>) => Number(source.isLast?.(record) ?? false);
       return all
         .filter((record) => !records.has(source.successorOf?.(record) ?? 0))
         .slice(0, recordsPerSource)
+        .sort((a, b) => isLast(a) - isLast(b))
         .map((record) => toTarget(source, record, lang));
     }),
   );

@@ -124,6 +124,17 @@ it('A search says how many reservations the tab hides, and shows them all', asyn
   expect(filters.at(-1)).toEqual({ q: '#7' });
 });
 
+it('A search in the wrong keyboard layout offers what was meant', async () => {
+  const { filters, getTotal } = renderList([]);
+  getTotal.mockImplementation((filter) => ('q' in filter && filter.q === 'רועי' ? 1 : 'q' in filter ? 0 : 9));
+  await screen.findByPlaceholderText('Number, plate, name or phone');
+  fireEvent.change(screen.getByPlaceholderText('Number, plate, name or phone'), {
+    target: { value: 'rugh' },
+  });
+  fireEvent.click(await screen.findByText(/Search for .*רועי/));
+  await waitFor(() => expect(filters.at(-1)).toMatchObject({ q: 'רועי', from: today }));
+});
+
 it('A reservation whose driver was erased says so', async () => {
   const erased = {
     full_name: '',

@@ -266,6 +266,7 @@ export const panui = {
   position: { help: 'You can paste coordinates copied from a map, such as "32.06, 34.79".' },
   list: {
     hidden_hits: '%{number} more outside this tab |||| %{number} more outside this tab',
+    search_instead: 'Search for “%{text}”: the keyboard was in the other language',
     show_all_found: 'Show all of them',
     empty_part: 'Nothing in this part of the list',
     owner: 'Owner',

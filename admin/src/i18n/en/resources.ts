@@ -154,7 +154,7 @@ const reservation = {
     reservation_end: 'Until',
     parking_lot_id: 'Parking lot',
     moved_to_reservation_id: 'Continues as reservation',
-    paid_reservation_id: 'Paid with reservation',
+    paid_reservation_id: 'Made as reservation',
     parking_lot_name: 'Parking lot',
     parking_lot_address: 'Address',
     lot_and_spot: 'Lot and spot',

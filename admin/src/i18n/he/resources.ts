@@ -147,7 +147,7 @@ const reservation = {
     reservation_end: 'סיום',
     parking_lot_id: 'חניון',
     moved_to_reservation_id: 'נמשכת בהזמנה',
-    paid_reservation_id: 'שולמה בהזמנה',
+    paid_reservation_id: 'נעשתה כהזמנה',
     parking_lot_name: 'חניון',
     parking_lot_address: 'כתובת',
     lot_and_spot: 'חניון ומקום',
