@@ -94,6 +94,7 @@ export const panui = {
   kilometers_unit: 'km',
   empty_value: 'empty',
   invalid_date: 'Enter a full date between 2000 and 2100',
+  hour_missing: 'Add the hour, for example 19:30',
   date_limit: { min: 'Not before %{date}', max: 'Not after %{date}' },
   date_pattern: { day: 'dd/mm/yyyy', time: 'dd/mm/yyyy hh:mm' },
   open_calendar: 'Open the calendar',

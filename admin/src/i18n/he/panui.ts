@@ -94,6 +94,7 @@ export const panui = {
   kilometers_unit: 'ק״מ',
   empty_value: 'ריק',
   invalid_date: 'יש להזין תאריך מלא, בשנים 2000 עד 2100',
+  hour_missing: 'חסרה שעה, למשל 19:30',
   date_limit: { min: 'לא לפני %{date}', max: 'לא אחרי %{date}' },
   date_pattern: { day: 'יום.חודש.שנה', time: 'יום.חודש.שנה שעה:דקה' },
   open_calendar: 'פתיחת לוח השנה',
