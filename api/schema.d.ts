@@ -1310,8 +1310,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sends a message again
-         * @description For admins and support.
+         * Sends a message again, about the reservation as it is now
+         * @description `conflict` if that is no longer true, as a confirmation of a cancelled reservation. Returns all messages of the reservation. For admins and support.
          */
         post: operations["AdminMessagesController_resend"];
         delete?: never;
@@ -11294,6 +11294,8 @@ export interface components {
             created_at: string;
             /** @example 7 */
             id: number;
+            /** @description Whether the address or the number was corrected after the message went out. */
+            is_former_recipient: boolean;
             /** @enum {string} */
             kind: "reservation" | "refund" | "incident" | "waitlist" | "contact" | "account" | "money" | "gate_list";
             /**
@@ -11309,7 +11311,7 @@ export interface components {
             /** @example 5 */
             payee_id: number | null;
             /**
-             * @description The address, number or URL; null if it was erased or is stored only encrypted.
+             * @description The address, number or URL; null if it was erased, was corrected after the message, or is stored only encrypted.
              * @example noa@example.com
              */
             recipient: string | null;
@@ -11716,6 +11718,13 @@ export interface components {
         MessageDto: {
             /** @example 1 */
             attempts: number;
+            /** @description Whether sending it again reaches the driver with something true. */
+            can_resend: boolean;
+            /**
+             * @description Why delivery failed; null if it did not.
+             * @enum {string|null}
+             */
+            cause: "mailbox_full" | "mailbox_disabled" | "unknown_address" | "domain_not_found" | "rejected_as_spam" | "message_too_large" | "temporarily_rejected" | "too_many_messages" | "sender_rejected" | "login_rejected" | "tls_failed" | "server_unreachable" | "server_timeout" | "server_error" | "storage_failed" | "unknown_number" | "not_configured" | "private_address" | "gone" | "secret_lost" | "not_prepared" | "other" | null;
             /** @enum {string} */
             channel: "mail" | "sms" | "webhook";
             /**
@@ -11734,6 +11743,11 @@ export interface components {
             next_attempt_at: string | null;
             /** @example 108 */
             reservation_id: number;
+            /**
+             * @description The HTTP status with which a webhook responded.
+             * @example 500
+             */
+            response_status: number | null;
             /**
              * Format: date-time
              * @example 2030-11-26T17:00:00.000Z
@@ -15442,6 +15456,13 @@ export interface components {
              * @example support@example.com
              */
             made_by: string | null;
+            /** @example 3500 */
+            price_after_agorot: number | null;
+            /**
+             * @description Of a change by an operator that changed the price too.
+             * @example 3200
+             */
+            price_before_agorot: number | null;
             /** @example 4 */
             to_lot_id: number | null;
         };
@@ -22005,6 +22026,7 @@ export interface operations {
                      *         "resend_obstacle": "waiting",
                      *         "topic": "confirmed",
                      *         "recipient": "noa@example.com",
+                     *         "is_former_recipient": true,
                      *         "last_error": "552 5.2.2 Mailbox full"
                      *       }
                      *     ]
@@ -22059,6 +22081,7 @@ export interface operations {
                      *       "resend_obstacle": "waiting",
                      *       "topic": "confirmed",
                      *       "recipient": "noa@example.com",
+                     *       "is_former_recipient": true,
                      *       "last_error": "552 5.2.2 Mailbox full"
                      *     }
                      */
@@ -22112,6 +22135,7 @@ export interface operations {
                      *       "resend_obstacle": "waiting",
                      *       "topic": "confirmed",
                      *       "recipient": "noa@example.com",
+                     *       "is_former_recipient": true,
                      *       "last_error": "552 5.2.2 Mailbox full"
                      *     }
                      */
@@ -22169,6 +22193,7 @@ export interface operations {
                      *       "resend_obstacle": "waiting",
                      *       "topic": "confirmed",
                      *       "recipient": "noa@example.com",
+                     *       "is_former_recipient": true,
                      *       "last_error": "552 5.2.2 Mailbox full"
                      *     }
                      */
@@ -22408,7 +22433,10 @@ export interface operations {
                      *         "next_attempt_at": "2030-11-26T17:00:00.000Z",
                      *         "created_at": "2030-11-26T17:00:00.000Z",
                      *         "sent_at": "2030-11-26T17:00:00.000Z",
-                     *         "last_error": "timeout"
+                     *         "cause": "mailbox_full",
+                     *         "response_status": 500,
+                     *         "last_error": "timeout",
+                     *         "can_resend": true
                      *       }
                      *     ]
                      */
@@ -22419,6 +22447,7 @@ export interface operations {
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
+            409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -27621,7 +27650,10 @@ export interface operations {
                      *         "next_attempt_at": "2030-11-26T17:00:00.000Z",
                      *         "created_at": "2030-11-26T17:00:00.000Z",
                      *         "sent_at": "2030-11-26T17:00:00.000Z",
-                     *         "last_error": "timeout"
+                     *         "cause": "mailbox_full",
+                     *         "response_status": 500,
+                     *         "last_error": "timeout",
+                     *         "can_resend": true
                      *       }
                      *     ]
                      */
@@ -27931,6 +27963,8 @@ export interface operations {
                      *         "at": "2030-11-26T17:00:00.000Z",
                      *         "kind": "confirmed",
                      *         "amount_agorot": 2500,
+                     *         "price_before_agorot": 3200,
+                     *         "price_after_agorot": 3500,
                      *         "from_lot_id": 3,
                      *         "to_lot_id": 4,
                      *         "detail": "A12",

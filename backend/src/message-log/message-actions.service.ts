@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { findResentSubject } from '../notifications/resent-message.js';
 import { ChannelHealthService } from '../outbox/channel-health.service.js';
 import { OutboxMessage } from '../outbox/outbox-message.entity.js';
 import { OutboxService } from '../outbox/outbox.service.js';
@@ -42,12 +43,17 @@ export class MessageActionsService {
     if (obstacle) throw problem('conflict', { detail: problemDetail(`resend_${obstacle}`) });
     if (message.channel === 'webhook') return this.log.get((await this.webhooks.resend(actor, id)).id);
     const newId = await this.transactions.run(async (tx) => {
-      const created = await this.outbox.enqueueAgain(tx, message, this.clock.now());
+      const subject = await findResentSubject(tx, message);
+      const created = await this.outbox.enqueueAgain(tx, message, this.clock.now(), subject);
       await this.audit.record(tx, actor, {
         action: 'resend',
         resource: 'messages',
         resourceId: id,
-        after: { reservation_id: message.reservationId, channel: message.channel, topic: message.topic },
+        after: {
+          reservation_id: subject?.reservationId ?? message.reservationId,
+          channel: message.channel,
+          topic: message.topic,
+        },
       });
       return created;
     });

@@ -19,10 +19,12 @@ export class LoggedMessageDto {
   topic: string;
   @ApiProperty({ enum: outboxStates }) state: OutboxState;
   /**
-   * The address, number or URL; null if it was erased or is stored only encrypted.
+   * The address, number or URL; null if it was erased, was corrected after the message, or is stored only encrypted.
    * @example "noa@example.com"
    */
   recipient: string | null;
+  /** Whether the address or the number was corrected after the message went out. */
+  is_former_recipient: boolean;
   @Integer(108) reservation_id: number | null;
   @Integer(5) user_id: number | null;
   @Integer(5) contact_message_id: number | null;

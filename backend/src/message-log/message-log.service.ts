@@ -167,6 +167,7 @@ function toRecord(message: OutboxMessage, subject: MessageSubject, now: Date): L
     topic: message.topic,
     state: message.state,
     recipient: subject.recipient,
+    is_former_recipient: subject.isFormerRecipient ?? false,
     reservation_id: message.reservationId,
     user_id: message.userId ?? message.toUserId,
     contact_message_id: message.contactMessageId,

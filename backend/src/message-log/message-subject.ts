@@ -9,7 +9,9 @@ export interface MessageSubject {
    * reservation is.
    */
   recipient: string | null;
-  /** Of a message about a reservation. */
+  /** Whether the address or the number was another one when the message was sent, which is stored nowhere. */
+  isFormerRecipient?: boolean;
+  /** Of a message about a reservation: the row in which it continues, if it was moved to another lot. */
   reservation?: { status: ReservationStatus; reservation_end: Date; is_erased: boolean };
   /** Of a message by webhook. */
   isWebhookActive?: boolean;
@@ -17,12 +19,16 @@ export interface MessageSubject {
   isCurrent: boolean;
 }
 
-type Sources = Record<string, Map<string, { recipient: string | null } & Record<string, unknown>>>;
+type Key = [first: number, id: number];
+type SourceRow = { first: number; id: number; recipient: string | null } & Record<string, unknown>;
+/** `keys` are those of all rows from the one of the message to the present one. */
+type FoundRow = SourceRow & { keys: Key[] };
+type Sources = Record<string, Map<string, FoundRow>>;
 
 interface Source {
   /** Reads rows by their ids ($2) and, for tables of lots and venues, their first keys ($1), with the instant $3. */
   statement: string;
-  keyOf: (message: OutboxMessage) => [first: number, id: number] | null;
+  keyOf: (message: OutboxMessage) => Key | null;
 }
 
 const byId = (statement: string, idOf: (message: OutboxMessage) => number | null): Source => ({
@@ -41,7 +47,8 @@ const sources = {
   reservation: {
     statement: `
       SELECT r.parking_lot_id AS first, r.id, nullif(r.email, '') AS recipient, nullif(r.phone_number, '') AS phone,
-             r.status, r.reservation_end, r.personal_data_erased_at IS NOT NULL AS is_erased
+             r.status, r.reservation_end, r.personal_data_erased_at IS NOT NULL AS is_erased, r.moved_to_lot_id,
+             r.moved_to_id
         FROM reservations r JOIN unnest($1::bigint[], $2::bigint[]) AS k (first, id)
           ON r.parking_lot_id = k.first AND r.id = k.id WHERE $3::timestamptz IS NOT NULL`,
     keyOf: ({ parkingLotId, reservationId }) =>
@@ -100,17 +107,82 @@ export async function findMessageSubjects(
   for (const [name, { statement, keyOf }] of Object.entries<Source>(sources)) {
     const keys = messages.map(keyOf).filter((key) => key !== null);
     if (keys.length === 0) continue;
-    const rows = await manager.query<({ first: number; id: number; recipient: string | null } & object)[]>(
-      statement,
-      [keys.map(([first]) => first), keys.map(([, id]) => id), now],
-    );
-    found[name] = new Map(rows.map((row) => [`${row.first} ${row.id}`, row as never]));
+    const readRows = (of: Key[]) =>
+      manager.query<SourceRow[]>(statement, [of.map(([first]) => first), of.map(([, id]) => id), now]);
+    found[name] = await withPresentRows(await readRows(keys), readRows);
   }
+  const corrections = await findCorrections(manager, [...(found['reservation']?.values() ?? [])]);
   const read = (name: keyof typeof sources, message: OutboxMessage) => {
     const key = sources[name].keyOf(message);
-    return key === null ? undefined : found[name]?.get(key.join(' '));
+    return key === null ? undefined : found[name]?.get(keyText(...key));
   };
-  return (message) => toSubject(message, (name) => read(name, message), adminEmail);
+  return (message) => {
+    const subject = toSubject(message, (name) => read(name, message), adminEmail);
+    const keys = read('reservation', message)?.keys ?? [];
+    return wasCorrectedSince(message, keys, corrections)
+      ? { ...subject, recipient: null, isFormerRecipient: true }
+      : subject;
+  };
+}
+
+const keyText = (...[first, id]: Key) => `${first} ${id}`;
+const keyOfRow = ({ first, id }: SourceRow): Key => [first, id];
+
+interface Correction extends SourceRow {
+  fields: string;
+  made_at: Date;
+}
+
+/** When which contact details of reservations were corrected. */
+async function findCorrections(manager: EntityManager, rows: FoundRow[]): Promise<Correction[]> {
+  const keys = rows.flatMap((row) => row.keys);
+  if (keys.length === 0) return [];
+  return manager.query<Correction[]>(
+    `SELECT c.parking_lot_id AS first, c.reservation_id AS id, NULL AS recipient, c.fields, c.made_at
+       FROM reservation_changes c JOIN unnest($1::bigint[], $2::bigint[]) AS k (first, id)
+         ON c.parking_lot_id = k.first AND c.reservation_id = k.id
+      WHERE c.kind = 'details'`,
+    [keys.map(([first]) => first), keys.map(([, id]) => id)],
+  );
+}
+
+/** Whether a message to a driver went out, or failed, before its address or number was corrected. */
+function wasCorrectedSince(message: OutboxMessage, keys: Key[], corrections: Correction[]): boolean {
+  const { channel, topic, state, sentAt, nextAttemptAt } = message;
+  if (channel === 'webhook' || topic === 'spot_taken' || !['sent', 'dead'].includes(state)) return false;
+  const field = channel === 'sms' ? 'phone_number' : 'email';
+  // A message that was given up has the time at which its last attempt was due.
+  const at = sentAt ?? nextAttemptAt;
+  return corrections.some(
+    (one) =>
+      one.made_at > at &&
+      one.fields.split(', ').includes(field) &&
+      keys.some((key) => keyText(...key) === keyText(one.first, one.id)),
+  );
+}
+
+/** The rows by their keys; that of a reservation which continues in another lot is the one there. */
+async function withPresentRows(
+  rows: SourceRow[],
+  readRows: (keys: Key[]) => Promise<SourceRow[]>,
+): Promise<Map<string, FoundRow>> {
+  const nextOf = (row: SourceRow): Key | null =>
+    row['moved_to_id'] ? [Number(row['moved_to_lot_id']), Number(row['moved_to_id'])] : null;
+  const found = new Map(rows.map((row) => [keyText(row.first, row.id), { ...row, keys: [keyOfRow(row)] }]));
+  for (;;) {
+    const nexts = [...found.values()].map(nextOf).filter((key) => key !== null);
+    if (nexts.length === 0) return found;
+    const moved = new Map((await readRows(nexts)).map((row) => [keyText(row.first, row.id), row]));
+    for (const [key, row] of found) {
+      const next = nextOf(row);
+      // A row that is gone ends the chain.
+      if (next)
+        found.set(key, {
+          ...(moved.get(keyText(...next)) ?? { ...row, moved_to_id: null }),
+          keys: [...row.keys, next],
+        });
+    }
+  }
 }
 
 type Read = (

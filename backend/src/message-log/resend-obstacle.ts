@@ -51,9 +51,9 @@ function otherObstacleOf(
 }
 
 function reservationObstacleOf(topic: string, subject: MessageSubject, now: Date): ResendObstacle | null {
-  const { reservation, recipient } = subject;
+  const { reservation, recipient, isFormerRecipient = false } = subject;
   if (!reservation || reservation.is_erased) return 'erased';
-  if (recipient === null) return 'no_address';
+  if (recipient === null && !isFormerRecipient) return 'no_address';
   const { status, reservation_end: reservationEnd } = reservation;
   if (isDriverTopic(topic) && !isStillRelevant(topic, { status, reservationEnd }, now))
     return 'no_longer_true';

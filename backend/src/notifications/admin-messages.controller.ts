@@ -1,12 +1,11 @@
 import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { type Actor, CurrentUser, Area } from '../platform/access/access.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
-import type { ReservationMessage } from '../outbox/outbox-message.entity.js';
 import { Problems } from '../platform/problems/problems.decorator.js';
 import { MessageDto } from './message.dto.js';
-import { AdminMessagesService } from './admin-messages.service.js';
+import { AdminMessagesService, type ListedMessage } from './admin-messages.service.js';
 
-function toMessageRecord(message: ReservationMessage): MessageDto {
+function toMessageRecord({ message, canResend }: ListedMessage): MessageDto {
   return {
     id: message.id,
     reservation_id: message.reservationId,
@@ -19,6 +18,9 @@ function toMessageRecord(message: ReservationMessage): MessageDto {
     last_error: message.lastError,
     created_at: message.createdAt.toISOString(),
     sent_at: message.sentAt?.toISOString() ?? null,
+    cause: message.cause ?? (message.lastError === null ? null : 'other'),
+    response_status: message.responseStatus,
+    can_resend: canResend,
   };
 }
 
@@ -34,8 +36,12 @@ export class AdminMessagesController {
     return (await this.messages.listByReservation(id)).map(toMessageRecord);
   }
 
-  /** Sends a message again. */
+  /**
+   * Sends a message again, about the reservation as it is now. `conflict` if that is no longer true, as a confirmation
+   * of a cancelled reservation. Returns all messages of the reservation.
+   */
   @Post('messages/:id/resend')
+  @Problems('conflict')
   @HttpCode(200)
   async resend(@CurrentUser() admin: Actor, @IdParameter('not_found') id: number): Promise<MessageDto[]> {
     return (await this.messages.resend(admin, id)).map(toMessageRecord);

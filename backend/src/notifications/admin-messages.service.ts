@@ -11,9 +11,17 @@ import {
 } from '../outbox/outbox-message.entity.js';
 import { OutboxDeliveryService } from '../outbox/outbox-delivery.service.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
+import { problemDetail } from '../platform/problems/details.js';
 import { problem } from '../platform/problems/problem.js';
 import { findReservationKeys } from '../reservations/reservation-keys.js';
 import { Reservation } from '../reservations/reservation.entity.js';
+import { canSendAgain, findResentSubject } from './resent-message.js';
+
+/** A message with whether it can be sent again. */
+export interface ListedMessage {
+  message: ReservationMessage;
+  canResend: boolean;
+}
 
 /** Messages sent to drivers, for operators who answer drivers' questions. */
 @Injectable()
@@ -28,24 +36,35 @@ export class AdminMessagesService {
   ) {}
 
   /** All messages of a reservation, oldest first. `reservation_not_found` when it does not exist. */
-  async listByReservation(reservationId: number): Promise<ReservationMessage[]> {
-    const reservation = await this.dataSource.manager.findOneBy(Reservation, { id: reservationId });
+  async listByReservation(reservationId: number): Promise<ListedMessage[]> {
+    const { manager } = this.dataSource;
+    const reservation = await manager.findOneBy(Reservation, { id: reservationId });
     if (!reservation) throw problem('reservation_not_found');
-    const keys = await findReservationKeys(this.dataSource.manager, reservation);
+    const keys = await findReservationKeys(manager, reservation);
+    const present = await manager.findOneByOrFail(Reservation, keys.at(-1) ?? reservation);
     const ofEach = keys.map((key) => this.delivery.listByReservation(key.parkingLotId, key.id));
-    return (await Promise.all(ofEach)).flat();
+    const now = this.clock.now();
+    return (await Promise.all(ofEach))
+      .flat()
+      .map((message) => ({ message, canResend: canSendAgain(message, present, now) }));
   }
 
   /**
    * Sends a message again with current data, as a new message because mail programs hide duplicates of an earlier one.
    */
-  async resend(actor: Actor, id: number): Promise<ReservationMessage[]> {
-    const message = await this.dataSource.manager.findOneBy(OutboxMessage, { id });
+  async resend(actor: Actor, id: number): Promise<ListedMessage[]> {
+    const { manager } = this.dataSource;
+    const message = await manager.findOneBy(OutboxMessage, { id });
     if (!message?.reservationId || message.channel === 'webhook') throw problem('not_found');
-    const reservationMessage = asReservationMessage(message);
-    const { parkingLotId, reservationId, channel, topic } = reservationMessage;
+    const subject = await findResentSubject(manager, message);
+    const { reservationId, channel, topic } = { ...asReservationMessage(message), ...subject };
+    const listed = (await this.listByReservation(reservationId)).find((one) => one.message.id === id);
+    if (!listed?.canResend) {
+      const reason = message.state === 'waiting' ? 'resend_waiting' : 'resend_no_longer_true';
+      throw problem('conflict', { detail: problemDetail(reason) });
+    }
     await this.transactions.run(async (tx) => {
-      await this.outbox.enqueueAgain(tx, reservationMessage, this.clock.now());
+      await this.outbox.enqueueAgain(tx, message, this.clock.now(), subject);
       await this.audit.record(tx, actor, {
         action: 'resend',
         resource: 'messages',
@@ -53,6 +72,6 @@ export class AdminMessagesService {
         after: { reservation_id: reservationId, channel, topic },
       });
     });
-    return this.delivery.listByReservation(parkingLotId, reservationId);
+    return this.listByReservation(reservationId);
   }
 }

@@ -1,10 +1,11 @@
 import { groupedPlate } from '@panui/shared/plate';
 import { localDateOf, localTimeOf } from '../platform/clock/israel-time.js';
 import { longLocalDate } from '../platform/documents/long-date.js';
+import { shekelText } from '../platform/money/shekels.js';
 import { inLanguage, type Language } from '../platform/problems/language.js';
 import type { ReservationChange } from '../reservations/changes/reservation-change.entity.js';
 import { isolated, leftToRight } from './message-texts.js';
-import type { LotNames, ReservationNotificationData } from './reservation-notification-data.js';
+import type { FormerLot, ReservationNotificationData } from './reservation-notification-data.js';
 
 interface Texts {
   spotAtLot(location: { spot: string; lot: string }): string;
@@ -12,6 +13,7 @@ interface Texts {
   time: { title: string; sentence(values: { from: string; to: string }): string };
   spot: { title: string; sentence(values: { from: string; to: string }): string };
   lot: { title: string; sentence(values: { from: string; to: string }): string };
+  price(values: { from: string; to: string }): string;
   plate: { title: string; sentence(values: { from: string; to: string }): string };
   overnight: { title: string; sentence: string };
   details: { title: string; sentence: string };
@@ -29,6 +31,7 @@ const texts: Record<Language, Texts> = {
       sentence: ({ from, to }) =>
         `החניה עברה לחניון אחר: ${to}, ולא ${from}. כדאי לבדוק את הכתובת וזמן ההליכה.`,
     },
+    price: ({ from, to }) => `המחיר הוא ${to}, במקום ${from}.`,
     plate: {
       title: 'מספר הרכב הוחלף',
       sentence: ({ from, to }) => `ההזמנה היא לרכב ${to}, במקום ${from}.`,
@@ -53,6 +56,7 @@ const texts: Record<Language, Texts> = {
       sentence: ({ from, to }) =>
         `your parking moved to another lot: ${to} instead of ${from}. Please check the address and the walking time.`,
     },
+    price: ({ from, to }) => `The price is now ${to} instead of ${from}.`,
     plate: {
       title: 'The license plate was changed',
       sentence: ({ from, to }) => `your reservation is now for the car ${to} instead of ${from}.`,
@@ -75,12 +79,15 @@ export function changeWords(
     firstName,
     language,
     formerLot,
-  }: Pick<ReservationNotificationData, 'changes' | 'firstName' | 'language' | 'formerLot'>,
+    row,
+  }: Pick<ReservationNotificationData, 'changes' | 'firstName' | 'language' | 'formerLot'> & {
+    row: Pick<ReservationNotificationData['row'], 'price_agorot'>;
+  },
   { spot, lot }: { spot: string; lot: string },
 ): { subject: string; title: string; lead: string } | null {
   const t = texts[language];
   const parts = [
-    formerLot && lotWords(formerLot, lot, language),
+    formerLot && lotWords(formerLot, { lot, priceAgorot: row.price_agorot }, language),
     timeWords(changes, language, { isInNewLot: formerLot !== null }),
     plateWords(changes, language),
     ...wordsWithoutValues(changes, language),
@@ -100,10 +107,18 @@ interface Words {
   sentence: string;
 }
 
-function lotWords(former: LotNames, lot: string, language: Language): Words {
-  const { lot: t } = texts[language];
+function lotWords(
+  former: FormerLot,
+  { lot, priceAgorot }: { lot: string; priceAgorot: number },
+  language: Language,
+): Words {
+  const t = texts[language];
   const from = isolated(inLanguage(language, former.name, former.name_en));
-  return { title: t.title, sentence: t.sentence({ from, to: isolated(lot) }) };
+  const title = t.lot.title;
+  const sentence = t.lot.sentence({ from, to: isolated(lot) });
+  if (former.price_agorot === priceAgorot) return { title, sentence };
+  const [before, after] = [former.price_agorot, priceAgorot].map((agorot) => leftToRight(shekelText(agorot)));
+  return { title, sentence: `${sentence} ${t.price({ from: before ?? '', to: after ?? '' })}` };
 }
 
 /** The number of a spot says nothing about the spot of another lot with that number. */

@@ -6,6 +6,7 @@ import {
   type OutboxState,
   type ReservationTopic,
 } from '../outbox/outbox-message.entity.js';
+import { type DeliveryCause, deliveryCauses } from '../platform/delivery/delivery-cause.js';
 import { Instant, Integer } from '../platform/records/response-fields.js';
 
 /** A message as operators see it: its delivery, without the recipient and the content. */
@@ -22,4 +23,10 @@ export class MessageDto {
   last_error: string | null;
   @Instant() created_at: string;
   @Instant() sent_at: string | null;
+  /** Why delivery failed; null if it did not. */
+  @ApiProperty({ enum: [...deliveryCauses], nullable: true }) cause: DeliveryCause | null;
+  /** The HTTP status with which a webhook responded. */
+  @Integer(500) response_status: number | null;
+  /** Whether sending it again reaches the driver with something true. */
+  can_resend: boolean;
 }

@@ -32,16 +32,18 @@ export interface ReservationNotificationData {
   /** What was changed since the last message about changes; only for such a message. */
   changes: ReservationChange[];
   /** The lot that the reservation left by one of these changes. */
-  formerLot: LotNames | null;
+  formerLot: FormerLot | null;
   /** Set if the message is about the postponement of the event. */
   postponement: PostponementNotice | null;
   /** Set if the recipient is the organiser of the car's group, whose first name this is. */
   group: OrganisedGroup | null;
 }
 
-export interface LotNames {
+export interface FormerLot {
   name: string;
   name_en: string;
+  /** Of the reservation there. */
+  price_agorot: number;
 }
 
 /** A group with the link of its page; null if the server's key has changed since. */
@@ -159,13 +161,13 @@ async function findFormerLot(
   manager: EntityManager,
   { parking_lot_id: parkingLotId, id, origin_id: originId }: TokenReservationRow,
   [first]: ReservationChange[],
-): Promise<LotNames | null> {
+): Promise<FormerLot | null> {
   if (originId === null || !first) return null;
   const keys = await findReservationKeys(manager, { parkingLotId, id });
   const former = keys[keys.findIndex((key) => key.id === id) - 1];
   if (!former) return null;
-  const [lot] = await manager.query<LotNames[]>(
-    `SELECT l.name, l.name_en FROM reservations r JOIN parking_lots l ON l.id = r.parking_lot_id
+  const [lot] = await manager.query<FormerLot[]>(
+    `SELECT l.name, l.name_en, r.price_agorot FROM reservations r JOIN parking_lots l ON l.id = r.parking_lot_id
       WHERE r.parking_lot_id = $1 AND r.id = $2 AND r.cancelled_at >= $3`,
     [former.parkingLotId, former.id, first.madeAt],
   );

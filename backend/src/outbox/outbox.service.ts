@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In, IsNull } from 'typeorm';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import {
   type AccountTopic,
@@ -240,12 +240,19 @@ export class OutboxService {
 
   /**
    * Enqueues a mail or SMS again, to the same recipient and with current data, and marks the first one as dealt with.
-   * Details that were sealed for the first delivery are gone. Returns the id of the new message.
+   * It is about the reservation as which that of the first one continues. Details that were sealed for the first
+   * delivery are gone. Returns the id of the new message.
    */
-  async enqueueAgain(tx: EntityManager, message: OutboxMessage, at: Date): Promise<number> {
+  async enqueueAgain(
+    tx: EntityManager,
+    message: OutboxMessage,
+    at: Date,
+    present: MessageSubject | null = null,
+  ): Promise<number> {
     const { id, parkingLotId, channel, topic } = message;
     const again: Partial<OutboxMessage> = {
       ...message,
+      ...present,
       onceKey: `${channel} ${topic} again ${id} ${at.getTime()}`,
       state: 'waiting',
       attempts: 0,
@@ -263,6 +270,27 @@ export class OutboxService {
     const { identifiers } = await tx.insert(OutboxMessage, again);
     await tx.update(OutboxMessage, { parkingLotId, id }, { resolvedAt: at });
     return (identifiers[0] as { id: number }).id;
+  }
+
+  /**
+   * Marks undelivered mails to the driver as dealt with, because their address was corrected. False if there were none.
+   */
+  async resolveUndelivered(
+    tx: EntityManager,
+    subjects: readonly MessageSubject[],
+    topics: readonly DriverTopic[],
+    at: Date,
+  ): Promise<boolean> {
+    let count = 0;
+    for (const subject of subjects) {
+      const { affected } = await tx.update(
+        OutboxMessage,
+        { ...subject, channel: 'mail', state: 'dead', topic: In([...topics]), resolvedAt: IsNull() },
+        { resolvedAt: at },
+      );
+      count += affected ?? 0;
+    }
+    return count > 0;
   }
 
   /**

@@ -37,3 +37,7 @@ export async function findReservationKeys(
   }
   return keys;
 }
+
+/** The key of the row in which a reservation is now: another one if it was moved to another lot. */
+export const findPresentKey = async (manager: EntityManager, key: ReservationKey): Promise<ReservationKey> =>
+  (await findReservationKeys(manager, key)).at(-1) ?? key;

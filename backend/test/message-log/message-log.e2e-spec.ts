@@ -99,6 +99,27 @@ describe('A mail that the recipient’s server rejects', () => {
     expect(audited).toMatchObject([{ action: 'resend', after: { channel: 'mail', topic: 'confirmed' } }]);
   });
 
+  it('A corrected address gets the confirmation, and is not named as the one that failed', async () => {
+    server.receiverError = null;
+    test.clock.advance({ minutes: 1 });
+    const { reservation_id: id } = await confirmation();
+    await admin.put(`/admin/reservations/${id}/contact`, { email: 'noa.cohen@example.test' }).expect(200);
+    await deliverMessages();
+    expect(await listed({ topic: 'confirmed' })).toMatchObject([
+      {
+        state: 'dead',
+        recipient: null,
+        is_former_recipient: true,
+        resolved_at: expect.any(String) as string,
+      },
+      { state: 'sent', recipient: 'noa.cohen@example.test', is_former_recipient: false },
+    ]);
+    expect(server.mails.map(({ to }) => to?.[0]?.address)).toEqual(['noa.cohen@example.test']);
+    expect(await attention()).toMatchObject({ messages_undelivered: 0 });
+    const { body } = await admin.get(`/admin/reservations/${id}/messages`);
+    expect(body).toContainEqual(expect.objectContaining({ state: 'dead', cause: 'unknown_address' }));
+  });
+
   it('Marking it as dealt with ends the need for attention once', async () => {
     const { id } = await confirmation();
     for (const _ of [1, 2]) {

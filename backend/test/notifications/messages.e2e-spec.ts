@@ -252,7 +252,29 @@ describe('Messages to drivers', () => {
     const text = textOf(mail);
     expect(text).toContain(`your parking moved to another lot: Far Garage instead of ${lot.nameEn}.`);
     expect(text).toContain('₪25 paid, of which ₪5.55 refunded');
+    expect(text).not.toContain('The price is now');
     expect(text).not.toContain('from spot');
+  });
+
+  it('A move to a lot with a higher price names both prices, to the driver and in the timeline', async () => {
+    await createLot(test.dataSource, venue, 1, { priceAgorot: 3_200 });
+    const other = { priceAgorot: 3_500, lat: venue.lat + 0.004, nameEn: 'Far Garage' };
+    const far = await createLot(test.dataSource, venue, 1, other);
+    await reserve('en');
+    await deliverMessages();
+    const admin = asUser(test, (await createUser(test, 'admin')).token);
+    const [{ id }] = await test.dataSource.query<[{ id: number }]>(
+      'SELECT id FROM reservations ORDER BY id DESC LIMIT 1',
+    );
+    test.clock.advance({ minutes: 1 });
+    const request = { reservation_time: epochSeconds(evening), spot_id: far.spotIds[0], keep_price: false };
+    const { body } = await admin.post(`/admin/reservations/${id}/time`, request).expect(200);
+    await deliverMessages();
+    expect(textOf(server.mails.at(-1))).toContain('The price is now ₪35 instead of ₪32.');
+    const timeline = await admin.get(`/admin/reservations/${(body as { id: number }).id}/timeline`);
+    expect((timeline.body as object[]).at(-1)).toMatchObject({
+      ...{ kind: 'time_changed', price_before_agorot: 3_200, price_after_agorot: 3_500 },
+    });
   });
 
   it('A cancellation is mailed and ends the reminder', async () => {
@@ -371,6 +393,50 @@ describe('The outbox', () => {
     expect(await readAuditLog(admin, { resource: 'messages' })).toMatchObject([{ action: 'resend' }]);
     await admin.get('/admin/reservations/999999/messages').expect(404);
     await admin.post('/admin/messages/999999/resend').expect(404);
+  });
+
+  it('After a move to another lot the confirmation is sent again for the present reservation', async () => {
+    await createLot(test.dataSource, venue, 1);
+    const far = await createLot(test.dataSource, venue, 1, { lat: venue.lat + 0.004, nameEn: 'Far Garage' });
+    await reserve('en');
+    await deliverMessages();
+    const admin = asUser(test, (await createUser(test, 'admin')).token);
+    const [{ id }] = await test.dataSource.query<[{ id: number }]>(
+      'SELECT id FROM reservations ORDER BY id DESC LIMIT 1',
+    );
+    test.clock.advance({ minutes: 1 });
+    const request = { reservation_time: epochSeconds(evening), spot_id: far.spotIds[0], keep_price: true };
+    const moved = (await admin.post(`/admin/reservations/${id}/time`, request).expect(200)).body as {
+      id: number;
+    };
+    await deliverMessages();
+    const mails = server.mails.length;
+    const messages = () => admin.get(`/admin/reservations/${moved.id}/messages`);
+    const confirmed = async () =>
+      ((await messages()).body as { id: number; topic: string; can_resend: boolean }[]).filter(
+        ({ topic }) => topic === 'confirmed',
+      );
+    expect(await confirmed()).toMatchObject([{ reservation_id: id, can_resend: true }]);
+    const logged = await admin.get(`/admin/message-log/${(await confirmed())[0]?.id}`);
+    expect(logged.body).toMatchObject({ recipient: 'noa@example.test', resend_obstacle: null });
+    for (const path of ['messages', 'message-log']) {
+      test.clock.advance({ minutes: 1 });
+      await admin.post(`/admin/${path}/${(await confirmed())[0]?.id}/resend`).expect(200);
+      await deliverMessages();
+      expect((await confirmed()).at(-1)).toMatchObject({ reservation_id: moved.id, state: 'sent' });
+    }
+    expect(server.mails).toHaveLength(mails + 2);
+    expect(textOf(server.mails.at(-1))).toContain('Far Garage');
+
+    await admin.post(`/admin/reservations/${moved.id}/cancel`, { reason: 'Flooded' }).expect(200);
+    await deliverMessages();
+    for (const { id: messageId, can_resend: canResend } of await confirmed()) {
+      expect(canResend).toBe(false);
+      await admin.post(`/admin/messages/${messageId}/resend`).expect(409);
+    }
+    expect((await messages()).body).toContainEqual(
+      expect.objectContaining({ topic: 'cancelled', can_resend: true }),
+    );
   });
 
   it('Links are stored encrypted, so a copy of the database opens no reservation', async () => {

@@ -121,6 +121,23 @@ describe('Exported reservations', () => {
     });
   });
 
+  it('The total is of reservations that are not cancelled, and days of the filter are in words', async () => {
+    await test.dataSource.query(`UPDATE reservations SET status = 'cancelled' WHERE id = $1`, [ids[1]]);
+    const filter = filtered({ from: '2026-10-24', to: '2026-10-26', weekday: 1 });
+    const all = filtered({ from: '2026-10-24', to: '2026-10-26' });
+    const [{ rows }, { details }] = await Promise.all(
+      [all, filter].map(async (one) =>
+        readWorkbook((await download(`/admin/reservations/export?format=xlsx&filter=${one}`)).body),
+      ) as [Promise<ReturnType<typeof readWorkbook>>, Promise<ReturnType<typeof readWorkbook>>],
+    );
+    await test.dataSource.query(`UPDATE reservations SET status = 'confirmed' WHERE id = $1`, [ids[1]]);
+    expect(rows.slice(1, -1).map(([id]) => id)).toEqual(ids);
+    expect(rows.at(-1)?.[rows[0]!.indexOf('Price (₪)')]).toBe(125.51);
+    expect(details['Filter']).toBe(
+      'From: Saturday, 24 October 2026 · Until: Monday, 26 October 2026 · Day of the week: Monday',
+    );
+  });
+
   it('Staff choose the lots of an owner; owners do not', async () => {
     const query = `filter=${filtered({ owner_id: ownerId })}`;
     expect(linesOf(await download(`/admin/reservations/export?${query}`, 'support'))).toHaveLength(3);

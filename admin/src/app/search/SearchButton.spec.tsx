@@ -211,6 +211,20 @@ it('A reservation is found by the number that lists and mails display', async ()
   expect((await screen.findByRole('option', { name: /נועה כהן/ })).textContent).toContain('#10822');
 });
 
+it('A driver of today comes before an erased reservation whose number was typed', async () => {
+  const erased = { ...reservation, full_name: '', license_plate: '', personal_data_erased_at: '2026-09-01' };
+  const { input } = await openSearch({
+    [listOf(reservations, { id: 5227 }, '["id","ASC"]')]: [200, [{ ...erased, id: 5227 }], 1],
+    [fromToday('5227')]: [200, [reservation], 1],
+    [beforeToday('5227')]: none,
+    [eventsOf('5227')]: none,
+  });
+  await userEvent.type(input, '5227');
+  await screen.findByRole('option', { name: /נועה כהן/ });
+  const numbers = screen.getAllByRole('option').map(({ textContent }) => textContent?.match(/#\d+/)?.[0]);
+  expect(numbers.filter(Boolean)).toEqual(['#7', '#5227']);
+});
+
 describe('With a reservation', () => {
   const found = {
     [fromToday('noa')]: [200, [reservation], 1] as [number, unknown, number],

@@ -3,7 +3,7 @@ import { withAsciiDigits } from '@panui/shared/typed-digits';
 import { dataProvider } from '../../data/dataProvider';
 import type { Role } from '../../data/auth/access';
 import type { CommandTarget } from './commands';
-import { inOtherLayout } from './keyboardLayout';
+import { inOtherLayout } from '../../i18n/keyboardLayout';
 import {
   closestLots,
   commandsOfLots,
@@ -54,9 +54,11 @@ async function recordsOf(source: Source, typed: string, perPage = recordsPerSour
     ),
   );
   const records = new Map(lists.flatMap(({ data }) => data).map((record) => [record.id, record]));
+  const isLast = (record: Record) => Number(source.isLast?.(record) ?? false);
   return [...records.values()]
     .filter((record) => !records.has(source.successorOf?.(record) ?? 0))
-    .slice(0, perPage);
+    .slice(0, perPage)
+    .sort((a, b) => isLast(a) - isLast(b));
 }
 
 /** The spots of the number that the text ends with, in the lots that its other words name. */

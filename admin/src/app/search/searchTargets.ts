@@ -41,6 +41,8 @@ interface Source {
   path: (id: number, record: Fields) => string;
   title: (record: Fields, lang: 'he' | 'en') => string;
   details?: (record: Fields, lang: 'he' | 'en') => string;
+  /** Whether a record is found although others were rather meant: they come first. */
+  isLast?: (record: Fields) => boolean;
   /** The record that continues it, to which it leads. */
   successorOf?: (record: Fields) => number | null;
 }
@@ -82,6 +84,8 @@ const reservationSource = (resource: string, path: string): Source => ({
       state === 'cancelled' || state === 'moved' ? listLabels[lang].reservation[state] : '',
     );
   },
+  // Its number may be a part of the telephone number of a driver of today.
+  isLast: ({ personal_data_erased_at: erasedAt }) => typeof erasedAt === 'string',
   successorOf: ({ moved_to_reservation_id: next }) => (typeof next === 'number' ? next : null),
 });
 const latestEvents = (): SearchedList[] => [{ sort: { field: 'starts_at', order: 'DESC' } }];

@@ -3,6 +3,7 @@ import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import { Button } from '@mui/material';
 import { type RaRecord, useGetList, useListContext, useResourceContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { inOtherLayout } from '../../i18n/keyboardLayout';
 import { EmptyState } from '../ui/EmptyState';
 import { useDefaultFilter } from './defaultFilter';
 import { useNewRecordPath } from './newRecordPath';
@@ -17,6 +18,17 @@ function useIsNone(resource: string, isFiltered: boolean): { isPending: boolean;
   return { isPending: isLoading, isNone: total === 0 };
 }
 
+/** What was typed in the wrong keyboard layout, if that finds something in any part of the list. */
+function useOtherReading(resource: string, { q }: { q?: unknown }): string | null {
+  const other = typeof q === 'string' ? inOtherLayout(q) : null;
+  const { total = 0 } = useGetList(
+    resource,
+    { filter: { q: other }, sort: { field: 'id', order: 'ASC' }, pagination: { page: 1, perPage: 1 } },
+    { enabled: other !== null, retry: false },
+  );
+  return total > 0 ? other : null;
+}
+
 /** Empty state of a list: explains what will be listed, or offers to clear filters that match nothing. */
 export function EmptyList() {
   const t = useTranslate();
@@ -26,6 +38,7 @@ export function EmptyList() {
   const defaultFilter = useDefaultFilter();
   const isFiltered = Object.keys(list.filterValues as object).length > 0;
   const { isPending, isNone } = useIsNone(resource, isFiltered);
+  const otherReading = useOtherReading(resource, list.filterValues as { q?: unknown });
   if (isPending) return null;
   const isDefault =
     Object.keys(defaultFilter ?? {}).length > 0 &&
@@ -37,9 +50,19 @@ export function EmptyList() {
         icon={<SearchOffOutlined />}
         title={t('ra.navigation.no_filtered_results')}
         action={
-          <Button variant="outlined" onClick={() => list.setFilters({}, [])}>
-            {t('ra.navigation.clear_filters')}
-          </Button>
+          <>
+            {otherReading !== null && (
+              <Button
+                variant="contained"
+                onClick={() => list.setFilters({ ...(list.filterValues as object), q: otherReading })}
+              >
+                {t('panui.list.search_instead', { text: `\u2068${otherReading}\u2069` })}
+              </Button>
+            )}
+            <Button variant="outlined" onClick={() => list.setFilters({}, [])}>
+              {t('ra.navigation.clear_filters')}
+            </Button>
+          </>
         }
       />
     );

@@ -16,6 +16,7 @@ import { SavedViews } from './SavedViews';
 import './list.css';
 import { useIsNarrow } from './useIsNarrow';
 import { useIsPhone } from './useIsPhone';
+import { VisibleSelection } from './VisibleSelection';
 
 type Filter = ReactElement<{ alwaysOn?: boolean }>;
 
@@ -118,7 +119,7 @@ export function RecordList({
                 </div>
               </div>
             )}
-            {children}
+            <VisibleSelection>{children}</VisibleSelection>
           </DefaultFilter>
         </NewRecordPath>
       </List>

@@ -7,7 +7,7 @@ import {
   DialogTitle,
   LinearProgress,
 } from '@mui/material';
-import { useId, useRef, useState } from 'react';
+import { Fragment, useId, useRef, useState } from 'react';
 import { type RaRecord, useListContext, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { messageOf } from '../../data/useAction';
 
@@ -39,6 +39,22 @@ export function RunForSelected<Row extends RaRecord>(props: Props<Row>) {
       <Button onClick={() => setIds(selectedIds.map(Number))}>{props.label}</Button>
       {ids && <RunDialog {...props} ids={ids} onClose={() => setIds(null)} />}
     </>
+  );
+}
+
+const namedAtMost = 12;
+
+function Names({ names }: { names: string[] }) {
+  return (
+    <span>
+      {names.slice(0, namedAtMost).map((name, index) => (
+        <Fragment key={name}>
+          {index > 0 && ', '}
+          <bdi>{name}</bdi>
+        </Fragment>
+      ))}
+      {names.length > namedAtMost && ' …'}
+    </span>
   );
 }
 
@@ -113,7 +129,13 @@ function RunDialog<Row extends RaRecord>({
             </ul>
           </Alert>
         ) : (
-          <p className="quiet">{text}</p>
+          <>
+            <p className="words-apart">
+              <b>{t('panui.selected.count', { smart_count: ids.length })}</b>{' '}
+              <Names names={ids.map(nameOfId)} />
+            </p>
+            <p className="quiet">{text}</p>
+          </>
         )}
         {isRunning && (
           <div role="status">

@@ -36,13 +36,7 @@ export function SelectPage<Row extends RaRecord>({ isSelectable }: { isSelectabl
       disabled={ids.length === 0}
       checked={isAll}
       indeterminate={selected.length > 0 && !isAll}
-      onChange={() =>
-        onSelect(
-          isAll
-            ? selectedIds.filter((id) => !ids.includes(id))
-            : [...selectedIds, ...ids.filter((id) => !selectedIds.includes(id))],
-        )
-      }
+      onChange={() => onSelect(isAll ? [] : ids)}
       slotProps={{ input: { 'aria-label': t('ra.action.select_all') } }}
     />
   );

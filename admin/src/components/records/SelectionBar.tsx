@@ -16,9 +16,9 @@ interface Props {
 export function SelectionBar({ label, text, children }: Props) {
   const t = useTranslate();
   const { selectedIds, onUnselectItems } = useListContext();
-  if (selectedIds.length === 0) return null;
   return (
-    <div className="action-bars">
+    // A dialog of its buttons says what failed, even if none of the rows is in the list any more.
+    <div className="action-bars" hidden={selectedIds.length === 0}>
       <div className="action-bar" role="region" aria-label={label}>
         <p aria-live="polite">{text}</p>
         <IconButton color="inherit" aria-label={t('ra.action.unselect')} onClick={() => onUnselectItems()}>

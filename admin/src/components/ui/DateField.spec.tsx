@@ -4,7 +4,12 @@ import { useState } from 'react';
 import { renderInAdmin } from '../../testing/renderInAdmin';
 import { DateField, focusInvalidDate } from './DateField';
 
-function renderField(type: 'date' | 'datetime-local', initial: string, max?: string) {
+function renderField(
+  type: 'date' | 'datetime-local',
+  initial: string,
+  max?: string,
+  valueOfDay?: (day: string) => string,
+) {
   const values: string[] = [];
   function Form() {
     const [value, setValue] = useState(initial);
@@ -14,7 +19,15 @@ function renderField(type: 'date' | 'datetime-local', initial: string, max?: str
     };
     return (
       <form>
-        <DateField type={type} name="day" label="Day" value={value} max={max} onChange={change} />
+        <DateField
+          type={type}
+          name="day"
+          label="Day"
+          value={value}
+          max={max}
+          onChange={change}
+          {...(valueOfDay && { valueOfDay })}
+        />
       </form>
     );
   }
@@ -123,4 +136,27 @@ it('The calendar of the browser sets the value', () => {
   fireEvent.change(calendar, { target: { value: '2026-12-31' } });
   expect(values).toEqual(['2026-12-31']);
   expect(field.value).toBe('31/12/2026');
+});
+
+it('A day without an hour lacks the hour, unless the field knows which one is meant', () => {
+  const { values, field, type, leave } = renderField('datetime-local', '2026-11-24T19:30');
+  type('6.12.26');
+  leave();
+  expect(values).toEqual([]);
+  expect(screen.getByText('Add the hour, for example 19:30')).toBeTruthy();
+  expect(field.value).toBe('6.12.26');
+});
+
+it('A day without an hour is the hour that the field knows', () => {
+  const { values, field, type, leave } = renderField(
+    'datetime-local',
+    '',
+    undefined,
+    (day) => `${day}T02:00`,
+  );
+  type('6.12.26');
+  expect(values).toEqual([]);
+  leave();
+  expect(values).toEqual(['2026-12-06T02:00']);
+  expect(field.value).toBe('06/12/2026 02:00');
 });

@@ -17,6 +17,8 @@ interface Props extends Omit<TextFieldProps, 'type' | 'value' | 'onChange' | 'sl
   max?: string | undefined;
   /** What an empty field says, such as that a filter has no limit. The label is above it then. */
   emptyText?: string;
+  /** The value for a day that is typed without an hour. Without it the hour is required. */
+  valueOfDay?: (day: string) => string;
 }
 
 const limits = {
@@ -60,6 +62,7 @@ export function DateField({
   min = limits[type].min,
   max = limits[type].max,
   emptyText,
+  valueOfDay,
   onBlur,
   className,
   error,
@@ -75,8 +78,13 @@ export function DateField({
   const current = typed?.value === value ? typed : null;
   // The value may come from a URL and be no date.
   const text = current?.text ?? typedDateText(type, value, lang);
-  const read = (changed: string, isFinal: boolean) =>
-    changed.trim() === '' ? '' : readTypedDate(type, changed, { today: localDate(new Date()), isFinal });
+  const readAs = (kind: DateKind, changed: string, isFinal: boolean) =>
+    changed.trim() === '' ? '' : readTypedDate(kind, changed, { today: localDate(new Date()), isFinal });
+  const read = (changed: string, isFinal: boolean) => {
+    const found = readAs(type, changed, isFinal);
+    const day = found === null && isFinal && type !== 'date' ? readAs('date', changed, true) : null;
+    return day !== null && valueOfDay ? valueOfDay(day) : found;
+  };
   const whole = read(text, true);
   const isRejected = current?.isLeft === true && whole === null;
   const limit = whole ? limitOf(whole, { min, max }) : null;
@@ -85,10 +93,12 @@ export function DateField({
     t(limit.at === limits[type][limit.kind] ? 'panui.invalid_date' : `panui.date_limit.${limit.kind}`, {
       date: `\u2066${typedDateText(type, limit.at, lang)}\u2069`,
     });
-  const problem = whole === null ? t('panui.invalid_date') : (rangeText ?? '');
+  const lacksHour = whole === null && type !== 'date' && readAs('date', text, true) !== null;
+  const invalidText = t(lacksHour ? 'panui.hour_missing' : 'panui.invalid_date');
+  const problem = whole === null ? invalidText : (rangeText ?? '');
   // A short year may still become a long one.
   const isTyping = current?.isLeft === false && read(text, false) === null;
-  const problemText = isRejected ? t('panui.invalid_date') : isTyping ? null : rangeText;
+  const problemText = isRejected ? invalidText : isTyping ? null : rangeText;
   useLayoutEffect(() => input.current?.setCustomValidity(problem), [problem]);
 
   const change = (changed: string, isFinal: boolean) => {

@@ -1,7 +1,7 @@
 import type { Dto } from '@panui/api';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { calendarText } from '../../components/charts/cell';
+import { ReservationLink } from '../../components/records/ReservationLink';
 import { RowTable } from '../../components/reports/RowTable';
 import { Ltr } from '../../components/ui/Ltr';
 import { Money } from '../../components/ui/Money';
@@ -38,12 +38,7 @@ export function AccountingLines({ report }: { report: Dto<'AccountingReport'> })
         {
           key: 'reservation',
           heading: heading('reservation'),
-          cell: ({ reservation_id: id }) =>
-            id !== null && (
-              <Link to={`/reservations/${id}`}>
-                <Ltr>{id}</Ltr>
-              </Link>
-            ),
+          cell: ({ reservation_id: id }) => id !== null && <ReservationLink id={id} />,
         },
         ...(report.rows.some(({ account_name }) => account_name !== null)
           ? [

@@ -2,6 +2,7 @@ import type { Dto } from '@panui/api';
 import { Button } from '@mui/material';
 import { HttpError, useTranslate } from 'react-admin';
 import { ErrorText } from '../../components/ui/ErrorText';
+import { ChangeArrow } from '../../components/ui/ChangeArrow';
 import { Ltr } from '../../components/ui/Ltr';
 import { Moment } from '../../components/ui/Moment';
 import { Plate } from '../../components/ui/Plate';
@@ -61,8 +62,8 @@ export function PreviewSummary({
       <ul>
         {listed.map((day) => (
           <li key={`${day.date} ${day.slot}`}>
-            {dayText(instantAt(day.date, '12:00'), lang)}: <bdi dir="ltr">{termsText(day.before)}</bdi>{' '}
-            <span aria-hidden="true">{lang === 'he' ? '←' : '→'}</span>{' '}
+            {dayText(instantAt(day.date, '12:00'), lang)}: <bdi dir="ltr">{termsText(day.before)}</bdi>
+            <ChangeArrow />
             <bdi dir="ltr">{termsText(day.after)}</bdi>
           </li>
         ))}

@@ -29,7 +29,10 @@ export function Topic({ message: { topic, channel } }: Props) {
 /** The recipient, or why there is none to show. */
 export function Recipient({ message }: Props) {
   const t = useTranslate();
-  if (message.recipient === null) return <span className="quiet">{t('panui.message_log.no_recipient')}</span>;
+  if (message.recipient === null) {
+    const reason = message.is_former_recipient ? 'former_recipient' : 'no_recipient';
+    return <span className="quiet">{t(`panui.message_log.${reason}`)}</span>;
+  }
   return (
     <bdi dir="ltr" className="message-recipient">
       {message.recipient}

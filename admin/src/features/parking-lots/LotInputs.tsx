@@ -25,6 +25,16 @@ const limits = createLotLimits;
 const isPositive = (value: unknown) =>
   value === 0 ? 'resources.parking-lots.help.max_price_zero' : undefined;
 
+type Prices = Partial<Record<'min_price_agorot' | 'max_price_agorot', number | null>>;
+
+const priceInBounds = (value: unknown, { min_price_agorot: min, max_price_agorot: max }: Prices) =>
+  typeof value === 'number' && (value < (min ?? 0) || value > (max ?? Infinity))
+    ? 'resources.parking-lots.help.price_out_of_bounds'
+    : undefined;
+
+const maxNotBelowMin = (value: unknown, { min_price_agorot: min }: Prices) =>
+  typeof value === 'number' && value < (min ?? 0) ? 'resources.parking-lots.help.max_below_min' : undefined;
+
 /** Fields that admins and the lot's owners can edit. */
 export function LotInputs() {
   return (
@@ -106,13 +116,13 @@ export function PriceInputs() {
       <PriceInput
         source="price_agorot"
         helperText={`resources.parking-lots.help.${price === 0 ? 'free' : 'price'}`}
-        validate={[required(), ...withinLimits(limits.price_agorot)]}
+        validate={[required(), priceInBounds, ...withinLimits(limits.price_agorot)]}
       />
       <PriceInput source="min_price_agorot" validate={withinLimits(limits.min_price_agorot)} />
       <PriceInput
         source="max_price_agorot"
         helperText="resources.parking-lots.help.no_limit"
-        validate={[isPositive, ...withinLimits(limits.max_price_agorot)]}
+        validate={[isPositive, maxNotBelowMin, ...withinLimits(limits.max_price_agorot)]}
       />
     </>
   );

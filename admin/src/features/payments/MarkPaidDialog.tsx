@@ -1,4 +1,5 @@
 import type { Dto } from '@panui/api';
+import { Alert } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { api, dataOf } from '../../data/api';
@@ -11,6 +12,8 @@ interface Props {
   ids: number[];
   /** Those of them that are known. */
   payments: readonly Dto<'Payment'>[];
+  /** Selected with them, but an account pays these. */
+  skipped?: readonly Dto<'Payment'>[];
   /** The day on which the last of them was reserved, if it is known. */
   earliest?: string | undefined;
   /** The day that is corrected. */
@@ -42,7 +45,15 @@ async function markOwned(
 }
 
 /** Marks owed payments as paid on a day: for admins all of them or none, for owners one after the other. */
-export function MarkPaidDialog({ ids, payments: known, earliest, paidOn = null, onClose, onDone }: Props) {
+export function MarkPaidDialog({
+  ids,
+  payments: known,
+  skipped = [],
+  earliest,
+  paidOn = null,
+  onClose,
+  onDone,
+}: Props) {
   const t = useTranslate();
   const notify = useNotify();
   const { role } = useUser();
@@ -81,6 +92,14 @@ export function MarkPaidDialog({ ids, payments: known, earliest, paidOn = null, 
       }}
     >
       <NamedPayments payments={known} count={ids.length} />
+      {skipped.length > 0 && (
+        <Alert severity="info">
+          {t('panui.payment.mark_paid.billed', {
+            smart_count: skipped.length,
+            names: skipped.map(({ reservation_id: id }) => id).join(', '),
+          })}
+        </Alert>
+      )}
     </PaidOnDialog>
   );
 }

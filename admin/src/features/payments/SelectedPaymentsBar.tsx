@@ -3,12 +3,23 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useListContext, useRefresh, useTranslate } from 'react-admin';
 import { SelectionBar } from '../../components/records/SelectionBar';
+import { ButtonWithReason } from '../../components/ui/ButtonWithReason';
 import { useMay } from '../../data/auth/useMay';
 import { localDate } from '../../i18n/time';
 import { BillDialog } from './BillDialog';
 import { MarkPaidDialog } from './MarkPaidDialog';
 
-/** Marks the selected payments as paid; roles that may can also bill them to an account. */
+type Payments = readonly Dto<'Payment'>[];
+
+const idsOf = (payments: Payments) => payments.map(({ id }) => id);
+
+const lastReserved = (payments: Payments) =>
+  payments
+    .map(({ created_at: createdAt }) => localDate(new Date(createdAt)))
+    .sort()
+    .at(-1);
+
+/** Marks the selected payments as paid that no account pays; roles that may can also bill them to an account. */
 export function SelectedPaymentsBar() {
   const t = useTranslate();
   const refresh = useRefresh();
@@ -16,10 +27,8 @@ export function SelectedPaymentsBar() {
   const { data, selectedIds, onUnselectItems } = useListContext<Dto<'Payment'>>();
   const [open, setOpen] = useState<'paid' | 'bill' | null>(null);
   const selected = data?.filter(({ id }) => selectedIds.includes(id)) ?? [];
-  const lastReserved = selected
-    .map(({ created_at: createdAt }) => localDate(new Date(createdAt)))
-    .sort()
-    .at(-1);
+  const billed = selected.filter(({ account_id: account }) => account !== null);
+  const ofDrivers = selected.filter(({ account_id: account }) => account === null);
   const close = () => setOpen(null);
   const finish = () => {
     onUnselectItems();
@@ -29,22 +38,29 @@ export function SelectedPaymentsBar() {
     <>
       <SelectionBar
         label={t('panui.payment.mark_paid.selection')}
-        text={t('panui.payment.mark_paid.selected', { smart_count: selectedIds.length })}
+        text={t('panui.payment.mark_paid.selected', { smart_count: selected.length })}
       >
-        <Button onClick={() => setOpen('paid')}>{t('panui.payment.mark_paid.open')}</Button>
+        <ButtonWithReason
+          isBusy={false}
+          disabledReason={ofDrivers.length === 0 ? t('panui.payment.mark_paid.only_billed') : null}
+          onClick={() => setOpen('paid')}
+        >
+          {t('panui.payment.mark_paid.open')}
+        </ButtonWithReason>
         {mayBill && <Button onClick={() => setOpen('bill')}>{t('panui.payment.bill.open')}</Button>}
       </SelectionBar>
       {open === 'paid' && (
         <MarkPaidDialog
-          ids={selectedIds}
-          payments={selected}
-          earliest={lastReserved}
+          ids={idsOf(ofDrivers)}
+          payments={ofDrivers}
+          skipped={billed}
+          earliest={lastReserved(ofDrivers)}
           onClose={close}
           onDone={finish}
         />
       )}
       {open === 'bill' && (
-        <BillDialog ids={selectedIds} payments={selected} onClose={close} onDone={finish} />
+        <BillDialog ids={idsOf(selected)} payments={selected} onClose={close} onDone={finish} />
       )}
     </>
   );

@@ -1,11 +1,12 @@
 import { MenuItem, TextField } from '@mui/material';
 import { HttpError, useTranslate } from 'react-admin';
 import { FormAlert } from '../../components/ui/FormAlert';
+import { Money } from '../../components/ui/Money';
 import { messageOf } from '../../data/useAction';
 import { fromLocalInput, timeText } from '../../i18n/time';
 import { FreeSpots } from './FreeSpots';
 import { type LocalTime, WhenFields } from './WhenFields';
-import type { FreeLot, useFreeLots } from './useFreeLots';
+import { type FreeLot, type useFreeLots, walkMinutes } from './useFreeLots';
 import './free-spots.css';
 
 export interface Assignment extends LocalTime {
@@ -101,7 +102,9 @@ function LotChoice({ lot }: { lot: FreeLot }) {
         {t('panui.reservation.move.lot_free', {
           smart_count: lot.spots.length,
           start: `\u2066${start}\u2069`,
-        })}
+        })}{' '}
+        · {t('panui.reservation.move.walk', { minutes: walkMinutes(lot) })} ·{' '}
+        <Money agorot={lot.price_agorot} />
       </span>
     </span>
   );

@@ -9,7 +9,8 @@ import { errorMessageOf } from '../../data/http';
 import { Loading } from '../../components/ui/Loading';
 import { Moment } from '../../components/ui/Moment';
 import { Tag } from '../../components/ui/Tag';
-import { canResend, timeOf, stateTones } from './message';
+import { causeKey } from '../message-log/loggedMessage';
+import { timeOf, stateTones } from './message';
 import './messages.css';
 
 /** Messages sent to the driver, with their state and a button to resend. */
@@ -22,11 +23,6 @@ export function Messages({ reservation }: { reservation: Dto<'Reservation'> }) {
     queryKey: ['reservations', 'messages', id, version],
     queryFn: () => dataOf(api.GET('/admin/reservations/{id}/messages', { params: { path: { id } } })),
   });
-  /** Failures of webhooks and limits are codes; those of mail servers and SMS gateways are their own words. */
-  const errorText = ({ channel, last_error: reason }: Dto<'Message'>) => {
-    if (channel === 'webhook') return t(`panui.webhook.error.${reason}`);
-    return t(`panui.message.error.${reason}`, { _: reason });
-  };
   const resend = async (message: Dto<'Message'>) => {
     setBusyId(message.id);
     try {
@@ -64,13 +60,13 @@ export function Messages({ reservation }: { reservation: Dto<'Reservation'> }) {
                     <Moment at={timeOf(message) ?? ''} />
                   </>
                 )}
-              {message.last_error && (
+              {message.cause && (
                 <p className="message-error">
-                  <bdi>{errorText(message)}</bdi>
+                  {t(causeKey(message), { status: message.response_status ?? '' })}
                 </p>
               )}
             </div>
-            {canResend(message, email !== '') && (
+            {message.can_resend && (
               <Button size="small" disabled={busyId !== null} onClick={() => void resend(message)}>
                 {t('panui.message.resend')}
               </Button>

@@ -3,6 +3,8 @@ import { Alert, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useRedirect, useRefresh, useTranslate } from 'react-admin';
+import { ButtonWithReason } from '../../components/ui/ButtonWithReason';
+import { ChangeArrow } from '../../components/ui/ChangeArrow';
 import { ChoiceField } from '../../components/ui/ChoiceField';
 import { FormAlert } from '../../components/ui/FormAlert';
 import { Ltr } from '../../components/ui/Ltr';
@@ -14,7 +16,7 @@ import { useAction } from '../../data/useAction';
 import { isolatedMoney } from '../../i18n/money';
 import { toLocalInput } from '../../i18n/time';
 import { instantOf, type Assignment, AssignmentFields } from './AssignmentFields';
-import { useFreeLots } from './useFreeLots';
+import { type FreeLot, useFreeLots, walkMinutes } from './useFreeLots';
 
 type Reservation = Dto<'Reservation'>;
 type Preview = Dto<'OperatorTimePreview'>;
@@ -32,11 +34,11 @@ const isSame = (a: Assignment, b: Assignment): boolean =>
 /** Moves a reservation to another time, lot or spot. The effect stands above the button. */
 export function MoveReservation({
   reservation,
-  onMoved,
+  hasCorrections,
 }: {
   reservation: Reservation;
-  /** With the id under which the reservation continues. */
-  onMoved: (id: number) => void;
+  /** Whether corrections of the car or the driver are not saved yet: the driver would hear of a move without them. */
+  hasCorrections: boolean;
 }) {
   const t = useTranslate();
   const notify = useNotify();
@@ -71,7 +73,6 @@ export function MoveReservation({
           body: { ...requested, keep_price: mustKeep || price === 'keep', updated_at },
         }),
       );
-      onMoved(moved.id);
       notify('panui.reservation.move.done', { type: 'success' });
       if (moved.id === id) refresh();
       else redirect(`/reservations/${moved.id}`, undefined, undefined, undefined, losesNothing);
@@ -102,7 +103,13 @@ export function MoveReservation({
               })}
             </p>
           )}
-          {preview.data && canMove && <MoveEffect from={reservation} to={preview.data} />}
+          {preview.data && canMove && (
+            <MoveEffect
+              from={reservation}
+              to={preview.data}
+              lot={freeLots.data?.find(({ parking_lot_id: id }) => id === preview.data.parking_lot_id)}
+            />
+          )}
           {preview.data && canMove && preview.data.former_payer !== null && (
             <Alert severity="info">
               {t('panui.reservation.move.former_payer', {
@@ -131,7 +138,7 @@ export function MoveReservation({
                 })
               }
               onChange={setPrice}
-              help={t(mustKeep ? 'panui.reservation.move.must_keep' : `panui.reservation.move.${price}_help`)}
+              help={t(`panui.reservation.move.${mustKeep ? 'must_keep' : helpOf(price, preview.data)}`)}
             />
           )}
         </div>
@@ -139,14 +146,15 @@ export function MoveReservation({
       <FormAlert text={errorText} />
       {requested && (
         <div className="card-actions">
-          <Button
+          <ButtonWithReason
             variant="contained"
             data-testid="move-confirm"
-            disabled={!canMove || isBusy}
+            isBusy={!canMove || isBusy}
+            disabledReason={hasCorrections ? t('panui.reservation.move.save_first') : null}
             onClick={() => void run(move)}
           >
             {t(`panui.reservation.move.${reservation.email === '' ? 'confirm_only' : 'confirm'}`)}
-          </Button>
+          </ButtonWithReason>
           <Button color="inherit" disabled={isBusy} onClick={() => setAssignment(present)}>
             {t('panui.reservation.move.undo')}
           </Button>
@@ -155,6 +163,10 @@ export function MoveReservation({
     </section>
   );
 }
+
+/** A price that rises is owed; only one that falls can lead to a refund. */
+const helpOf = (price: PriceChoice, { difference_agorot: difference }: Preview): string =>
+  price === 'new' && (difference ?? 0) > 0 ? 'higher_help' : `${price}_help`;
 
 type RequestedMove = { reservation_time: string; parking_lot_id: number | null; spot_id: number | null };
 
@@ -175,14 +187,12 @@ function useMovePreview({ id, updated_at: version }: Reservation, requested: Req
 }
 
 /** The present and the new lot, spot and time. */
-function MoveEffect({ from, to }: { from: Reservation; to: Preview }) {
+function MoveEffect({ from, to, lot }: { from: Reservation; to: Preview; lot: FreeLot | undefined }) {
+  const t = useTranslate();
   return (
     <p>
       <Where lot={from.parking_lot_name} spot={from.spot_number} at={from.reservation_start} />
-      <span aria-hidden="true" className="move-arrow">
-        {' '}
-        →{' '}
-      </span>
+      <ChangeArrow />
       <b>
         <Where
           lot={to.parking_lot_name ?? ''}
@@ -190,6 +200,7 @@ function MoveEffect({ from, to }: { from: Reservation; to: Preview }) {
           at={to.reservation_start ?? from.reservation_start}
         />
       </b>
+      {lot && ` · ${t('panui.reservation.move.walk', { minutes: walkMinutes(lot) })}`}
     </p>
   );
 }

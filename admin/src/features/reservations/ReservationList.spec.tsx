@@ -124,6 +124,15 @@ it('A search says how many reservations the tab hides, and shows them all', asyn
   expect(filters.at(-1)).toEqual({ q: '#7' });
 });
 
+it('A search in the wrong keyboard layout offers what was meant', async () => {
+  const { getTotal } = renderList([]);
+  getTotal.mockImplementation((filter: { q?: string }) => (filter.q === 'rugh' ? 0 : 1));
+  const field = await screen.findByPlaceholderText<HTMLInputElement>('Number, plate, name or phone');
+  fireEvent.change(field, { target: { value: 'rugh' } });
+  fireEvent.click(await screen.findByText(/Search for .*רועי/));
+  await waitFor(() => expect(field.value).toBe('רועי'));
+});
+
 it('A reservation whose driver was erased says so', async () => {
   const erased = {
     full_name: '',

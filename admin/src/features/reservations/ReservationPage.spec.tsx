@@ -166,3 +166,31 @@ it('The page asks before it is left with contact details, a note or a time that 
   fireEvent.change(timeInput(), { target: { value: '21:15' } });
   expect(hasWarning()).toBe(true);
 });
+
+it('A move waits until corrections of the car and driver are saved or undone', async () => {
+  const { table, bodiesOf } = await openPage();
+  const moveCall = 'POST /admin/reservations/5/time';
+  const there = {
+    parking_lot_name: 'Far Garage',
+    spot_number: '2',
+    price_agorot: 2500,
+    difference_agorot: 0,
+  };
+  table['POST /admin/reservations/5/time-preview'] = [
+    200,
+    { possible: true, ...there, former_payer: null, cash_remains_with: [] },
+  ];
+  table[moveCall] = [200, reservation];
+  type('License plate', '7654321');
+  fireEvent.change(timeInput(), { target: { value: '21:15' } });
+  await screen.findByText('Far Garage');
+  const move = () => screen.getByTestId<HTMLButtonElement>('move-confirm');
+  expect(move().disabled).toBe(true);
+  expect(screen.getByText('Save or undo the changes of the car and driver first.')).toBeTruthy();
+  table[getCall] = [200, { ...reservation, license_plate: '7654321' }];
+  await save();
+  await waitFor(() => expect(move().disabled).toBe(false));
+  fireEvent.click(move());
+  await waitFor(() => expect(bodiesOf(moveCall)).toHaveLength(1));
+  expect(bodiesOf(contactCall)).toMatchObject([{ license_plate: '7654321' }]);
+});

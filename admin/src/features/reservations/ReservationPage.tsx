@@ -57,7 +57,7 @@ function ReservationContent() {
           <MoveReservation
             key={`move ${assignmentKey(reservation)}`}
             reservation={reservation}
-            onMoved={(movedId) => setDraft(draft && { ...draft, id: movedId })}
+            hasCorrections={draft?.id === id}
           />
         )}
         {isEditable && (

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { ReferenceField, useTranslate } from 'react-admin';
 import { api, dataOf } from '../../data/api';
+import { ChangeArrow } from '../../components/ui/ChangeArrow';
 import { Money } from '../../components/ui/Money';
 import { Loading } from '../../components/ui/Loading';
 import { Moment } from '../../components/ui/Moment';
@@ -38,7 +39,7 @@ function Change({ text, kind }: { text: string; kind: Event['kind'] }) {
   const lang = useLang();
   return text.split(' → ').map((part, index) => (
     <Fragment key={index}>
-      {index > 0 && <span aria-hidden="true">{lang === 'he' ? ' ← ' : ' → '}</span>}
+      {index > 0 && <ChangeArrow />}
       <bdi dir="ltr" className="timeline-part">
         {kind === 'plate_changed' ? groupedPlate(part) : withDatesIn(part, lang)}
       </bdi>
@@ -64,9 +65,16 @@ function Detail({ detail, kind, isNamed }: { detail: string; kind: Event['kind']
   return (
     <>
       {actor && ` · ${translateDetail(actor, t)}`}
-      {actor ? ': ' : ' · '}
-      {changeEvents.includes(kind) && <Change text={text} kind={kind} />}
-      {!changeEvents.includes(kind) && (kind === 'cancelled' && actorOfDetail ? <bdi>{text}</bdi> : known)}
+      {changeEvents.includes(kind) ? (
+        <span className="timeline-change">
+          <Change text={text} kind={kind} />
+        </span>
+      ) : (
+        <>
+          {actor ? ': ' : ' · '}
+          {kind === 'cancelled' && actorOfDetail ? <bdi>{text}</bdi> : known}
+        </>
+      )}
     </>
   );
 }
@@ -122,6 +130,14 @@ export function Timeline({ id, version }: { id: number; version: string }) {
                 {' '}
                 · <Money agorot={event.amount_agorot} />
               </>
+            )}
+            {event.price_before_agorot !== null && event.price_after_agorot !== null && (
+              <span className="timeline-change">
+                {t('resources.reservations.fields.price_agorot')}:{' '}
+                <Money agorot={event.price_before_agorot} />
+                <ChangeArrow />
+                <Money agorot={event.price_after_agorot} />
+              </span>
             )}
             {event.to_lot_id === null ? <br /> : <LotMove event={event} />}
             <Moment at={event.at} />

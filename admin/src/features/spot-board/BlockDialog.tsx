@@ -30,6 +30,7 @@ import {
   blockEnds,
   type BlockTimes,
   blockWindow,
+  endOfDayInput,
   startOfDayInput,
   timesProblem,
   withBegin,
@@ -119,6 +120,7 @@ export function BlockDialog({ base, date, spotIds, numberOf, onClose, onBlocked 
                 type="datetime-local"
                 label={t('panui.block.from_time')}
                 value={times.from}
+                valueOfDay={(day) => startOfDayInput(day, new Date())}
                 error={isBeginPast}
                 helperText={isBeginPast ? errorOf : (textOf(times.from) ?? t('panui.block.from_now'))}
                 onChange={(from) => setTimes(withBegin(times, from, new Date()))}
@@ -128,6 +130,7 @@ export function BlockDialog({ base, date, spotIds, numberOf, onClose, onBlocked 
                 type="datetime-local"
                 label={t('panui.block.until')}
                 value={times.until}
+                valueOfDay={endOfDayInput}
                 disabled={times.isPermanent}
                 required={!times.isPermanent}
                 error={timesError !== null && !isBeginPast}

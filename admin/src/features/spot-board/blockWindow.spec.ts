@@ -1,4 +1,5 @@
 import {
+  endOfDayInput,
   blockEndInput,
   blockEndOf,
   type BlockTimes,
@@ -89,4 +90,8 @@ describe('The presets', () => {
     expect(startOfDayInput('2026-11-29', noon)).toBe('2026-11-29T02:00');
     expect(startOfDayInput('2026-11-22', noon)).toBe('');
   });
+});
+
+it('A block until a day lasts until the end of its evening', () => {
+  expect(endOfDayInput('2026-12-08')).toBe('2026-12-09T02:00');
 });

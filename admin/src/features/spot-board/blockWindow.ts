@@ -24,10 +24,13 @@ export interface BlockTimes {
 export const startOfDayInput = (date: string, now: Date): string =>
   date > serviceDay(now).date ? toLocalInput(instantAt(date, dayStart)) : '';
 
+/** The end of a service day, for the field. */
+export const endOfDayInput = (date: string): string => toLocalInput(instantAt(addDays(date, 1), dayStart));
+
 /** The value of the field "until" for a preset. */
 export function blockEndInput(end: BlockEnd, begin: Date): string {
   const days = blockEnds.find(({ key }) => key === end)?.days ?? 1;
-  return toLocalInput(instantAt(addDays(serviceDay(begin).date, days), dayStart));
+  return endOfDayInput(addDays(serviceDay(begin).date, days - 1));
 }
 
 /** The begin of the block: now, unless the field has a time. */

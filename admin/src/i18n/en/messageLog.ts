@@ -16,6 +16,7 @@ export const messageLog = {
     next_attempt: 'Next attempt',
     goes_out: 'Goes out',
     no_recipient: 'Address not stored',
+    former_recipient: 'An earlier address, corrected since',
     resolve: 'Mark as dealt with',
     select: 'Message to %{to}',
     selection: 'Selected messages',

@@ -47,6 +47,5 @@ export const messages = {
     identity_unlinked: 'Single sign-on unlinked',
     admins_changed: 'Admins changed',
   },
-  error: { too_many_messages: 'Too many messages to this recipient within an hour.' },
   state: { waiting: 'Waiting', sent: 'Sent', dead: 'Not delivered', dropped: 'Not needed' },
 };

@@ -97,7 +97,7 @@ export const money = {
       reservation: 'Reservation',
       kind: 'Line',
       price: 'Price',
-      not_by_operator: 'Not through the operator',
+      not_by_operator: 'Collected directly',
       net: 'Net',
       not_found: 'There is no such statement',
       not_found_text: 'The address is wrong, or the statement has not been approved yet.',

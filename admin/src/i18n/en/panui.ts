@@ -94,6 +94,7 @@ export const panui = {
   kilometers_unit: 'km',
   empty_value: 'empty',
   invalid_date: 'Enter a full date between 2000 and 2100',
+  hour_missing: 'Add the hour, for example 19:30',
   date_limit: { min: 'Not before %{date}', max: 'Not after %{date}' },
   date_pattern: { day: 'dd/mm/yyyy', time: 'dd/mm/yyyy hh:mm' },
   open_calendar: 'Open the calendar',
@@ -266,6 +267,7 @@ export const panui = {
   position: { help: 'You can paste coordinates copied from a map, such as "32.06, 34.79".' },
   list: {
     hidden_hits: '%{number} more outside this tab |||| %{number} more outside this tab',
+    search_instead: 'Search for “%{text}”: the keyboard was in the other language',
     show_all_found: 'Show all of them',
     empty_part: 'Nothing in this part of the list',
     owner: 'Owner',
@@ -283,6 +285,7 @@ export const panui = {
     remove: 'Delete the view %{name}',
   },
   selected: {
+    count: 'One selected: |||| %{smart_count} selected:',
     progress: '%{done} of %{total}',
     stop: 'Stop',
     failed: 'One did not succeed |||| %{smart_count} did not succeed',
@@ -446,6 +449,9 @@ export const panui = {
       done: 'One payment, %{amount}, is marked as paid |||| %{smart_count} payments, %{amount}, are marked as paid',
       before: 'One was marked already |||| %{smart_count} were marked already',
       select: 'Payment of reservation %{id}',
+      billed:
+        'Reservation %{names} is billed to an account, which pays with its statement. It is skipped. |||| Reservations %{names} are billed to accounts, which pay with their statements. They are skipped.',
+      only_billed: 'Accounts pay these with their statements',
       selection: 'Selected payments',
       selected: 'One payment selected |||| %{smart_count} payments selected',
     },

@@ -27,6 +27,8 @@ export const reservationEdits = {
     keep_price: 'Keep %{price}',
     new_price: 'Change to %{price}',
     keep_help: 'The driver pays what was agreed.',
+    higher_help: 'The driver owes the new price.',
+    walk: '%{minutes} min walk',
     new_help: 'What is owed changes; of a paid price the difference is refunded.',
     former_payer: '%{account} pays only for this event. At the new time the driver owes %{price}.',
     cash_remains:
@@ -34,6 +36,7 @@ export const reservationEdits = {
     must_keep: 'The price there is higher, and what is paid already cannot become higher.',
     confirm: 'Move and notify the driver',
     confirm_only: 'Move',
+    save_first: 'Save or undo the changes of the car and driver first.',
     undo: 'Undo changes',
     done: 'The reservation is moved',
   },

@@ -88,6 +88,8 @@ const lot = {
     no_limit: 'Empty: no limit.',
     entry_instructions:
       'Drivers see it on their page and in mails: street, ramp, gate code, where the spots are. One step per line.',
+    max_below_min: 'The upper limit must not be below the lower',
+    price_out_of_bounds: 'The price must be within the lot’s price bounds',
     max_price_zero: 'Leave the field empty for no limit, or enter a price above 0',
     free: 'With a price of 0, drivers park here free of charge.',
     price: 'For one reservation, until the lot closes and at the latest until 02:00.',
@@ -154,7 +156,7 @@ const reservation = {
     reservation_end: 'Until',
     parking_lot_id: 'Parking lot',
     moved_to_reservation_id: 'Continues as reservation',
-    paid_reservation_id: 'Paid with reservation',
+    paid_reservation_id: 'Made as reservation',
     parking_lot_name: 'Parking lot',
     parking_lot_address: 'Address',
     lot_and_spot: 'Lot and spot',

@@ -44,7 +44,7 @@ export const settleMonth = {
       certificate_expired: 'No certificate of tax withholding has expired',
       masav_codes: 'The numbers for the bank file are set',
       operator_name: 'The operator’s name is set',
-      owed: 'No payment up to the end of the month is owed',
+      owed: 'No payment for parking up to the end of the month is owed',
     },
     mend: {
       unassigned: 'Set the payee',
@@ -66,7 +66,7 @@ export const settleMonth = {
     earned_nothing: 'has earned nothing without a payee yet',
     is_carried: 'is carried to the next statement and deducted there',
     returned_in_batch: 'in batch %{id}, which was not sent yet',
-    owed_text: 'Payments on account up to the end of the month that are not marked as paid.',
+    owed_text: 'For parking up to %{date}, not marked as paid.',
     operator_name_text: 'The bank file and the statements name the operator who pays.',
     masav_codes_text:
       'MASAV gives you an institution number of 8 digits and a sender number of 5. Without them only the CSV file can be made.',
@@ -146,6 +146,7 @@ export const settleMonth = {
     value_date: 'Value date %{date}',
     state: { made: 'Waits for release', released: 'Released, not sent', sent: 'Sent' },
     ready: 'Ready to pay',
+    admin_makes: 'An admin makes the batch, and another one releases it.',
     none_ready: 'Every statement that can be paid is in a batch or was paid.',
     approve_first: 'Statements are paid after their approval.',
     make: 'Make a batch of %{amount}',
@@ -161,7 +162,11 @@ export const settleMonth = {
       account_delayed: 'the account was changed recently',
       carried: 'carried to the next statement',
     },
-    mend: { draft: 'Approve', no_account: 'Enter the account', account_delayed: 'Open the payee' },
+    mend: {
+      draft: 'Open the step to approve',
+      no_account: 'Enter the account',
+      account_delayed: 'Open the payee',
+    },
     lines_of: 'Payments of batch %{id}',
     line_count: '1 payment |||| %{smart_count} payments',
     statement: 'Statement',

@@ -28,7 +28,7 @@ export const accounting = {
       price_agorot: 'מחיר כולל מע״מ',
       price_vat_agorot: 'מזה מע״מ',
       owed_agorot: 'מזה טרם שולם',
-      collected_agorot: 'התקבל פחות ששולם',
+      collected_agorot: 'התקבל פחות מה ששולם',
       billed_agorot: 'חויב וטרם שולם',
       commission_agorot: 'עמלה',
       commission_vat_agorot: 'מע״מ על העמלה',

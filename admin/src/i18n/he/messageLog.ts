@@ -16,6 +16,7 @@ export const messageLog = {
     next_attempt: 'ניסיון הבא',
     goes_out: 'תישלח',
     no_recipient: 'הכתובת לא שמורה',
+    former_recipient: 'כתובת קודמת, שתוקנה מאז',
     resolve: 'סימון כמטופלת',
     select: 'הודעה אל %{to}',
     selection: 'הודעות שנבחרו',

@@ -46,6 +46,5 @@ export const messages = {
     identity_unlinked: 'ניתוק מספק זהויות',
     admins_changed: 'שינוי בהנהלה',
   },
-  error: { too_many_messages: 'נשלחו יותר מדי הודעות לנמען הזה בתוך שעה.' },
   state: { waiting: 'ממתינה', sent: 'נשלחה', dead: 'לא נמסרה', dropped: 'לא נדרשה' },
 };

@@ -93,7 +93,7 @@ export const money = {
       reservation: 'הזמנה',
       kind: 'שורה',
       price: 'מחיר',
-      not_by_operator: 'לא דרך המפעיל',
+      not_by_operator: 'נגבה ישירות',
       net: 'נטו',
       not_found: 'אין דוח כזה',
       not_found_text: 'הכתובת שגויה, או שהדוח עוד לא אושר.',

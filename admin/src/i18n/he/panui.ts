@@ -94,6 +94,7 @@ export const panui = {
   kilometers_unit: 'ק״מ',
   empty_value: 'ריק',
   invalid_date: 'יש להזין תאריך מלא, בשנים 2000 עד 2100',
+  hour_missing: 'חסרה שעה, למשל 19:30',
   date_limit: { min: 'לא לפני %{date}', max: 'לא אחרי %{date}' },
   date_pattern: { day: 'יום.חודש.שנה', time: 'יום.חודש.שנה שעה:דקה' },
   open_calendar: 'פתיחת לוח השנה',
@@ -265,6 +266,7 @@ export const panui = {
   position: { help: 'אפשר להדביק כמו שהועתק ממפה: \u206632.06, 34.79\u2069' },
   list: {
     hidden_hits: 'עוד תוצאה אחת מחוץ ללשונית הזאת |||| עוד %{number} תוצאות מחוץ ללשונית הזאת',
+    search_instead: 'חיפוש ״%{text}״: המקלדת הייתה בשפה השנייה',
     show_all_found: 'להציג את כולן',
     empty_part: 'הרשימה הזאת ריקה כרגע',
     owner: 'בעלים',
@@ -282,6 +284,7 @@ export const panui = {
     remove: 'מחיקת התצוגה %{name}',
   },
   selected: {
+    count: 'נבחרה אחת: |||| נבחרו %{smart_count}:',
     progress: '%{done} מתוך %{total}',
     stop: 'עצירה',
     failed: 'אחת לא הצליחה |||| %{smart_count} לא הצליחו',
@@ -442,6 +445,9 @@ export const panui = {
       done: 'תשלום אחד, %{amount}, סומן כשולם |||| %{smart_count} תשלומים, %{amount}, סומנו כתשלומים שהתקבלו',
       before: 'אחד כבר סומן קודם |||| %{smart_count} כבר סומנו קודם',
       select: 'התשלום של הזמנה %{id}',
+      billed:
+        'הזמנה %{names} מחויבת בחשבון הקפה ומשולמת עם דרישת התשלום שלו. היא לא תסומן. |||| הזמנות %{names} מחויבות בחשבונות הקפה ומשולמות עם דרישות התשלום שלהם. הן לא יסומנו.',
+      only_billed: 'אלה משולמים עם דרישות התשלום של החשבונות',
       selection: 'תשלומים שנבחרו',
       selected: 'נבחר תשלום אחד |||| נבחרו %{smart_count} תשלומים',
     },

@@ -83,6 +83,8 @@ const lot = {
     no_limit: 'שדה ריק: ללא הגבלה.',
     entry_instructions:
       'מוצג בדף ההזמנה ובמיילים: מאיזה רחוב, איזו רמפה, קוד לשער, איך מגיעים למקום. שלב בכל שורה.',
+    max_below_min: 'הגבול העליון צריך להיות לפחות הגבול התחתון',
+    price_out_of_bounds: 'המחיר צריך להיות בגבולות המחיר של החניון',
     max_price_zero: 'משאירים ריק כדי לא להגביל, או מזינים מחיר גבוה מ־0',
     free: 'במחיר 0 הנהגים חונים כאן בלי לשלם.',
     price: 'להזמנה אחת, עד סגירת החניון ולכל המאוחר עד 02:00.',
@@ -147,7 +149,7 @@ const reservation = {
     reservation_end: 'סיום',
     parking_lot_id: 'חניון',
     moved_to_reservation_id: 'נמשכת בהזמנה',
-    paid_reservation_id: 'שולמה בהזמנה',
+    paid_reservation_id: 'נעשתה כהזמנה',
     parking_lot_name: 'חניון',
     parking_lot_address: 'כתובת',
     lot_and_spot: 'חניון ומקום',

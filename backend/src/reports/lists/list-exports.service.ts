@@ -6,9 +6,11 @@ import type { Actor } from '../../platform/access/access.js';
 import { ClockService } from '../../platform/clock/clock.service.js';
 import { localDateOf } from '../../platform/clock/israel-time.js';
 import { contentDisposition } from '../../platform/documents/document-name.js';
+import { longLocalDate } from '../../platform/documents/long-date.js';
 import { filterAndSort } from '../../platform/lists/list.js';
 import type { ListQuery } from '../../platform/lists/list-query.js';
 import type { Language } from '../../platform/problems/language.js';
+import { isDate } from '../../platform/records/field-checks.js';
 import { DocumentsService, type TableFormat } from '../documents/documents.service.js';
 import type { Snapshot } from '../documents/snapshot.js';
 import type { ListExport } from './list-export.js';
@@ -43,7 +45,7 @@ export class ListExportsService {
         document: {
           language,
           title,
-          lotName: filterText(listQuery.filter, texts),
+          lotName: filterText(listQuery.filter, texts, language),
           subjectLabel: texts.filter,
           madeAt: now,
           summaryStats: [{ kind: 'count', label: title, value: rowCount }],
@@ -90,12 +92,17 @@ async function totalsOf<T extends ObjectLiteral>(
 }
 
 /** The filter in words, for the reader of the file. Records are named by their numbers. */
-function filterText(filter: ListQuery['filter'], texts: ListTexts): string {
+function filterText(filter: ListQuery['filter'], texts: ListTexts, language: Language): string {
   const { filters, states, paymentStates, yes, no } = texts;
   const words: Record<string, string> = { ...paymentStates, ...states, true: yes, false: no };
   const named = (map: Record<string, string>, name: string) => map[name] ?? name;
   const parts = Object.entries(filter).map(([name, value]) => {
-    const values = [value].flat().map((one) => (name === 'q' ? String(one) : named(words, String(one))));
+    const textOf = (one: string) => {
+      if (name === 'q') return one;
+      if (isDate(one)) return longLocalDate(one, language);
+      return name === 'weekday' ? (texts.weekdays[Number(one)] ?? one) : named(words, one);
+    };
+    const values = [value].flat().map((one) => textOf(String(one)));
     return `${named(filters, name)}: ${values.join(', ')}`;
   });
   return parts.join(' · ') || texts.noFilter;

@@ -7,6 +7,7 @@ const he = {
   providers: listLabels.he.provider,
   titles: { reservations: 'הזמנות', payments: 'תשלומים' },
   filter: 'סינון',
+  weekdays: ['ראשון', 'שני', 'שלישי', 'רביעי', 'חמישי', 'שישי', 'שבת'],
   yes: 'כן',
   no: 'לא',
   /** Of the lists' filters, by their names on the wire. */
@@ -27,7 +28,7 @@ const he = {
     is_overstaying: 'חורגת מהזמן',
     from: 'מיום',
     to: 'עד יום',
-    weekday: 'יום בשבוע (0 הוא ראשון)',
+    weekday: 'יום בשבוע',
     hour: 'שעה',
     reservation_id: 'הזמנה',
     account_id: 'לקוח בהקפה מספר',
@@ -83,6 +84,7 @@ const en: typeof he = {
   providers: listLabels.en.provider,
   titles: { reservations: 'Reservations', payments: 'Payments' },
   filter: 'Filter',
+  weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
   yes: 'yes',
   no: 'no',
   filters: {
@@ -102,7 +104,7 @@ const en: typeof he = {
     is_overstaying: 'Overstaying',
     from: 'From',
     to: 'Until',
-    weekday: 'Day of the week (0 is Sunday)',
+    weekday: 'Day of the week',
     hour: 'Hour',
     reservation_id: 'Reservation',
     account_id: 'Account number',

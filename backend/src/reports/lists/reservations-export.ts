@@ -104,7 +104,10 @@ export const reservationsExport: ListExport<Reservation, ReservationRow> = {
       .leftJoin('moved_payments', 'moved', 'moved.present_reservation_id = reservation.id');
   },
 
-  sums: () => ({ price: 'reservation.priceAgorot' }),
+  // Cancelled reservations are listed, and nothing is due for them.
+  sums: () => ({
+    price: `CASE WHEN reservation.status = 'cancelled' THEN 0 ELSE reservation.priceAgorot END`,
+  }),
 
   columns: ({ texts: t, seesDrivers }, { price = 0 }) => [
     { kind: 'count', heading: t.number, chars: 9, value: (row) => row.id },

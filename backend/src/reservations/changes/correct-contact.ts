@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { storedPhone } from '../../platform/records/phone-number.js';
 import { Reservation } from '../reservation.entity.js';
-import { findReservationKeys } from '../reservation-keys.js';
+import { findReservationKeys, type ReservationKey } from '../reservation-keys.js';
 import type { ReservationOutboxService } from '../reservation-outbox.service.js';
 import { lockReservation } from './lock-reservation.js';
 import { recordReservationChange } from './record-reservation-change.js';
@@ -16,7 +16,8 @@ interface Contact {
 /**
  * Corrects those of name, email address and phone number that are given until they are erased, and returns all of them
  * with the names of the corrected ones. Later messages go to the new address; the first one is sent now and shows the
- * reservation. To a first address it is the confirmation. Idempotent.
+ * reservation. It is the confirmation if none was delivered before: to a first address, and after one that did not
+ * exist. Idempotent.
  */
 export async function correctContact(
   tx: EntityManager,
@@ -42,7 +43,8 @@ export async function correctContact(
   const corrected = names.filter((name) => before[name] !== contact[name]);
   if (corrected.length === 0) return { contact, corrected };
   // After a move between lots, the earlier rows hold the same contact details.
-  for (const { parkingLotId, id } of await findReservationKeys(tx, key)) {
+  const keys = await findReservationKeys(tx, key);
+  for (const { parkingLotId, id } of keys) {
     await tx.update(
       Reservation,
       { parkingLotId, id },
@@ -66,6 +68,27 @@ export async function correctContact(
   };
   // A driver without an address could not get the confirmation before.
   const isFirstAddress = before.email === '' && contact.email !== '';
-  await recordReservationChange(tx, outbox, change, isFirstAddress ? 'confirmed' : 'changed');
+  const isConfirmedAgain =
+    corrected.includes('email') && (await wasUndelivered(tx, outbox, keys, now)) && contact.email !== '';
+  await recordReservationChange(
+    tx,
+    outbox,
+    change,
+    isFirstAddress || isConfirmedAgain ? 'confirmed' : 'changed',
+  );
   return { contact, corrected };
 }
+
+/** Whether mails with the reservation did not reach the former address; they are dealt with then. */
+const wasUndelivered = (
+  tx: EntityManager,
+  outbox: ReservationOutboxService,
+  keys: ReservationKey[],
+  now: Date,
+): Promise<boolean> =>
+  outbox.resolveUndelivered(
+    tx,
+    keys.map(({ parkingLotId, id }) => ({ parkingLotId, reservationId: id })),
+    ['confirmed', 'changed', 'moved', 'reminder'],
+    now,
+  );

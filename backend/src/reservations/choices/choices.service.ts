@@ -9,7 +9,7 @@ import { inLanguage } from '../../platform/problems/language.js';
 import { problem } from '../../platform/problems/problem.js';
 import { CancellationService } from '../cancellation.service.js';
 import { Reservation } from '../reservation.entity.js';
-import { findReservationKeys, getOriginKey, type ReservationKey } from '../reservation-keys.js';
+import { findPresentKey, getOriginKey, type ReservationKey } from '../reservation-keys.js';
 import { type Choice, EventPostponement } from './event-postponement.entity.js';
 import { findLastChoice, isOpenChoice } from './find-choice.js';
 import { reportToOrganiser } from './report-to-organiser.js';
@@ -87,7 +87,7 @@ export class ChoicesService {
     const { parkingLotId, reservationId, id } = due;
     return this.transactions.run(async (tx) => {
       const origin = { parkingLotId, id: reservationId };
-      const key = (await findReservationKeys(tx, origin)).at(-1) ?? origin;
+      const key = await findPresentKey(tx, origin);
       const reservation = await lockReservation(tx, key);
       const found = await tx.findOneBy(ReservationChoice, { parkingLotId, id, state: 'pending' });
       if (!found) return null;

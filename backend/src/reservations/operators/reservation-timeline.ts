@@ -6,6 +6,9 @@ import type { ReservationKey } from '../reservation-keys.js';
 const localTime = (instant: string) =>
   `to_char(${instant} AT TIME ZONE '${israelTimeZone}', 'DD.MM.YYYY HH24:MI')`;
 
+/** What only the audit log says. */
+const noOperator = { made_by: null, price_before_agorot: null, price_after_agorot: null };
+
 /**
  * The events of a reservation, oldest first. A reservation that was moved between lots has several keys. The new spot
  * is joined with a CTE, because Citus cannot join the rows of two lots.
@@ -14,7 +17,7 @@ export async function findTimeline(
   manager: EntityManager,
   keys: ReservationKey[],
 ): Promise<TimelineEventDto[]> {
-  const rows = await manager.query<(Omit<TimelineEventDto, 'at' | 'made_by'> & { at: Date })[]>(
+  const rows = await manager.query<(Omit<TimelineEventDto, 'at' | keyof typeof noOperator> & { at: Date })[]>(
     `WITH r AS MATERIALIZED (
        SELECT r.* FROM unnest($1::bigint[], $2::bigint[]) AS requested (lot_id, id)
          JOIN reservations r ON r.parking_lot_id = requested.lot_id AND r.id = requested.id
@@ -88,7 +91,7 @@ export async function findTimeline(
     [keys.map(({ parkingLotId }) => parkingLotId), keys.map(({ id }) => id)],
   );
   return withOperators(
-    rows.map((row) => ({ ...row, at: row.at.toISOString(), made_by: null })),
+    rows.map((row) => ({ ...row, ...noOperator, at: row.at.toISOString() })),
     await findAuditEntries(manager, keys),
   );
 }
@@ -97,12 +100,15 @@ interface AuditEntry {
   action: string;
   created_at: Date;
   user_email: string | null;
+  price_before: number | null;
+  price_after: number | null;
 }
 
 /** What operators did with the reservation. */
 const findAuditEntries = (manager: EntityManager, keys: ReservationKey[]): Promise<AuditEntry[]> =>
   manager.query<AuditEntry[]>(
-    `SELECT action, created_at, user_email FROM audit_log
+    `SELECT action, created_at, user_email, (before ->> 'price_agorot')::int AS price_before,
+            (after ->> 'price_agorot')::int AS price_after FROM audit_log
       WHERE resource = 'reservations' AND resource_id = ANY ($1) ORDER BY created_at, id`,
     [keys.map(({ id }) => String(id))],
   );
@@ -122,6 +128,14 @@ const ownKinds: Partial<Record<string, TimelineKind>> = {
   show_link: 'link_looked_up',
 };
 
+function operatorOf({ user_email: madeBy, price_before: before, price_after: after }: AuditEntry) {
+  const hasNewPrice = before !== null && after !== null && before !== after;
+  return {
+    made_by: madeBy,
+    ...(hasNewPrice && { price_before_agorot: before, price_after_agorot: after }),
+  };
+}
+
 const isByOperator = ({ detail }: TimelineEventDto) => detail === 'admin' || detail?.startsWith('admin: ');
 
 /**
@@ -136,18 +150,20 @@ function withOperators(events: TimelineEventDto[], entries: AuditEntry[]): Timel
     const causes = entries.filter((entry) => entry.action === action);
     for (let fromEnd = 1; fromEnd <= Math.min(caused.length, causes.length); fromEnd += 1) {
       const event = caused.at(-fromEnd);
-      if (event) event.made_by = causes.at(-fromEnd)?.user_email ?? null;
+      const cause = causes.at(-fromEnd);
+      if (event && cause) Object.assign(event, operatorOf(cause));
     }
   }
-  for (const { action, created_at: at, user_email: madeBy } of entries) {
-    const kind = ownKinds[action];
+  for (const entry of entries) {
+    const kind = ownKinds[entry.action];
     if (!kind) continue;
     all.push({
-      at: at.toISOString(),
+      ...noOperator,
+      at: entry.created_at.toISOString(),
       kind,
       detail: null,
       amount_agorot: null,
-      made_by: madeBy,
+      made_by: entry.user_email,
       from_lot_id: null,
       to_lot_id: null,
     });

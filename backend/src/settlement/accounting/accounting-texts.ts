@@ -42,7 +42,7 @@ const texts: Record<Language, AccountingTexts> = {
     priceVat: 'מזה מע״מ',
     vatRate: 'מע״מ %',
     owed: 'מזה טרם שולם',
-    collected: 'התקבל פחות ששולם',
+    collected: 'התקבל פחות מה ששולם',
     collectedForParking: 'נגבה על חניות',
     billed: 'חויב וטרם שולם',
     reason: 'סיבה',

@@ -1,10 +1,10 @@
 import type { Dto } from '@panui/api';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { calendarText } from '../../../components/charts/cell';
 import { ListSkeleton } from '../../../components/records/ListSkeleton';
 import { RowTable } from '../../../components/reports/RowTable';
+import { ReservationLink } from '../../../components/records/ReservationLink';
 import { Ltr } from '../../../components/ui/Ltr';
 import { Money } from '../../../components/ui/Money';
 import { Tag } from '../../../components/ui/Tag';
@@ -62,11 +62,7 @@ export function AccountLines({ accountId, statementId }: Props) {
           key: 'reservation',
           heading: t('panui.money.statement.reservation'),
           isNumber: true,
-          cell: ({ reservation_id }) => (
-            <Link to={`/reservations/${reservation_id}`}>
-              <Ltr>{reservation_id}</Ltr>
-            </Link>
-          ),
+          cell: ({ reservation_id }) => <ReservationLink id={reservation_id} />,
         },
         {
           key: 'kind',

@@ -14,10 +14,16 @@ import { inLang } from '../../../i18n/inLang';
 import { dateText, instantAt } from '../../../i18n/time';
 import { useLang } from '../../../i18n/useLang';
 import { Ltr } from '../../../components/ui/Ltr';
-import { checkCounts, type DuePayee, missingItems, type Settlement, sumToPay } from './settlement';
+import {
+  checkCounts,
+  type DuePayee,
+  missingItems,
+  owedFilter,
+  type Settlement,
+  sumToPay,
+} from './settlement';
 import { settlementPath } from './settlementPath';
 import { StepFooter } from './StepFooter';
-import { owedFilter } from './useSettlement';
 
 type Item = keyof ReturnType<typeof checkCounts>;
 
@@ -28,6 +34,7 @@ export function CheckStep({ settlement }: { settlement: Settlement }) {
   const { period, unassignedLots, lotsWithoutPayee, statements, toClose, hasEnded } = settlement;
   const now = new Date();
   const counts = checkCounts(settlement, now);
+  const owed = owedFilter(period, now);
   const { withoutAccount, delayedAccounts, negative, returned, expiredCertificates } = missingItems(
     settlement,
     now,
@@ -138,10 +145,12 @@ export function CheckStep({ settlement }: { settlement: Settlement }) {
           </CheckItem>
           <CheckItem item="owed" count={counts.owed}>
             <CheckRow
-              to={`/payments?filter=${encodeURIComponent(JSON.stringify(owedFilter(period)))}`}
+              to={`/payments?filter=${encodeURIComponent(JSON.stringify(owed))}`}
               action={t('panui.settle_month.mend.owed')}
             >
-              {t('panui.settle_month.owed_text')}
+              {t('panui.settle_month.owed_text', {
+                date: dateText(instantAt(owed.parked_to, '12:00'), lang),
+              })}
             </CheckRow>
           </CheckItem>
         </ul>

@@ -60,6 +60,7 @@ export function NewBatch({ settlement, ready, mayPay }: Props) {
     <section className="card">
       <h2>{title}</h2>
       {errorText && <Alert severity="error">{errorText}</Alert>}
+      {!mayPay && <p className="quiet">{t('panui.payouts.admin_makes')}</p>}
       {ready.length === 0 ? (
         <p className="quiet">
           {t(waitsForApproval ? 'panui.payouts.approve_first' : 'panui.payouts.none_ready')}

@@ -5,6 +5,7 @@ import {
   currentStep,
   doneSteps,
   missingItems,
+  owedFilter,
   payeesPart,
   type Readiness,
   readinessOf,
@@ -261,4 +262,12 @@ describe('The month of the page', () => {
     expect(monthChoices(now, '2026-10')).toHaveLength(24);
     expect(monthChoices(now, '2023-01').at(-1)).toBe('2023-01');
   });
+});
+
+it.each([
+  ['2026-11-30T11:00:00Z', '2026-10', '2026-10-31'],
+  ['2026-11-30T11:00:00Z', '2026-11', '2026-11-30'],
+  ['2026-11-20T11:00:00Z', '2026-11', '2026-11-20'],
+])('At %s, what is owed in %s is for parking up to %s', (now, period, day) => {
+  expect(owedFilter(period, new Date(now))).toEqual({ status: 'owed', parked_to: day });
 });

@@ -1,5 +1,6 @@
 import type { Dto } from '@panui/api';
-import { localDate } from '../../../i18n/time';
+import { daysOfMonth } from '../../../i18n/month';
+import { localDate, serviceDay } from '../../../i18n/time';
 import { isDelayed } from '../payee';
 import { type Step, steps } from './settlementPath';
 
@@ -266,3 +267,13 @@ export const payeesPart = ({ due_agorot, adjustments_agorot, brought_forward_ago
   due_agorot - adjustments_agorot - brought_forward_agorot;
 
 export const readStep = (text: string | null): Step | null => steps.find((step) => step === text) ?? null;
+
+/**
+ * The payments that are owed for parking up to the end of a month, or until now while it lasts. Those of later days are
+ * paid when the cars come.
+ */
+export function owedFilter(period: string, now: Date): { status: 'owed'; parked_to: string } {
+  const lastDay = daysOfMonth(period).to;
+  const today = serviceDay(now).date;
+  return { status: 'owed', parked_to: lastDay < today ? lastDay : today };
+}

@@ -6,9 +6,14 @@ import { currentRole } from '../../../data/auth/session';
 import { dataProvider } from '../../../data/dataProvider';
 import { fetchAllRows } from '../../../data/fetchAllRows';
 import { useAction } from '../../../data/useAction';
-import { addDays } from '../../../i18n/time';
-import { hasEnded, nextMonth, previousMonth } from '../../../i18n/month';
-import { returnedReasons, type Settlement, type Statement, type StatementPreview } from './settlement';
+import { hasEnded, previousMonth } from '../../../i18n/month';
+import {
+  owedFilter,
+  returnedReasons,
+  type Settlement,
+  type Statement,
+  type StatementPreview,
+} from './settlement';
 
 const key = 'settlement';
 
@@ -20,12 +25,6 @@ const totalOf = async (resource: string, filter: Record<string, unknown>): Promi
   });
   return total;
 };
-
-/** The payments that are owed at the end of a month. */
-export const owedFilter = (period: string) => ({
-  status: 'owed',
-  to: addDays(`${nextMonth(period)}-01`, -1),
-});
 
 /** Zero for roles that do not see users, nor release payouts. */
 export const countActiveAdmins = async (): Promise<number> => {
@@ -67,7 +66,7 @@ async function loadSettlement(period: string): Promise<Settlement> {
     batchesWith({ state: ['made', 'released'] }),
     dataOf(api.GET('/admin/unassigned-lots')),
     fetchAllRows<Dto<'Lot'>>('parking-lots', { is_active: true }),
-    totalOf('payments', owedFilter(period)),
+    totalOf('payments', owedFilter(period, new Date())),
     countActiveAdmins(),
   ]);
   const batches = new Map([...ofMonth, ...open].map((batch) => [batch.id, batch]));

@@ -131,6 +131,24 @@ it('A step is left only with valid fields, whose errors name them', async () => 
   expect(await screen.findByText('Enter a whole number, such as 101')).toBeTruthy();
 });
 
+it('A price outside its bounds is an error of its step', async () => {
+  openSetup();
+  await title('Location');
+  await fillLocation();
+  await press('Next: Hours and price');
+  await title('Hours and price');
+  await type(/^Price per reservation/, '24');
+  await type(/^Lowest price/, '30');
+  await type(/^Highest price/, '20');
+  await press('Next: Spots');
+  expect(await screen.findByText('The upper limit must not be below the lower')).toBeTruthy();
+  expect(screen.getByText('The price must be within the lot’s price bounds')).toBeTruthy();
+  await type(/^Lowest price/, '20');
+  await type(/^Highest price/, '30');
+  await press('Next: Spots');
+  await title('Spots');
+}, 30_000);
+
 it('What was typed is there after a reload, at the step that was open', async () => {
   const { unmount } = openSetup();
   await title('Location');

@@ -113,6 +113,9 @@ export class TimelineEventDto {
    * @example "support@example.com"
    */
   made_by: string | null;
+  /** Of a change by an operator that changed the price too. */
+  @Integer(3200) price_before_agorot: number | null;
+  @Integer(3500) price_after_agorot: number | null;
   /** Of a move to another lot. */
   @Integer(3) from_lot_id: number | null;
   @Integer(4) to_lot_id: number | null;
