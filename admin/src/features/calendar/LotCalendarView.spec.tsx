@@ -8,7 +8,9 @@ import { startStandInServer } from '../../testing/standInServer';
 import { addMonths, firstOfMonth } from './dates';
 import { newRule } from './ruleValues';
 
-// Browsers have it, jsdom does not; the date field reads it when it is loaded.
+jest.setTimeout(60_000);
+
+// Browsers have both, jsdom has neither; the date field reads the second one when it is loaded.
 Element.prototype.scrollIntoView = () => undefined;
 globalThis.CSS = { supports: () => false } as unknown as typeof CSS;
 
