@@ -13,8 +13,9 @@ import { inRoot } from '../project.mjs';
 const node = process.execPath;
 const allWorkspaces = ['backend', 'booking', 'admin'];
 
-// Four workers on two cores, because tests wait for the database and for time limits much of the time.
-const jestCommand = [node, inRoot('node_modules/jest/bin/jest.js'), '--maxWorkers=4'];
+// Four workers on two cores, because tests wait for the database and for time limits much of the time. A test that
+// hangs fails; on a busy machine others take many times Jest's default of five seconds.
+const jestCommand = [node, inRoot('node_modules/jest/bin/jest.js'), '--maxWorkers=4', '--testTimeout=120000'];
 
 /** The Jest tests of a workspace, as `npm test -w <workspace>` runs them. */
 const jest = (workspace) => (patterns) => ({

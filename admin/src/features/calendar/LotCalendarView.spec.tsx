@@ -8,8 +8,6 @@ import { startStandInServer } from '../../testing/standInServer';
 import { addMonths, firstOfMonth } from './dates';
 import { newRule } from './ruleValues';
 
-jest.setTimeout(60_000);
-
 // Browsers have both, jsdom has neither; the date field reads the second one when it is loaded.
 Element.prototype.scrollIntoView = () => undefined;
 globalThis.CSS = { supports: () => false } as unknown as typeof CSS;

@@ -9,7 +9,6 @@ import { startStandInServer } from '../../testing/standInServer';
 // Browsers have it, jsdom does not; the date field reads it when it is loaded.
 globalThis.CSS = { supports: () => false } as unknown as typeof CSS;
 Element.prototype.scrollIntoView = () => {};
-jest.setTimeout(60_000);
 
 const reservation = {
   id: 5,

@@ -16,7 +16,7 @@ globalThis.CSS = { supports: () => false } as unknown as typeof CSS;
 const loadedView = import('./LotSpotsView');
 
 // The first import compiles many modules, which is not part of a test's time.
-beforeAll(() => loadedView, 60_000);
+beforeAll(() => loadedView);
 afterEach(() => focusManager.setFocused(undefined));
 
 const spot = (id: number, status: Dto<'Spot'>['status'] = 'available') =>

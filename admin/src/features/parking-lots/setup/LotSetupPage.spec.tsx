@@ -11,7 +11,6 @@ import LotSetupPage from './LotSetupPage';
 const setupCall = 'POST /owners/me/lots/setup';
 let server: ReturnType<typeof startStandInServer>;
 let replies: Parameters<typeof startStandInServer>[0];
-jest.setTimeout(60_000);
 beforeEach(() => {
   localStorage.clear();
   window.location.hash = '#/owner/lots/new';
