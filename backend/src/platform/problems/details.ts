@@ -62,8 +62,8 @@ export const problemDetails = {
     en: 'The event has reservations, so it cannot be deleted. You can cancel it.',
   },
   event_is_reserved: {
-    he: 'לאירוע יש הזמנות. כדי שהנהגים יידעו, יש לבטל אותו או לדחות אותו למועד אחר.',
-    en: 'The event has reservations. Cancel or postpone it, so that their drivers are notified.',
+    he: 'לאירוע יש הזמנות. כדי שהנהגים יידעו, יש לבטל אותו או לדחות אותו ליום אחר או לשעה אחרת.',
+    en: 'The event has reservations. Cancel it, or postpone it to another day or hour, so that their drivers are notified.',
   },
   event_slug_taken: {
     he: 'הקישור הזה כבר בשימוש של אירוע אחר.',
@@ -154,6 +154,10 @@ export const problemDetails = {
   choice_no_spots_available: {
     he: 'במועד החדש לא נשאר מקום פנוי, ולכן אפשר רק לבטל את ההזמנה.',
     en: 'No spot was left on the new date, so the reservation can only be cancelled.',
+  },
+  spot_taken: {
+    he: 'המקום הזה כבר לא פנוי במועד הזה. אפשר לבחור מקום אחר.',
+    en: 'That spot is no longer free at that time. Choose another one.',
   },
   event_was_cancelled: {
     he: 'האירוע בוטל, ולכן אי אפשר לדחות אותו.',
