@@ -2283,7 +2283,7 @@ export interface paths {
         put?: never;
         /**
          * Makes a reservation for a driver
-         * @description For admins and support.
+         * @description `conflict` with the reason `spot_taken` where the chosen spot is not free. For admins and support.
          */
         post: operations["AdminReservationEditsController_create"];
         delete?: never;
@@ -2447,7 +2447,7 @@ export interface paths {
         put?: never;
         /**
          * Gives a reservation another time, lot or spot
-         * @description In another lot it continues under a new id. If `updated_at` is sent, it must be that of the current reservation. For admins and support.
+         * @description In another lot it continues under a new id. If `updated_at` is sent, it must be that of the current reservation. `conflict` has the reason `spot_taken` where the chosen spot is not free. For admins and support.
          */
         post: operations["AdminReservationEditsController_changeTime"];
         delete?: never;
@@ -7456,19 +7456,21 @@ export interface components {
             spot_number: string;
         };
         ArrivalsDto: {
+            /** @description Null for an event that was not postponed with reservations. */
+            answers: components["schemas"]["PostponementAnswersDto"] | null;
             /**
              * @description Those of them whose car entered.
              * @example 57
              */
             arrived: number;
-            /** @description Without gaps, from the first to the last quarter of an hour with a car. */
+            /** @description On the days of the event, without gaps, from the first to the last quarter of an hour with a car. */
             by_quarter_hour: components["schemas"]["QuarterHourDto"][];
             /** @description Most reservations first. */
             by_ref: components["schemas"]["LinkRefCountDto"][];
             /** @example 4 */
             cancelled: number;
             /**
-             * @description Reservations that were not cancelled.
+             * @description Reservations that were not cancelled, without those that have no spot on the new date of a postponed event.
              * @example 86
              */
             expected: number;
@@ -13498,6 +13500,34 @@ export interface components {
              * @example 2030-12-10T18:30:00.000Z
              */
             starts_at: string;
+        };
+        PostponementAnswersDto: {
+            /** @example 2 */
+            cancelled: number;
+            /**
+             * Format: date-time
+             * @description Until when they choose; null if everyone has.
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            keep_by: string | null;
+            /** @example 40 */
+            kept: number;
+            /**
+             * @description Those who have not chosen yet.
+             * @example 14
+             */
+            waiting: number;
+            /**
+             * @description Reservations without a spot on the new date: they remain on the former one, and are cancelled with a refund.
+             * @example 9
+             */
+            without_spot: number;
+            /**
+             * Format: date-time
+             * @description When the last of them is cancelled; null for none.
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            without_spot_until: string | null;
         };
         PostponementDto: {
             /**
@@ -19624,6 +19654,14 @@ export interface operations {
                      *       "expected": 86,
                      *       "arrived": 57,
                      *       "cancelled": 4,
+                     *       "answers": {
+                     *         "kept": 40,
+                     *         "waiting": 14,
+                     *         "keep_by": "2030-11-26T17:00:00.000Z",
+                     *         "without_spot": 9,
+                     *         "without_spot_until": "2030-11-26T17:00:00.000Z",
+                     *         "cancelled": 2
+                     *       },
                      *       "by_quarter_hour": [
                      *         {
                      *           "at": "2030-11-26T17:30:00.000Z",
@@ -42822,6 +42860,14 @@ export interface operations {
                      *       "expected": 86,
                      *       "arrived": 57,
                      *       "cancelled": 4,
+                     *       "answers": {
+                     *         "kept": 40,
+                     *         "waiting": 14,
+                     *         "keep_by": "2030-11-26T17:00:00.000Z",
+                     *         "without_spot": 9,
+                     *         "without_spot_until": "2030-11-26T17:00:00.000Z",
+                     *         "cancelled": 2
+                     *       },
                      *       "by_quarter_hour": [
                      *         {
                      *           "at": "2030-11-26T17:30:00.000Z",
