@@ -7547,6 +7547,11 @@ export interface components {
              */
             refunds_to_return: number;
             /**
+             * @description Reservations in slots that were closed after they were made: their drivers still come.
+             * @example 8
+             */
+            reservations_on_closed_days: number;
+            /**
              * @description The earliest month of these statements.
              * @example 2026-10
              */
@@ -12608,6 +12613,11 @@ export interface components {
              * @example 31000
              */
             owed_month_agorot: number;
+            /**
+             * @description Reservations in slots that were closed after they were made: their drivers still come.
+             * @example 8
+             */
+            reservations_on_closed_days: number;
             /** @example 14 */
             reservations_today: number;
             /**
@@ -12633,7 +12643,7 @@ export interface components {
             spots_occupied: number;
             /** @example 40 */
             spots_total: number;
-            /** @description Where and since when the last two wait. */
+            /** @description Where and since when the last three wait. */
             waiting: components["schemas"]["OwnerWaitingDto"];
         };
         OwnershipDto: {
@@ -12643,6 +12653,7 @@ export interface components {
             user_id: number;
         };
         OwnerWaitingDto: {
+            closed_days: components["schemas"]["WaitingDto"];
             overstays: components["schemas"]["WaitingDto"];
             spot_incidents: components["schemas"]["WaitingDto"];
         };
@@ -16712,6 +16723,8 @@ export interface components {
         };
         WaitingByKindDto: {
             cameras: components["schemas"]["WaitingDto"];
+            /** @description Reservations on days that their lot has closed. */
+            closed_days: components["schemas"]["WaitingDto"];
             contact_messages: components["schemas"]["WaitingDto"];
             messages: components["schemas"]["WaitingDto"];
             /** @description Cars inside whose reservation is over. */
@@ -17825,6 +17838,7 @@ export interface operations {
                      *       "mail_failing_since": "2030-11-26T17:00:00.000Z",
                      *       "contact_messages_open": 2,
                      *       "spot_incidents_open": 1,
+                     *       "reservations_on_closed_days": 8,
                      *       "statements_draft": 2,
                      *       "statements_unpaid": 3,
                      *       "payouts_returned": 1,
@@ -17846,6 +17860,12 @@ export interface operations {
                      *           ]
                      *         },
                      *         "overstays": {
+                     *           "since": "2030-11-26T17:00:00.000Z",
+                     *           "parking_lot_ids": [
+                     *             3
+                     *           ]
+                     *         },
+                     *         "closed_days": {
                      *           "since": "2030-11-26T17:00:00.000Z",
                      *           "parking_lot_ids": [
                      *             3
@@ -36028,6 +36048,7 @@ export interface operations {
                      *       "cars_inside": 9,
                      *       "overstays": 1,
                      *       "spot_incidents_open": 0,
+                     *       "reservations_on_closed_days": 8,
                      *       "currency": "ILS",
                      *       "waiting": {
                      *         "spot_incidents": {
@@ -36037,6 +36058,12 @@ export interface operations {
                      *           ]
                      *         },
                      *         "overstays": {
+                     *           "since": "2030-11-26T17:00:00.000Z",
+                     *           "parking_lot_ids": [
+                     *             3
+                     *           ]
+                     *         },
+                     *         "closed_days": {
                      *           "since": "2030-11-26T17:00:00.000Z",
                      *           "parking_lot_ids": [
                      *             3
