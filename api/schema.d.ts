@@ -12489,10 +12489,17 @@ export interface components {
              */
             expires_at: string;
             /**
+             * @description As the admin entered it; empty if they did not.
+             * @example Noa
+             */
+            first_name: string;
+            /**
              * @description Name of the admin who invited, or the address without a name; null for an admin who was deleted.
              * @example Dana Cohen
              */
             invited_by: string | null;
+            /** @example Levi */
+            last_name: string;
             /** @description The lots of an owner. */
             parking_lots: components["schemas"]["OwnedLotDto"][];
             /** @enum {string} */
@@ -15881,6 +15888,8 @@ export interface components {
              * @example 137
              */
             restored: number;
+            /** @description Whether it had been undone before, so that nothing has changed now. */
+            was_undone: boolean;
         };
         UndonePostponementDto: {
             /**
@@ -15894,6 +15903,8 @@ export interface components {
              * @example 137
              */
             restored: number;
+            /** @description Whether it had been undone before, so that nothing has changed now. */
+            was_undone: boolean;
         };
         UpdateBilledAccountDto: {
             /**
@@ -26425,7 +26436,8 @@ export interface operations {
                      *           },
                      *           "spot_number": "14"
                      *         }
-                     *       ]
+                     *       ],
+                     *       "was_undone": true
                      *     }
                      */
                     "application/json": components["schemas"]["UndonePostponementDto"];
@@ -28047,7 +28059,8 @@ export interface operations {
                      *           "parking_lot_id": 12,
                      *           "spot_number": "14"
                      *         }
-                     *       ]
+                     *       ],
+                     *       "was_undone": true
                      *     }
                      */
                     "application/json": components["schemas"]["UndoneCancellationDto"];
@@ -31708,6 +31721,8 @@ export interface operations {
                      *       "role": "admin",
                      *       "expires_at": "2030-11-26T17:00:00.000Z",
                      *       "email": "noa@example.com",
+                     *       "first_name": "Noa",
+                     *       "last_name": "Levi",
                      *       "parking_lots": [
                      *         {
                      *           "id": 7,
@@ -42542,7 +42557,8 @@ export interface operations {
                      *           "parking_lot_id": 12,
                      *           "spot_number": "14"
                      *         }
-                     *       ]
+                     *       ],
+                     *       "was_undone": true
                      *     }
                      */
                     "application/json": components["schemas"]["UndoneCancellationDto"];
@@ -43254,7 +43270,8 @@ export interface operations {
                      *           },
                      *           "spot_number": "14"
                      *         }
-                     *       ]
+                     *       ],
+                     *       "was_undone": true
                      *     }
                      */
                     "application/json": components["schemas"]["UndonePostponementDto"];

@@ -164,7 +164,7 @@ export const problemDetails = {
     en: 'The event was cancelled, so it cannot be postponed.',
   },
   event_changed_since: {
-    he: 'מועד האירוע השתנה מאז, ואי אפשר עוד לחזור בכם מהדחייה.',
+    he: 'מועד האירוע השתנה מאז, ואי אפשר עוד לבטל את הדחייה.',
     en: 'The event has another time since, so this can no longer be undone.',
   },
   event_changed_meanwhile: {
@@ -172,7 +172,7 @@ export const problemDetails = {
     en: 'The event was changed meanwhile. Open it again and retry.',
   },
   undo_too_late: {
-    he: 'עברו עשר דקות, ואי אפשר עוד לחזור בכם מהפעולה.',
+    he: 'עברו עשר דקות, ואי אפשר עוד לבטל את הפעולה.',
     en: 'Ten minutes have passed, so this can no longer be undone.',
   },
   legal_draft_exists: {
