@@ -2283,7 +2283,7 @@ export interface paths {
         put?: never;
         /**
          * Makes a reservation for a driver
-         * @description For admins and support.
+         * @description `conflict` with the reason `spot_taken` where the chosen spot is not free. For admins and support.
          */
         post: operations["AdminReservationEditsController_create"];
         delete?: never;
@@ -2447,7 +2447,7 @@ export interface paths {
         put?: never;
         /**
          * Gives a reservation another time, lot or spot
-         * @description In another lot it continues under a new id. If `updated_at` is sent, it must be that of the current reservation. For admins and support.
+         * @description In another lot it continues under a new id. If `updated_at` is sent, it must be that of the current reservation. `conflict` has the reason `spot_taken` where the chosen spot is not free. For admins and support.
          */
         post: operations["AdminReservationEditsController_changeTime"];
         delete?: never;
@@ -7461,19 +7461,21 @@ export interface components {
             spot_number: string;
         };
         ArrivalsDto: {
+            /** @description Null for an event that was not postponed with reservations. */
+            answers: components["schemas"]["PostponementAnswersDto"] | null;
             /**
              * @description Those of them whose car entered.
              * @example 57
              */
             arrived: number;
-            /** @description Without gaps, from the first to the last quarter of an hour with a car. */
+            /** @description On the days of the event, without gaps, from the first to the last quarter of an hour with a car. */
             by_quarter_hour: components["schemas"]["QuarterHourDto"][];
             /** @description Most reservations first. */
             by_ref: components["schemas"]["LinkRefCountDto"][];
             /** @example 4 */
             cancelled: number;
             /**
-             * @description Reservations that were not cancelled.
+             * @description Reservations that were not cancelled, without those that have no spot on the new date of a postponed event.
              * @example 86
              */
             expected: number;
@@ -7549,6 +7551,11 @@ export interface components {
              * @example 0
              */
             refunds_to_return: number;
+            /**
+             * @description Reservations in slots that were closed after they were made: their drivers still come.
+             * @example 8
+             */
+            reservations_on_closed_days: number;
             /**
              * @description The earliest month of these statements.
              * @example 2026-10
@@ -12512,10 +12519,17 @@ export interface components {
              */
             expires_at: string;
             /**
+             * @description As the admin entered it; empty if they did not.
+             * @example Noa
+             */
+            first_name: string;
+            /**
              * @description Name of the admin who invited, or the address without a name; null for an admin who was deleted.
              * @example Dana Cohen
              */
             invited_by: string | null;
+            /** @example Levi */
+            last_name: string;
             /** @description The lots of an owner. */
             parking_lots: components["schemas"]["OwnedLotDto"][];
             /** @enum {string} */
@@ -12636,6 +12650,11 @@ export interface components {
              * @example 31000
              */
             owed_month_agorot: number;
+            /**
+             * @description Reservations in slots that were closed after they were made: their drivers still come.
+             * @example 8
+             */
+            reservations_on_closed_days: number;
             /** @example 14 */
             reservations_today: number;
             /**
@@ -12661,7 +12680,7 @@ export interface components {
             spots_occupied: number;
             /** @example 40 */
             spots_total: number;
-            /** @description Where and since when the last two wait. */
+            /** @description Where and since when the last three wait. */
             waiting: components["schemas"]["OwnerWaitingDto"];
         };
         OwnershipDto: {
@@ -12671,6 +12690,7 @@ export interface components {
             user_id: number;
         };
         OwnerWaitingDto: {
+            closed_days: components["schemas"]["WaitingDto"];
             overstays: components["schemas"]["WaitingDto"];
             spot_incidents: components["schemas"]["WaitingDto"];
         };
@@ -13528,6 +13548,34 @@ export interface components {
              * @example 2030-12-10T18:30:00.000Z
              */
             starts_at: string;
+        };
+        PostponementAnswersDto: {
+            /** @example 2 */
+            cancelled: number;
+            /**
+             * Format: date-time
+             * @description Until when they choose; null if everyone has.
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            keep_by: string | null;
+            /** @example 40 */
+            kept: number;
+            /**
+             * @description Those who have not chosen yet.
+             * @example 14
+             */
+            waiting: number;
+            /**
+             * @description Reservations without a spot on the new date: they remain on the former one, and are cancelled with a refund.
+             * @example 9
+             */
+            without_spot: number;
+            /**
+             * Format: date-time
+             * @description When the last of them is cancelled; null for none.
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            without_spot_until: string | null;
         };
         PostponementDto: {
             /**
@@ -15877,6 +15925,8 @@ export interface components {
              * @example 137
              */
             restored: number;
+            /** @description Whether it had been undone before, so that nothing has changed now. */
+            was_undone: boolean;
         };
         UndonePostponementDto: {
             /**
@@ -15890,6 +15940,8 @@ export interface components {
              * @example 137
              */
             restored: number;
+            /** @description Whether it had been undone before, so that nothing has changed now. */
+            was_undone: boolean;
         };
         UpdateBilledAccountDto: {
             /**
@@ -16719,6 +16771,8 @@ export interface components {
         };
         WaitingByKindDto: {
             cameras: components["schemas"]["WaitingDto"];
+            /** @description Reservations on days that their lot has closed. */
+            closed_days: components["schemas"]["WaitingDto"];
             contact_messages: components["schemas"]["WaitingDto"];
             messages: components["schemas"]["WaitingDto"];
             /** @description Cars inside whose reservation is over. */
@@ -17832,6 +17886,7 @@ export interface operations {
                      *       "mail_failing_since": "2030-11-26T17:00:00.000Z",
                      *       "contact_messages_open": 2,
                      *       "spot_incidents_open": 1,
+                     *       "reservations_on_closed_days": 8,
                      *       "statements_draft": 2,
                      *       "statements_unpaid": 3,
                      *       "payouts_returned": 1,
@@ -17853,6 +17908,12 @@ export interface operations {
                      *           ]
                      *         },
                      *         "overstays": {
+                     *           "since": "2030-11-26T17:00:00.000Z",
+                     *           "parking_lot_ids": [
+                     *             3
+                     *           ]
+                     *         },
+                     *         "closed_days": {
                      *           "since": "2030-11-26T17:00:00.000Z",
                      *           "parking_lot_ids": [
                      *             3
@@ -19661,6 +19722,14 @@ export interface operations {
                      *       "expected": 86,
                      *       "arrived": 57,
                      *       "cancelled": 4,
+                     *       "answers": {
+                     *         "kept": 40,
+                     *         "waiting": 14,
+                     *         "keep_by": "2030-11-26T17:00:00.000Z",
+                     *         "without_spot": 9,
+                     *         "without_spot_until": "2030-11-26T17:00:00.000Z",
+                     *         "cancelled": 2
+                     *       },
                      *       "by_quarter_hour": [
                      *         {
                      *           "at": "2030-11-26T17:30:00.000Z",
@@ -26434,7 +26503,8 @@ export interface operations {
                      *           },
                      *           "spot_number": "14"
                      *         }
-                     *       ]
+                     *       ],
+                     *       "was_undone": true
                      *     }
                      */
                     "application/json": components["schemas"]["UndonePostponementDto"];
@@ -28061,7 +28131,8 @@ export interface operations {
                      *           "parking_lot_id": 12,
                      *           "spot_number": "14"
                      *         }
-                     *       ]
+                     *       ],
+                     *       "was_undone": true
                      *     }
                      */
                     "application/json": components["schemas"]["UndoneCancellationDto"];
@@ -31722,6 +31793,8 @@ export interface operations {
                      *       "role": "admin",
                      *       "expires_at": "2030-11-26T17:00:00.000Z",
                      *       "email": "noa@example.com",
+                     *       "first_name": "Noa",
+                     *       "last_name": "Levi",
                      *       "parking_lots": [
                      *         {
                      *           "id": 7,
@@ -36062,6 +36135,7 @@ export interface operations {
                      *       "cars_inside": 9,
                      *       "overstays": 1,
                      *       "spot_incidents_open": 0,
+                     *       "reservations_on_closed_days": 8,
                      *       "currency": "ILS",
                      *       "waiting": {
                      *         "spot_incidents": {
@@ -36071,6 +36145,12 @@ export interface operations {
                      *           ]
                      *         },
                      *         "overstays": {
+                     *           "since": "2030-11-26T17:00:00.000Z",
+                     *           "parking_lot_ids": [
+                     *             3
+                     *           ]
+                     *         },
+                     *         "closed_days": {
                      *           "since": "2030-11-26T17:00:00.000Z",
                      *           "parking_lot_ids": [
                      *             3
@@ -42550,7 +42630,8 @@ export interface operations {
                      *           "parking_lot_id": 12,
                      *           "spot_number": "14"
                      *         }
-                     *       ]
+                     *       ],
+                     *       "was_undone": true
                      *     }
                      */
                     "application/json": components["schemas"]["UndoneCancellationDto"];
@@ -42895,6 +42976,14 @@ export interface operations {
                      *       "expected": 86,
                      *       "arrived": 57,
                      *       "cancelled": 4,
+                     *       "answers": {
+                     *         "kept": 40,
+                     *         "waiting": 14,
+                     *         "keep_by": "2030-11-26T17:00:00.000Z",
+                     *         "without_spot": 9,
+                     *         "without_spot_until": "2030-11-26T17:00:00.000Z",
+                     *         "cancelled": 2
+                     *       },
                      *       "by_quarter_hour": [
                      *         {
                      *           "at": "2030-11-26T17:30:00.000Z",
@@ -43254,7 +43343,8 @@ export interface operations {
                      *           },
                      *           "spot_number": "14"
                      *         }
-                     *       ]
+                     *       ],
+                     *       "was_undone": true
                      *     }
                      */
                     "application/json": components["schemas"]["UndonePostponementDto"];

@@ -60,6 +60,36 @@ export const accessTable = /** @type {const} */ ({
   own_venues: { read: manager, change: manager },
 });
 
+/**
+ * What `own_lots` and `own_venues` comprise of other areas: there a role reaches its own records alone, under the paths
+ * of its own. For the page "Who may do what".
+ * @satisfies {Partial<Record<Role, Record<string, readonly string[]>>>}
+ */
+const ownRecords = /** @type {const} */ ({
+  parking_lot_owner: {
+    reservations: ['read', 'export'],
+    incidents: ['read', 'change'],
+    payments: ['read', 'export', 'mark_paid'],
+    statements: ['read'],
+    locations: ['read', 'change'],
+    statistics: ['read'],
+  },
+  venue_manager: { locations: ['read'], events: ['read', 'change'] },
+});
+
+/**
+ * What the role may do with its own records of an area, and with no others.
+ * @param {string} role
+ * @param {string} area
+ * @returns {readonly string[]}
+ */
+export function ownActionsFor(role, area) {
+  /** @type {Record<string, Record<string, readonly string[]>>} */
+  const table = ownRecords;
+  const areas = Object.hasOwn(table, role) ? table[role] : undefined;
+  return (areas && Object.hasOwn(areas, area) && areas[area]) || [];
+}
+
 /** @typedef {keyof typeof accessTable} Area */
 
 /**

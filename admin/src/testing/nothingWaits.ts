@@ -14,6 +14,7 @@ export const nothingWaits: Dto<'AttentionCounts'> = {
   statements_unpaid: 0,
   payouts_returned: 0,
   settlement_period: null,
+  reservations_on_closed_days: 0,
   refunds_failed: 0,
   refunds_to_return: 0,
   cameras_silent: 0,
@@ -22,6 +23,7 @@ export const nothingWaits: Dto<'AttentionCounts'> = {
   waiting: {
     spot_incidents: nothing,
     overstays: nothing,
+    closed_days: nothing,
     refunds_failed: nothing,
     refunds_to_return: nothing,
     cameras: nothing,

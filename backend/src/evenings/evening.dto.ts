@@ -84,6 +84,8 @@ export class UndoneCancellationDto {
   /** Reservations that are confirmed again, on their spots. */
   @Integer(137) restored: number;
   not_restored: NotRestoredDto[];
+  /** Whether it had been undone before, so that nothing has changed now. */
+  was_undone: boolean;
 }
 
 export const undoableKinds = ['cancellation', 'postponement'] as const;

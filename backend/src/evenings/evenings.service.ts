@@ -118,7 +118,7 @@ export class EveningsService {
     return this.transactions.run(async (tx) => {
       const cancellation = await lockCancellation(tx, id);
       const now = this.clock.now();
-      if (cancellation.undoneAt) return { restored: 0, not_restored: [] };
+      if (cancellation.undoneAt) return { restored: 0, not_restored: [], was_undone: true };
       if (cancellation.undoUntil <= now)
         throw problem('conflict', { detail: problemDetail('undo_too_late'), extras: { reason: 'too_late' } });
       const locked = event && (await lockEvent(tx, event.id));
@@ -137,6 +137,7 @@ export class EveningsService {
         await bumpCatalogVersion(tx);
       }
       const undone = {
+        was_undone: false,
         restored: restored.length,
         not_restored: notRestored.map(({ id: reservationId, parking_lot_id, spot_number }) => ({
           ...{ reservation_id: reservationId, parking_lot_id, spot_number },

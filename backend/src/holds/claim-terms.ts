@@ -1,6 +1,7 @@
 import type { SpotSelection } from '../availability/opening.js';
 import type { ClaimCandidates } from '../claims/hold-functions.js';
 import { codeProblem, type FoundCode, type SpotsOfCode } from '../event-codes/event-codes.service.js';
+import { problemDetail } from '../platform/problems/details.js';
 import { type Problem, problem } from '../platform/problems/problem.js';
 import type { Venue } from '../venues/venue.entity.js';
 import { type OpenLot, toCandidates } from './hold-policy.js';
@@ -67,12 +68,19 @@ export function lotsOnTerms(
 ): OpenLots | ClaimResult {
   if (!coded) {
     const lots = preference ? inOrderOf(preference, known) : known;
-    return lots.open.length > 0 ? lots : rejectedByCatalog(problem('no_spots_available'));
+    return lots.open.length > 0 ? lots : rejectedByCatalog(noSpotFor(preference));
   }
   if (known.candidates.service_date !== coded.code.serviceDate)
     return rejectedByCatalog(codeProblem('other_event'));
   const lots = onTermsOf(coded, known);
   return lots.open.length > 0 ? lots : rejectedByCatalog(codeProblem('used_up'));
+}
+
+/** That the one spot which was chosen is taken says nothing about the others. */
+export function noSpotFor(preference: ClaimPreference | null): Problem {
+  return preference?.isOnlyChoice
+    ? problem('conflict', { detail: problemDetail('spot_taken'), extras: { reason: 'spot_taken' } })
+    : problem('no_spots_available');
 }
 
 /** Whether an opening is about a spot. */

@@ -38,6 +38,7 @@ import {
   type ClaimResult,
   type LockedCode,
   lotsOnTerms,
+  noSpotFor,
   type OpenLots,
   rejected,
   rejectedByCatalog,
@@ -245,7 +246,7 @@ export class HoldRequestsService {
       case 'stale_catalog':
         return { kind: 'stale' };
       case 'no_spots_available':
-        return rejected(coded ? codeProblem('used_up') : problem('no_spots_available'));
+        return rejected(coded ? codeProblem('used_up') : noSpotFor(preference));
       case 'too_many_holds': {
         const retryAfterSeconds = (row.expires_at.getTime() - row.looked_at.getTime()) / 1000;
         return rejected(problem('too_many_requests', { retryAfterSeconds }));

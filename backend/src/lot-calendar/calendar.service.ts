@@ -111,7 +111,7 @@ export class CalendarService {
         .get(date)
         ?.map(({ opening, offered }) => ({ slot: opening.slot, terms: termsOf(opening), offered })) ??
       [];
-    const counts = await slotCounts(manager, lot, range);
+    const counts = await slotCounts(manager, lot, range, today);
     const yielder = new EventLoopYielder();
     const days: CalendarDayDto[] = [];
     for (const date of dates) {
@@ -164,7 +164,7 @@ export class CalendarService {
     }
     const audience = audienceOn(date, await this.audiences.find(manager, ofEveryone, named));
     const terms = { ...ofEveryone, audience };
-    const counts = await slotCounts(manager, terms, { from: date, to: date });
+    const counts = await slotCounts(manager, terms, { from: date, to: date }, today);
     const opening = openingOfSpot(terms, settings, { serviceDay: date, slot, spotId: null }, today);
     const { reserved, total, blocked } = counts(date, slot);
     const day = describeDay(terms, settings, date, today);

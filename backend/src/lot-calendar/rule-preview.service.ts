@@ -204,7 +204,7 @@ export class RulePreviewService {
     const placement = id ? { ...rule, rank: rule.rank ?? replaced?.rank } : rule;
     const changed: LotTerms = { ...terms, rules: insertRule(others, unsaved, placement) };
     const range = { from: today, to: addDays(today, settings.booking_horizon_days) };
-    const counts = await slotCounts(manager, terms, range);
+    const counts = await slotCounts(manager, terms, range, today);
     const unfinished = await this.unfinished(manager, lotId, today);
     const audiences = await this.audiencesOf(manager, replaced ? [unsaved, replaced] : [unsaved]);
     const overriding = new OverridingRules(rulesOf(changed, audiences[0] ?? null), unsaved);

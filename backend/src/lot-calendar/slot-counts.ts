@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { SpotSelection } from '../availability/opening.js';
 import type { ParkingLot } from '../lots/parking-lot.entity.js';
-import { addDays, endOfServiceDay } from '../platform/clock/israel-time.js';
+import { addDays, endOfServiceDay, serviceDayOf } from '../platform/clock/israel-time.js';
 
 /** Service days, both included. */
 export interface DateRange {
@@ -10,7 +10,7 @@ export interface DateRange {
 }
 
 /**
- * Active spots of a lot, and how many of them are blocked in one slot of a day, or of those that rules leave open; and
+ * Active spots of a lot, on past days those that it had then, and how many of them are blocked in one slot of a day, or of those that rules leave open; and
  * how many reservations the slot has. A driver who is not coming has freed the spot.
  */
 export interface SlotCounts {
@@ -35,14 +35,18 @@ interface BlockRow {
 
 export type CountSlot = (date: string, slot: number, offered?: SpotSelection) => SlotCounts;
 
-/** The counts of every slot in the range, in three queries. */
+/**
+ * The counts of every slot in the range, in three queries. A spot counts on days before `today` from the day on which it
+ * was added. One that was switched off since then is missing on the days that it was there, because nothing records when.
+ */
 export async function slotCounts(
   manager: EntityManager,
   { id }: Pick<ParkingLot, 'id'>,
   { from, to }: DateRange,
+  today: string,
 ): Promise<CountSlot> {
-  const active = await manager.query<{ id: number }[]>(
-    'SELECT id FROM spots WHERE parking_lot_id = $1 AND is_active',
+  const active = await manager.query<{ id: number; created_at: Date }[]>(
+    'SELECT id, created_at FROM spots WHERE parking_lot_id = $1 AND is_active',
     [id],
   );
   const reserved = await manager.query<ReservedRow[]>(
@@ -58,13 +62,20 @@ export async function slotCounts(
       WHERE b.parking_lot_id = $1 AND b.lifted_at IS NULL AND b.first_service_date <= $3 AND b.last_service_date >= $2`,
     [id, from, to],
   );
-  const activeIds = new Set(active.map((spot) => spot.id));
+  const addedOn = new Map(active.map(({ id: spotId, created_at: at }) => [spotId, serviceDayOf(at)]));
   const reservedBySlot = new Map(reserved.map((row) => [`${row.service_date} ${row.slot}`, row.count]));
+  const lastAddedOn = [...addedOn.values()].sort().at(-1) ?? '';
+  const all: ReadonlySet<number> = new Set(addedOn.keys());
+  const spotsOn = (date: string): ReadonlySet<number> =>
+    date >= today || date >= lastAddedOn
+      ? all
+      : new Set([...addedOn].filter(([, added]) => added <= date).map(([spotId]) => spotId));
   // Days with the same rules share their selection.
-  const totals = new Map<SpotSelection, number>([[null, activeIds.size]]);
-  const totalOf = (selection: SpotSelection): number => {
+  const totals = new Map<SpotSelection, number>();
+  const totalOf = (spots: ReadonlySet<number>, selection: SpotSelection): number => {
+    if (spots !== all) return countSelected(spots, selection);
     let total = totals.get(selection);
-    if (total === undefined) totals.set(selection, (total = countSelected(activeIds, selection)));
+    if (total === undefined) totals.set(selection, (total = countSelected(all, selection)));
     return total;
   };
   return (date, slot, offered = null) => {
@@ -72,7 +83,7 @@ export async function slotCounts(
       blocks.filter((block) => covers(block, date, slot)).map((block) => block.spot_id),
     );
     return {
-      total: totalOf(offered),
+      total: totalOf(spotsOn(date), offered),
       reserved: reservedBySlot.get(`${date} ${slot}`) ?? 0,
       blocked: countSelected(blocked, offered),
     };

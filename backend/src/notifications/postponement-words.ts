@@ -21,8 +21,10 @@ interface Values {
   from: string;
   starts: string;
   keepBy: string;
-  /** The number of the spot before, if it is another one now. */
+  /** The number of the spot before, if it is another one of the same lot now. */
   formerSpot: string | null;
+  /** The lot now and before, if it is another one. */
+  lots: { now: string; before: string } | null;
   default: 'keep' | 'cancel';
   /** Whether a cancellation returns something. */
   isPaid: boolean;
@@ -36,7 +38,7 @@ interface Texts {
   moment: (date: string, time: string) => string;
   title: string;
   canKeep: { subject: (dates: Dates) => string; lead: (values: Values) => string };
-  cannotKeep: { subject: (dates: Dates) => string; lead: (values: Values) => string };
+  cannotKeep: { subject: (dates: Dates) => string; lead: (values: Values) => string; button: string };
   stranded: { subject: string; title: string; lead: (values: StrandedValues) => string };
   restored: { subject: string; title: string; lead: (values: Pick<Values, 'name' | 'event'>) => string };
   button: string;
@@ -48,13 +50,14 @@ const texts: Record<Language, Texts> = {
     title: 'האירוע נדחה',
     canKeep: {
       subject: ({ event, starts }) => `${event} נדחה ל${starts}: להשאיר את החניה או לבטל?`,
-      lead: ({ name, event, from, starts, keepBy, formerSpot, isPaid, default: choice }) =>
-        `שלום ${name}, ${event} עבר מ${from} ל${starts}. החניה עברה איתו, באותו מחיר${formerSpot ? `, למקום אחר (קודם: ${formerSpot})` : ''}. הפרטים החדשים כאן למטה. עד ${keepBy} אפשר להשאיר אותה או לבטל${isPaid ? ' ולקבל בחזרה כל מה ששולם' : ''}. בלי תשובה, ההזמנה ${choice === 'keep' ? 'נשארת' : 'מתבטלת'}.`,
+      lead: ({ name, event, from, starts, keepBy, formerSpot, lots, isPaid, default: choice }) =>
+        `שלום ${name}, ${event} עבר מ${from} ל${starts}. החניה עברה איתו, באותו מחיר${lots ? `, לחניון אחר: ${lots.now}, ולא ${lots.before}. כדאי לבדוק את הכתובת וזמן ההליכה` : formerSpot ? `, למקום אחר (קודם: ${formerSpot})` : ''}. הפרטים החדשים כאן למטה. עד ${keepBy} אפשר להשאיר אותה או לבטל${isPaid ? ' ולקבל בחזרה כל מה ששולם' : ''}. בלי תשובה, ההזמנה ${choice === 'keep' ? 'נשארת' : 'מתבטלת'}.`,
     },
     cannotKeep: {
       subject: ({ event, starts }) => `${event} נדחה ל${starts}, ואין אז חניה`,
       lead: ({ name, event, from, starts, keepBy, isPaid }) =>
         `שלום ${name}, ${event} עבר מ${from} ל${starts}, ולא נשאר אז מקום פנוי בסביבה. ההזמנה תבוטל ב${keepBy}, ואפשר גם לבטל אותה כבר עכשיו.${isPaid ? ' כל מה ששולם יוחזר.' : ''}`,
+      button: 'לצפייה בהזמנה או לביטול',
     },
     stranded: {
       subject: 'האירוע חזר למועד המקורי, ואין בו חניה: להשאיר או לבטל?',
@@ -75,13 +78,14 @@ const texts: Record<Language, Texts> = {
     title: 'The event was postponed',
     canKeep: {
       subject: ({ event, starts }) => `${event} was postponed to ${starts}: keep your parking or cancel it?`,
-      lead: ({ name, event, from, starts, keepBy, formerSpot, isPaid, default: choice }) =>
-        `Hello ${name}, ${event} moved from ${from} to ${starts}. Your parking moved with it, at the same price${formerSpot ? `, to another spot (it was ${formerSpot})` : ''}: the new details are below. Until ${keepBy} you can keep it or cancel it${isPaid ? ' and get back all that you paid' : ''}. Without an answer, your reservation ${choice === 'keep' ? 'remains' : 'is cancelled'}.`,
+      lead: ({ name, event, from, starts, keepBy, formerSpot, lots, isPaid, default: choice }) =>
+        `Hello ${name}, ${event} moved from ${from} to ${starts}. Your parking moved with it, at the same price${lots ? `, to another lot: ${lots.now} instead of ${lots.before}. Please check the address and the walking time` : formerSpot ? `, to another spot (it was ${formerSpot})` : ''}. The new details are below. Until ${keepBy} you can keep it or cancel it${isPaid ? ' and get back all that you paid' : ''}. Without an answer, your reservation ${choice === 'keep' ? 'remains' : 'is cancelled'}.`,
     },
     cannotKeep: {
       subject: ({ event, starts }) => `${event} was postponed to ${starts}, and there is no parking then`,
       lead: ({ name, event, from, starts, keepBy, isPaid }) =>
         `Hello ${name}, ${event} moved from ${from} to ${starts}, and no spot nearby is free then. Your reservation is cancelled on ${keepBy}; you can also cancel it now.${isPaid ? ' All that you paid is returned.' : ''}`,
+      button: 'See or cancel the reservation',
     },
     stranded: {
       subject: 'The event is back on its first date, without free parking: keep yours or cancel it?',
@@ -106,7 +110,8 @@ export function postponementWords(
     firstName,
     language,
     payment,
-  }: Pick<ReservationNotificationData, 'row' | 'firstName' | 'language' | 'payment'>,
+    formerLot,
+  }: Pick<ReservationNotificationData, 'row' | 'firstName' | 'language' | 'payment' | 'formerLot'>,
 ): PostponementWords {
   const t = texts[language];
   const name = isolated(firstName);
@@ -126,14 +131,21 @@ export function postponementWords(
     return { heading: { subject, title, lead }, message, button: t.button };
   }
   const { subject, lead } = canKeep ? t.canKeep : t.cannotKeep;
-  const formerSpot = formerSpotOf(before, row);
+  const isInOtherLot = formerLot !== null && before !== null && before.parking_lot_id !== row.parking_lot_id;
+  const formerSpot = isInOtherLot ? null : formerSpotOf(before, row);
   const values = {
     ...{ name, event, ...times, isPaid, default: defaultChoice },
     formerSpot: formerSpot && leftToRight(formerSpot),
+    lots: isInOtherLot
+      ? {
+          now: isolated(inLanguage(language, row.lot_name, row.lot_name_en)),
+          before: isolated(inLanguage(language, formerLot.name, formerLot.name_en)),
+        }
+      : null,
   };
   return {
     heading: { subject: subject(values), title: t.title, lead: lead(values) },
     message,
-    button: t.button,
+    button: canKeep ? t.button : t.cannotKeep.button,
   };
 }

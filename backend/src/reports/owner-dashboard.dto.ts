@@ -32,6 +32,7 @@ export class EventTodayDto {
 export class OwnerWaitingDto {
   spot_incidents: WaitingDto;
   overstays: WaitingDto;
+  closed_days: WaitingDto;
 }
 
 export class OwnerDashboardDto {
@@ -53,7 +54,9 @@ export class OwnerDashboardDto {
   /** Cars inside whose reservation is over. */
   @Integer(1) overstays: number;
   @Integer(0) spot_incidents_open: number;
-  /** Where and since when the last two wait. */
+  /** Reservations in slots that were closed after they were made: their drivers still come. */
+  @Integer(8) reservations_on_closed_days: number;
+  /** Where and since when the last three wait. */
   waiting: OwnerWaitingDto;
   @ApiProperty({ enum: ['ILS'] }) currency: 'ILS';
   /** By start. */

@@ -15,6 +15,7 @@ import type { ArrivalDto, EventTodayDto, OwnerDashboardDto } from './owner-dashb
 import { summedSpotsSql } from '../spots/spot-state.js';
 import {
   countOf,
+  onClosedDays,
   openSpotIncidents,
   overstays,
   type Waiting,
@@ -91,6 +92,10 @@ export async function ownerDashboard(
     waitingInLotsSql(overstays('$1::timestamptz'), lotsOf('$2')),
     [now, ownerId],
   );
+  const closedDays = await manager.query<Waiting[]>(
+    waitingInLotsSql(onClosedDays('$1::timestamptz'), lotsOf('$2')),
+    [now, ownerId],
+  );
   const events = await manager.query<EventRow[]>(
     `SELECT e.id, e.title, e.title_en, e.venue_id, ${nameSql('v', language)} AS venue_name, e.starts_at,
             count(*)::int AS reservations
@@ -116,7 +121,12 @@ export async function ownerDashboard(
     ...money[0],
     overstays: countOf(overstaying),
     spot_incidents_open: countOf(incidents),
-    waiting: { spot_incidents: waitingOf(incidents), overstays: waitingOf(overstaying) },
+    reservations_on_closed_days: countOf(closedDays),
+    waiting: {
+      spot_incidents: waitingOf(incidents),
+      overstays: waitingOf(overstaying),
+      closed_days: waitingOf(closedDays),
+    },
     currency: 'ILS',
     events_today: events.map((event) => ({ ...event, starts_at: event.starts_at.toISOString() })),
     next_arrivals: arrivals.map((arrival) => ({

@@ -1,4 +1,5 @@
 import { isOverstayingSql } from '../entries/is-overstaying.js';
+import { isOnClosedDaySql } from '../reservations/is-on-closed-day.js';
 import type { WaitingDto } from './waiting.dto.js';
 
 /** What waits in one lot; a row without a lot is of something that belongs to none. */
@@ -30,6 +31,12 @@ export const overstays = (now: string): WaitingQuery => ({
   from: `FROM visits waiting
            JOIN reservations r ON r.parking_lot_id = waiting.parking_lot_id AND r.id = waiting.reservation_id
           WHERE ${isOverstayingSql('waiting', 'r', now)}`,
+});
+
+/** Reservations whose slot was closed after they were made; `now` is a parameter. Nothing records since when. */
+export const onClosedDays = (now: string): WaitingQuery => ({
+  since: 'NULL::timestamptz',
+  from: `FROM reservations waiting WHERE ${isOnClosedDaySql('waiting', now)}`,
 });
 
 export const countOf = (rows: Waiting[]): number => rows.reduce((sum, { count }) => sum + count, 0);

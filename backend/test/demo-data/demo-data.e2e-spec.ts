@@ -104,6 +104,20 @@ describe('Links of the demo', () => {
   beforeAll(startWithDemoData);
   afterAll(() => test.close());
 
+  it('Each car has one driver, who parks once in an evening, and those who wrote have reservations', async () => {
+    const drivers = await test.dataSource.query<{ names: number; evenings: number; reservations: number }[]>(
+      `SELECT count(DISTINCT (full_name, phone_number, email))::int AS names, count(*)::int AS reservations,
+              count(DISTINCT service_date)::int AS evenings FROM reservations GROUP BY license_plate`,
+    );
+    expect(drivers.filter(({ names }) => names > 1)).toEqual([]);
+    expect(drivers.some(({ evenings }) => evenings > 1)).toBe(true);
+    const wrote = await test.dataSource.query<{ name: string; reservations: number }[]>(
+      `SELECT m.name, (SELECT count(*)::int FROM reservations r WHERE r.email = m.email AND r.full_name = m.name) AS reservations
+         FROM contact_messages m WHERE m.email IN ('roni@example.test', 'shira@example.test')`,
+    );
+    expect(wrote.map(({ reservations }) => reservations > 0)).toEqual([true, true]);
+  });
+
   it('The link of each reservation from today on opens the driver’s page, and earlier ones have none', async () => {
     const admin = await signInToDemo();
     const today = serviceDayOf(test.clock.now());

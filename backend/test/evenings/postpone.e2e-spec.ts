@@ -294,6 +294,25 @@ it('A spot that is not free is replaced in its lot, then near the venue, and wha
     false,
     true,
   ]);
+
+  await choose(tokens[1] ?? '', 'keep').expect(200);
+  const quarter = (counts: object) => ({ at: at(newDate, '20:00').toISOString(), arrived: 0, ...counts });
+  expect((await admin.get(`/admin/events/${event.id}/arrivals`).expect(200)).body).toMatchObject({
+    expected: 2,
+    by_quarter_hour: [quarter({ expected: 2 })],
+    answers: {
+      ...{ kept: 1, waiting: 1, keep_by: keepBy, without_spot: 2, cancelled: 0 },
+      without_spot_until: at(date, '20:00').toISOString(),
+    },
+  });
+
+  const mails = await deliverBeforeUndo();
+  const stuck = mails.filter(({ subject }) => subject?.includes('there is no parking then'));
+  expect(stuck).toHaveLength(2);
+  for (const { text } of stuck) {
+    expect(text).toContain('See or cancel the reservation');
+    expect(text).not.toContain('Keep or cancel');
+  }
 });
 
 it('A spot whose night lasts into the new morning is replaced at once', async () => {
@@ -317,6 +336,9 @@ it('A reservation that moves to another lot has the same link, price and payment
     ...{ parking_lot_id: nextLotId, price_agorot: 3000, payment_status: 'owed', status: 'confirmed' },
     choice: { can_keep: true },
   });
+  const mail = (await deliverBeforeUndo()).find(({ to }) => to?.[0]?.address === 'e@example.test');
+  expect(mail?.text).toMatch(/to another lot: \S+.* instead of .*walking time\. The new details/);
+  expect(mail?.text).not.toContain('another spot');
   await expectOneOwnerEach();
   expect(await balances()).toEqual([{ service_date: newDate, parking_lot_id: nextLotId, agorot: 3000 }]);
   await choose(token, 'cancel').expect(200);

@@ -131,13 +131,13 @@ describe('A table of events', () => {
       });
   });
 
-  it('An event with reservations is not moved to another day', async () => {
+  it('An event with reservations is not moved to another day or hour', async () => {
     const venue = await createVenue(test.dataSource);
     await createLot(test.dataSource, venue, 1);
-    const csv = (day: string) => `title,starts_at\nJazz,${day} 20:30\nRock,2026-12-05 20:30`;
-    const load = (day: string, more: object = {}) =>
+    const csv = (day: string, time: string) => `title,starts_at\nJazz,${day} ${time}\nRock,2026-12-05 20:30`;
+    const load = (day: string, more: object = {}, time = '20:30') =>
       importText(
-        csv(day).replace('title,', 'id,title,').replace('Jazz', '1,Jazz').replace('Rock', '2,Rock'),
+        csv(day, time).replace('title,', 'id,title,').replace('Jazz', '1,Jazz').replace('Rock', '2,Rock'),
         {
           venue_id: venue.id,
           ...more,
@@ -146,9 +146,14 @@ describe('A table of events', () => {
     await load('2026-12-03');
     const hold = await holdAt(test, venue.id, epochSeconds(instantAt('2026-12-03', '20:00')));
     await confirmAndGetToken(test, hold);
-    const result = await load('2026-12-04', { dry_run: true });
-    expect(result).toMatchObject({ changed: 0, errors: [{ line: 2, field: 'starts_at' }] });
-    expect(result.preview).toMatchObject([{ outcome: 'invalid' }, { outcome: 'unchanged' }]);
+    for (const [day, time] of [
+      ['2026-12-04', '20:30'],
+      ['2026-12-03', '21:30'],
+    ] as const) {
+      const result = await load(day, { dry_run: true }, time);
+      expect(result).toMatchObject({ changed: 0, errors: [{ line: 2, field: 'starts_at' }] });
+      expect(result.preview).toMatchObject([{ outcome: 'invalid' }, { outcome: 'unchanged' }]);
+    }
   });
 
   it('Up to 2,000 events are imported in seconds, and more or larger files are rejected', async () => {

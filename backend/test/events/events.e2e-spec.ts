@@ -127,18 +127,19 @@ describe('PUT and DELETE /admin/events/{id}', () => {
     await admin.put(`/admin/events/${id}`, { ...body, title: 'אחר' }).expect(200);
   });
 
-  it('While an event has reservations, only cancelling and postponing change its state and its day', async () => {
+  it('While an event has reservations, only cancelling and postponing change its state and its start', async () => {
     const { id, slug } = await createEvent();
     await confirmAndGetToken(test, await holdAt(test, venue.id, epochSeconds(startsAt), { event: slug }));
     for (const change of [
       { state: 'cancelled' },
       { state: 'postponed' },
       { starts_at: '2026-11-28T18:30:00Z' },
+      { starts_at: '2026-11-26T19:00:00Z' },
     ]) {
       const { body } = await admin.put(`/admin/events/${id}`, change).expect(409);
       expect(body).toMatchObject({ code: 'conflict', reason: 'in_use' });
     }
-    await admin.put(`/admin/events/${id}`, { starts_at: '2026-11-26T19:00:00Z' }).expect(200);
+    await admin.put(`/admin/events/${id}`, { ends_at: '2026-11-26T21:00:00Z', title: 'Jazz' }).expect(200);
     await admin.post(`/admin/events/${id}/cancel`, { message_he: 'אין', message_en: 'No' }).expect(200);
     await admin.put(`/admin/events/${id}`, { state: 'scheduled' }).expect(200);
   });

@@ -1,7 +1,7 @@
 import { Random } from '../../src/database/demo-data/random.js';
 import { instantAt } from '../../src/platform/clock/israel-time.js';
 import { readAuditLog } from '../support/audit-log.js';
-import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
+import { createLot, createSpot, createVenue, epochSeconds } from '../support/create-records.js';
 import { confirmAndGetToken, holdAt } from '../support/driver-requests.js';
 import { holdLocks, waitForLockWaits } from '../support/lock-waits.js';
 import { asUser, createUser, signIn } from '../support/sign-in.js';
@@ -21,6 +21,10 @@ beforeEach(() => test.clock.moveTo('2026-11-22T10:00:00Z'));
 async function createEveningLot(spots = 3) {
   const venue = await createVenue(test.dataSource);
   const { lot, spotIds } = await createLot(test.dataSource, venue, spots, { is247: false });
+  // Long before the days of these tests.
+  await test.dataSource.query("UPDATE spots SET created_at = '2026-01-01' WHERE parking_lot_id = $1", [
+    lot.id,
+  ]);
   return { venue, lot, spotIds, path: `/admin/parking-lots/${lot.id}` };
 }
 
@@ -115,6 +119,19 @@ it('Past days are as they were sold, whatever rules are added or deleted afterwa
   const after = await read();
   expect(after.slice(0, 2)).toEqual(sold.slice(0, 2));
   expect(after.slice(2)).toMatchObject(Array(3).fill({ is_open: false, price_agorot: 2500 }));
+});
+
+it('A spot that is added later does not count on the days before it', async () => {
+  const { lot, path } = await createEveningLot(3);
+  const added = await createSpot(test.dataSource, lot.id, 'new');
+  await test.dataSource.query('UPDATE spots SET created_at = $2 WHERE parking_lot_id = $1 AND id = $3', [
+    lot.id,
+    instantAt('2026-11-24', '12:00'),
+    added.id,
+  ]);
+  test.clock.moveTo('2026-11-25T10:00:00Z');
+  const { body } = await admin.get(`${path}/calendar?from=2026-11-23&to=2026-11-26`).expect(200);
+  expect((body as { spots_total: number }[]).map(({ spots_total: total }) => total)).toEqual([3, 4, 4, 4]);
 });
 
 it.each([

@@ -82,6 +82,29 @@ it('What waits has its lots, and since when the first of it does', async () => {
   expect(after.contact_messages_open - before.contact_messages_open).toBe(2);
 });
 
+it('Reservations on a day that was closed are counted for staff and the owner, and their lists have just them', async () => {
+  const { lotId, reserve } = await createLotWithSpot();
+  const owner = await createUser(test, 'parking_lot_owner');
+  await admin.post(`/admin/users/${owner.id}/make-lot-owner/${lotId}`).expect(200);
+  const ofOwner = asUser(test, owner.token);
+  const closed = await reserve('2026-12-02 20:00', { status: 'confirmed' });
+  await reserve('2026-12-03 20:00', { status: 'confirmed' });
+  const before = await attention();
+  const rule = { name: 'Works', effect: 'closed', date_from: '2026-12-02', date_to: '2026-12-02' };
+  const made = await ofOwner.post(`/owners/me/lots/${lotId}/rules`, rule).expect(201);
+  const after = await attention();
+  expect(after.reservations_on_closed_days - before.reservations_on_closed_days).toBe(1);
+  expect(after.waiting.closed_days.parking_lot_ids).toContain(lotId);
+  expect(await idsIn('reservations', { is_on_closed_day: true, parking_lot_id: lotId })).toEqual([closed]);
+  const dashboard = async () => (await ofOwner.get('/owners/me/dashboard').expect(200)).body;
+  expect(await dashboard()).toMatchObject({
+    reservations_on_closed_days: 1,
+    waiting: { closed_days: { since: null, parking_lot_ids: [lotId] } },
+  });
+  await ofOwner.delete(`/owners/me/lots/${lotId}/rules/${made.body.id}`).expect(200);
+  expect(await dashboard()).toMatchObject({ reservations_on_closed_days: 0 });
+});
+
 it('Lots without an owner are counted, and the list has just them', async () => {
   const { lotId } = await createLotWithSpot();
   const owner = await createUser(test, 'parking_lot_owner');

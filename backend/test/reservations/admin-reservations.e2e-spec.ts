@@ -289,6 +289,12 @@ describe('Reservations and payments of admins', () => {
         after: { status: 'refunded', refunded_at: first.body.refunded_at },
       },
     ]);
+    const { email } = (await admin.get('/auth/me')).body as { email: string };
+    const { body: timeline } = await admin.get(`/admin/reservations/${payment.reservation_id}/timeline`);
+    for (const kind of ['paid', 'refunded'])
+      expect((timeline as object[]).filter((event) => 'kind' in event && event.kind === kind)).toMatchObject([
+        { kind, made_by: email },
+      ]);
   });
 
   it('A refund of which the sender saw other amounts is a conflict', async () => {

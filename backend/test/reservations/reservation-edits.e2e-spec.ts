@@ -64,7 +64,7 @@ describe('POST /admin/reservations/{id}/time', () => {
     const requested = { reservation_time: at('19:30'), keep_price: true };
     expect(
       await admin.post(path('time'), { ...requested, spot_id: (taken as { spot_id: number }).spot_id }),
-    ).toMatchObject({ status: 404, body: { code: 'no_spots_available' } });
+    ).toMatchObject({ status: 409, body: { code: 'conflict', reason: 'spot_taken' } });
     const { body } = await admin.post(path('time'), { ...requested, spot_id: spotIds[2] });
     expect(body).toMatchObject({ id: reservation.id, spot_id: spotIds[2], price_agorot: 2500 });
     const moved = await admin.post(path('time'), { ...requested, spot_id: dear.spotIds[1] });
@@ -216,8 +216,12 @@ describe('POST /admin/reservations', () => {
 
   it('A taken spot, a past time and missing details are refused, and nothing is left behind', async () => {
     expect(await admin.post('/admin/reservations', body({ spot_id: spotIds[0] }))).toMatchObject({
-      status: 404,
-      body: { code: 'no_spots_available' },
+      status: 409,
+      body: {
+        code: 'conflict',
+        reason: 'spot_taken',
+        detail: 'המקום הזה כבר לא פנוי במועד הזה. אפשר לבחור מקום אחר.',
+      },
     });
     expect(
       await admin.post('/admin/reservations', body({ reservation_time: at('9:00', '2026-11-24') })),

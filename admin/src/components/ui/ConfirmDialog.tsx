@@ -10,6 +10,8 @@ interface Props {
   confirmLabel: string;
   /** False where nothing is lost by it. */
   isDestructive?: boolean;
+  /** Whether something is cancelled by it, so that the way out is not called that too. */
+  isCancelling?: boolean;
   /** Its error is shown in the dialog, which stays open. */
   onConfirm: () => Promise<void>;
   onClose: () => void;
@@ -21,6 +23,7 @@ export function ConfirmDialog({
   text,
   confirmLabel,
   isDestructive = true,
+  isCancelling = false,
   onConfirm,
   onClose,
 }: Props) {
@@ -46,7 +49,7 @@ export function ConfirmDialog({
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
-          {t('ra.action.cancel')}
+          {t(isCancelling ? 'ra.action.back' : 'ra.action.cancel')}
         </Button>
         <Button
           variant="contained"

@@ -71,6 +71,7 @@ export function JoinForm({ invitation, token, onJoined }: Props) {
         name="first_name"
         label={t('resources.users.fields.first_name')}
         autoComplete="given-name"
+        defaultValue={invitation.first_name}
         autoFocus
         error={firstNameError !== null}
         helperText={firstNameError}
@@ -80,6 +81,7 @@ export function JoinForm({ invitation, token, onJoined }: Props) {
         name="last_name"
         label={t('resources.users.fields.last_name')}
         autoComplete="family-name"
+        defaultValue={invitation.last_name}
         error={lastNameError !== null}
         helperText={lastNameError}
         slotProps={{ htmlInput: { maxLength: acceptInvitationLimits.last_name.maxLength } }}

@@ -12,6 +12,8 @@ async function openInvitation(role: string, methods: object): Promise<void> {
       200,
       {
         email: 'noa@example.test',
+        first_name: 'Noa',
+        last_name: '',
         role,
         parking_lots: [{ id: 1, name: 'Habima car park' }],
         venues: [],
@@ -34,6 +36,7 @@ it('An invitation can be accepted with a password or with the provider', async (
   await openInvitation('parking_lot_owner', { oidc, password_sign_in: 'on' });
   expect((await providerButton()).getAttribute('href')).toBe('/auth/oidc/start');
   expect(screen.getByLabelText('New password')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Noa');
   expect(window.location.hash).toBe('');
 });
 

@@ -1,10 +1,12 @@
 import type { Dto } from '@panui/api';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { Ltr } from '../../components/ui/Ltr';
 import { Money } from '../../components/ui/Money';
 import { dayText, instantAt } from '../../i18n/time';
 import { useLang } from '../../i18n/useLang';
+import { listPath } from '../analytics/listPaths';
 import type { Audience, LotCalendar } from './calendarApi';
 import { closedText } from './MonthGrid';
 import { ruleName } from './ruleName';
@@ -15,10 +17,13 @@ interface Props {
   slots: Dto<'CalendarDay'>[];
   /** Whose prices they are; null for everyone. */
   audience: Audience | null;
+  /** The list in which the reservations of the lot are. */
+  reservations: string;
+  lotId: number;
 }
 
 /** The hours, price and use of a day, and which rules decide them. */
-export function DayPanel({ calendar, date, slots, audience }: Props) {
+export function DayPanel({ calendar, date, slots, audience, reservations, lotId }: Props) {
   const t = useTranslate();
   const lang = useLang();
   const kinds = slots[0]?.day_kinds ?? [];
@@ -52,6 +57,19 @@ export function DayPanel({ calendar, date, slots, audience }: Props) {
               </>
             ) : (
               <b>{closedText(slot, t)}</b>
+            )}
+            {!slot.is_open && slot.spots_reserved > 0 && (
+              <>
+                {' '}
+                ·{' '}
+                <Link
+                  to={listPath(reservations, {
+                    ...{ parking_lot_id: lotId, is_cancelled: false, from: date, to: date },
+                  })}
+                >
+                  {t('panui.calendar.to_reservations', { smart_count: slot.spots_reserved })}
+                </Link>
+              </>
             )}
           </p>
           <Why calendar={calendar} date={date} slot={slot.slot} audience={audience} />

@@ -383,6 +383,9 @@ describe('A click on a day', () => {
     await press('Close the day');
     await waitFor(() => expect(bodiesOf(createCall)).toMatchObject([{ effect: 'closed', date_from: date }]));
     expect(await screen.findByText('Closed, 3 reservations remain valid')).toBeTruthy();
+    expect(decodeURIComponent(screen.getByText('Open the reservations').getAttribute('href') ?? '')).toMatch(
+      new RegExp(`/reservations\\?filter=.*"parking_lot_id":\\d+.*"from":"${date}","to":"${date}"`),
+    );
     expect(screen.getByRole('gridcell', { name: /Closed, 3 reservations remain valid/ }).textContent).toMatch(
       /3$/,
     );

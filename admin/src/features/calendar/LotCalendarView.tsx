@@ -210,7 +210,14 @@ export function LotCalendarView({ lot, isAdmin }: { lot: Dto<'Lot'>; isAdmin: bo
           />
         ) : (
           <>
-            <DayPanel calendar={calendar} date={active} slots={days.get(active) ?? []} audience={audience} />
+            <DayPanel
+              calendar={calendar}
+              date={active}
+              slots={days.get(active) ?? []}
+              audience={audience}
+              reservations={isAdmin ? '/reservations' : '/owner/reservations'}
+              lotId={lot.id}
+            />
             <section className="card" aria-labelledby="rules">
               <h2 id="rules">{t('panui.calendar.rules')}</h2>
               {editing.rules.data && (

@@ -42,6 +42,7 @@ it('What drivers wait for comes first, then the work of the day, then what has t
       counts: {
         ...nothingWaits,
         ...{ spot_incidents_open: 2, refunds_failed: 1, contact_messages_open: 5, lots_without_owner: 18 },
+        reservations_on_closed_days: 8,
       },
       failedJobs: [{ name: 'clearing', title: 'Clearing', failedSteps: ['plate checks'] }],
       lateJobs: 2,
@@ -53,6 +54,7 @@ it('What drivers wait for comes first, then the work of the day, then what has t
     'now 2 spots_taken /spot-incidents?filter={"is_resolved":false}',
     'now 3 overstays /reservations?filter={"is_overstaying":true}',
     'now 1 services_down /job-runs',
+    'today 8 on_closed_days /reservations?filter={"is_on_closed_day":true}',
     'today 1 refunds_failed /payments?filter={"is_refund_stuck":true}',
     'today 1 job_steps_failed /job-runs?filter={"name":"clearing"}',
     'today 2 jobs_late /job-runs',

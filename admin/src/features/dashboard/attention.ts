@@ -114,6 +114,13 @@ function itemsOfDay({ stats, counts, failedJobs, lateJobs }: AttentionInput): At
   const isFull = stats.spots_available === 0 && stats.spots_occupied + stats.spots_blocked > 0;
   return [
     {
+      key: 'on_closed_days',
+      count: counts.reservations_on_closed_days,
+      urgency,
+      path: listPath('/reservations', { is_on_closed_day: true }),
+      waiting: waiting.closed_days,
+    },
+    {
       key: 'refunds_failed',
       count: counts.refunds_failed,
       urgency,

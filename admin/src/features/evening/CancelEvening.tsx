@@ -83,6 +83,7 @@ export function CancelEvening({ scope, eventId }: Props) {
           title={t(`panui.evening.cancel_${what}_question`)}
           text={`${effectText} ${t('panui.evening.undo_note')}`}
           confirmLabel={t(`panui.evening.cancel_${what}_button`)}
+          isCancelling
           onConfirm={cancel}
           onClose={() => setIsConfirming(false)}
         />

@@ -85,7 +85,7 @@ function CancelDialog({ event, onClose, onCancelled }: DialogProps) {
           </DialogContent>
           <DialogActions>
             <Button color="inherit" onClick={close}>
-              {t('ra.action.cancel')}
+              {t('ra.action.back')}
             </Button>
             <ButtonWithReason
               variant="contained"

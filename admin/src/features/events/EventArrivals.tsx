@@ -6,6 +6,7 @@ import { ChartCard } from '../../components/charts/ChartCard';
 import { LoadError } from '../../components/ui/LoadError';
 import { Loading } from '../../components/ui/Loading';
 import { Ltr } from '../../components/ui/Ltr';
+import { Moment } from '../../components/ui/Moment';
 import { StatCard, StatCards } from '../../components/ui/StatCard';
 import { httpClient } from '../../data/http';
 import { timeText } from '../../i18n/time';
@@ -40,9 +41,42 @@ export function EventArrivals() {
         <StatCard label={t('panui.events.on_the_way')} value={<Ltr>{data.expected - data.arrived}</Ltr>} />
         <StatCard label={t('panui.events.were_cancelled')} value={<Ltr>{data.cancelled}</Ltr>} />
       </StatCards>
+      {data.answers && <Answers answers={data.answers} />}
       <ChartCard chart={arrivalsChart(data, t)} fileSuffix={event.slug} isWide />
       {data.by_ref.length > 0 && <Refs refs={data.by_ref} />}
     </div>
+  );
+}
+
+/** What the drivers of a postponed event chose, and when those without a spot end. */
+function Answers({ answers }: { answers: Dto<'PostponementAnswers'> }) {
+  const t = useTranslate();
+  const until = (at: string | null) =>
+    at && (
+      <>
+        {t('panui.events.answers.until')} <Moment at={at} />
+      </>
+    );
+  return (
+    <section className="card" aria-labelledby="event-answers" data-testid="event-answers">
+      <h2 id="event-answers">{t('panui.events.answers.title')}</h2>
+      <StatCards>
+        <StatCard label={t('panui.events.answers.kept')} value={<Ltr>{answers.kept}</Ltr>} />
+        <StatCard
+          label={t('panui.events.answers.waiting')}
+          value={<Ltr>{answers.waiting}</Ltr>}
+          note={until(answers.keep_by)}
+        />
+        <StatCard
+          label={t('panui.events.answers.without_spot')}
+          value={<Ltr>{answers.without_spot}</Ltr>}
+          tone={answers.without_spot > 0 ? 'warn' : 'plain'}
+          note={until(answers.without_spot_until)}
+        />
+        <StatCard label={t('panui.events.answers.cancelled')} value={<Ltr>{answers.cancelled}</Ltr>} />
+      </StatCards>
+      {answers.without_spot > 0 && <p className="quiet">{t('panui.events.answers.without_spot_help')}</p>}
+    </section>
   );
 }
 

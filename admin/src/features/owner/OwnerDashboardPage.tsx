@@ -29,6 +29,7 @@ const refreshMs = 60_000;
 function attentionItems({
   spot_incidents_open: incidents,
   overstays,
+  reservations_on_closed_days: onClosedDays,
   waiting,
 }: Dto<'OwnerDashboard'>): AttentionItem[] {
   const items: AttentionItem[] = [
@@ -45,6 +46,13 @@ function attentionItems({
       urgency: 'now',
       path: listPath('/owner/reservations', { is_overstaying: true }),
       waiting: waiting.overstays,
+    },
+    {
+      key: 'on_closed_days',
+      count: onClosedDays,
+      urgency: 'today',
+      path: listPath('/owner/reservations', { is_on_closed_day: true }),
+      waiting: waiting.closed_days,
     },
   ];
   return items.filter(({ count }) => count > 0);

@@ -1,7 +1,9 @@
 import { MenuItem, TextField } from '@mui/material';
+import { useState } from 'react';
 import { HttpError, useTranslate } from 'react-admin';
 import { FormAlert } from '../../components/ui/FormAlert';
 import { Money } from '../../components/ui/Money';
+import { codeOf, reasonOf } from '../../data/http';
 import { messageOf } from '../../data/useAction';
 import { fromLocalInput, timeText } from '../../i18n/time';
 import { FreeSpots } from './FreeSpots';
@@ -26,6 +28,29 @@ interface Props {
 
 const bestLot = 'best';
 
+/** Whether the chosen spot is no longer among the free ones of its lot. */
+export function isSpotGone({ lotId, spotId }: Assignment, lots: FreeLot[] | undefined): boolean {
+  const lot = lots?.find(({ parking_lot_id: id }) => id === lotId);
+  return spotId !== null && lot !== undefined && lot.spots.every(({ id }) => id !== spotId);
+}
+
+/**
+ * What to say when the spot or the lot was taken meanwhile, with the free spots as they are now; null where the form
+ * says it of the chosen spot. Other errors are thrown again.
+ */
+export async function afterTaken(
+  error: unknown,
+  value: Assignment,
+  freeLots: ReturnType<typeof useFreeLots>,
+  t: ReturnType<typeof useTranslate>,
+): Promise<string | null> {
+  const isSpotTaken = reasonOf(error) === 'spot_taken';
+  if (!isSpotTaken && codeOf(error) !== 'no_spots_available') throw error;
+  const { data } = await freeLots.refetch();
+  if (isSpotTaken) return isSpotGone(value, data) ? null : t('panui.reservation.move.reason.spot_taken');
+  return t(`panui.reservation.move.reason.${value.lotId === null ? 'no_spots_available' : 'lot_full'}`);
+}
+
 /** Operators choose the time here; the general texts of these problems speak of a link. */
 const timeProblems = ['past_timestamp', 'invalid_timestamp'];
 
@@ -39,6 +64,7 @@ export function timeProblemOf(error: unknown, t: ReturnType<typeof useTranslate>
 export function AssignmentFields({ value, present, freeLots, onChange }: Props) {
   const t = useTranslate();
   const { data: lots = [], error, isFetching } = freeLots;
+  const [chosenNumber, setChosenNumber] = useState('');
   // The lots of another time stay until the new ones are there.
   const isListed = lots.some(({ parking_lot_id: id }) => id === value.lotId);
   const chosen = lots.find(({ parking_lot_id: id }) => id === value.lotId);
@@ -85,7 +111,17 @@ export function AssignmentFields({ value, present, freeLots, onChange }: Props) 
         <p className="quiet">{t('panui.reservation.move.closed')}</p>
       )}
       {chosen && (
-        <FreeSpots lot={chosen} value={value.spotId} onChange={(spotId) => onChange({ ...value, spotId })} />
+        <FreeSpots
+          lot={chosen}
+          value={value.spotId}
+          onChange={(spotId) => {
+            setChosenNumber(chosen.spots.find(({ id }) => id === spotId)?.number ?? '');
+            onChange({ ...value, spotId });
+          }}
+        />
+      )}
+      {isSpotGone(value, lots) && (
+        <FormAlert text={t('panui.reservation.move.spot_gone', { spot: `\u2066${chosenNumber}\u2069` })} />
       )}
     </>
   );

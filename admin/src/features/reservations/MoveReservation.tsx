@@ -1,7 +1,7 @@
 import type { Dto } from '@panui/api';
 import { Alert, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNotify, useRedirect, useRefresh, useTranslate } from 'react-admin';
 import { ButtonWithReason } from '../../components/ui/ButtonWithReason';
 import { ChangeArrow } from '../../components/ui/ChangeArrow';
@@ -11,11 +11,11 @@ import { Ltr } from '../../components/ui/Ltr';
 import { Moment } from '../../components/ui/Moment';
 import { losesNothing, useUnsavedChanges } from '../../components/ui/useUnsavedChanges';
 import { api, dataOf } from '../../data/api';
-import { codeOf, errorMessageOf } from '../../data/http';
+import { codeOf, errorMessageOf, reasonOf } from '../../data/http';
 import { useAction } from '../../data/useAction';
 import { isolatedMoney } from '../../i18n/money';
 import { toLocalInput } from '../../i18n/time';
-import { instantOf, type Assignment, AssignmentFields } from './AssignmentFields';
+import { instantOf, type Assignment, AssignmentFields, afterTaken, isSpotGone } from './AssignmentFields';
 import { type FreeLot, useFreeLots, walkMinutes } from './useFreeLots';
 
 type Reservation = Dto<'Reservation'>;
@@ -62,7 +62,14 @@ export function MoveReservation({
   const preview = useMovePreview(reservation, requested);
   // A price that cannot be charged can only be kept.
   const mustKeep = preview.data?.reason === 'higher_price';
-  const canMove = preview.data !== undefined && (preview.data.possible || mustKeep);
+  const isGone = isSpotGone(assignment, freeLots.data);
+  const canMove = preview.data !== undefined && (preview.data.possible || mustKeep) && !isGone;
+  // The list is older than the check of the spot that was chosen from it.
+  const isTaken = preview.data?.reason === 'spot_taken';
+  const { refetch: refetchLots } = freeLots;
+  useEffect(() => {
+    if (isTaken) void refetchLots();
+  }, [isTaken, refetchLots]);
   const move = async () => {
     if (!requested) return;
     try {
@@ -77,7 +84,11 @@ export function MoveReservation({
       if (moved.id === id) refresh();
       else redirect(`/reservations/${moved.id}`, undefined, undefined, undefined, losesNothing);
     } catch (error) {
-      if (codeOf(error) !== 'conflict') throw error;
+      if (codeOf(error) !== 'conflict' || reasonOf(error) === 'spot_taken') {
+        const text = await afterTaken(error, assignment, freeLots, t);
+        if (text !== null) throw new Error(text, { cause: error });
+        return;
+      }
       // The card starts anew if the reservation has moved, so it cannot show the message.
       notify(errorMessageOf(error), { type: 'warning' });
       refresh();
@@ -96,7 +107,7 @@ export function MoveReservation({
         <div className="move-effect" role="status" data-testid="move-effect">
           {preview.isPending && <p className="quiet">{t('panui.reservation.move.checking')}</p>}
           {preview.error && <p className="message-error">{errorMessageOf(preview.error)}</p>}
-          {preview.data && !canMove && (
+          {preview.data && !canMove && !isGone && (
             <p className="message-error">
               {t(`panui.reservation.move.reason.${preview.data.reason}`, {
                 _: t('panui.reservation.move.impossible'),

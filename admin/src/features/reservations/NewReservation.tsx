@@ -11,7 +11,14 @@ import { useAllRows } from '../../data/useAllRows';
 import { useLang } from '../../i18n/useLang';
 import { localeChoices } from '../users/user';
 import { ContactFields, type ContactValues } from './ContactFields';
-import { instantOf, type Assignment, AssignmentFields, timeProblemOf } from './AssignmentFields';
+import {
+  instantOf,
+  type Assignment,
+  AssignmentFields,
+  afterTaken,
+  isSpotGone,
+  timeProblemOf,
+} from './AssignmentFields';
 import { firstTime } from './timeSteps';
 import { useFreeLots } from './useFreeLots';
 import './reservation.css';
@@ -70,7 +77,15 @@ export default function NewReservation() {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (venueId !== null && at !== null) void run(create);
+    if (venueId === null || at === null) return;
+    void run(async () => {
+      try {
+        await create();
+      } catch (error) {
+        const text = await afterTaken(error, assignment, freeLots, t);
+        if (text !== null) throw new Error(text, { cause: error });
+      }
+    });
   };
   const hasFieldErrors = Object.keys(fieldErrors).length > 0;
   return (
@@ -156,7 +171,7 @@ export default function NewReservation() {
           type="submit"
           variant="contained"
           data-testid="new-reservation-save"
-          disabled={isBusy || venueId === null || at === null}
+          disabled={isBusy || venueId === null || at === null || isSpotGone(assignment, freeLots.data)}
         >
           {t('panui.reservation.new.confirm')}
         </Button>

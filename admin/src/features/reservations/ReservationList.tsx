@@ -72,6 +72,7 @@ const filtersOf = ({ isOfStaff, hasOwners }: Rights, isPhone: boolean) => [
   <YesNoFilter key="is_moved" source="is_moved" />,
   <YesNoFilter key="is_inside" source="is_inside" />,
   <YesNoFilter key="is_overstaying" source="is_overstaying" />,
+  <YesNoFilter key="is_on_closed_day" source="is_on_closed_day" />,
   // Charts lead to the list with these.
   <WeekdayFilter key="weekday" source="weekday" />,
   <HourFilter key="hour" source="hour" />,

@@ -43,7 +43,7 @@ const reservation = {
 const getCall = 'GET /admin/reservations/5';
 const contactCall = 'PUT /admin/reservations/5/contact';
 
-async function openPage() {
+async function openPage(replies: Parameters<typeof startStandInServer>[0] = {}) {
   const table: Parameters<typeof startStandInServer>[0] = {
     [getCall]: [200, reservation],
     'GET /admin/reservations/5/timeline': [200, []],
@@ -51,6 +51,7 @@ async function openPage() {
     'GET /admin/reservations/5/notes': [200, []],
     'POST /admin/reservations/5/time-preview': [200, { possible: false, reason: 'no_spots_available' }],
     [contactCall]: [200, reservation],
+    ...replies,
   };
   window.location.hash = '#/reservations/5';
   const server = startStandInServer(table);
@@ -192,4 +193,49 @@ it('A move waits until corrections of the car and driver are saved or undone', a
   fireEvent.click(move());
   await waitFor(() => expect(bodiesOf(moveCall)).toHaveLength(1));
   expect(bodiesOf(contactCall)).toMatchObject([{ license_plate: '7654321' }]);
+});
+
+it('A spot that someone else takes meanwhile is named, and is no longer among the free ones', async () => {
+  const spotsCall = `GET /admin/free-spots?venue_id=1&reservation_time=${encodeURIComponent(reservation.reservation_start)}&reservation_id=5`;
+  const timeCall = 'POST /admin/reservations/5/time';
+  const lotWith = (...numbers: string[]) => [
+    {
+      parking_lot_id: 3,
+      parking_lot_name: 'Oren',
+      walking_time_minutes: 5,
+      reservation_start: reservation.reservation_start,
+      reservation_end: reservation.reservation_end,
+      price_agorot: 2500,
+      total: 3,
+      spots: numbers.map((number) => ({ id: Number(number), number, floor: '' })),
+    },
+  ];
+  const { table } = await openPage({
+    [spotsCall]: [200, lotWith('7', '8', '9')],
+    'POST /admin/reservations/5/time-preview': [
+      200,
+      {
+        possible: true,
+        reason: null,
+        parking_lot_name: 'Oren',
+        spot_number: '8',
+        reservation_start: reservation.reservation_start,
+        difference_agorot: 0,
+        former_payer: null,
+        cash_remains_with: [],
+      },
+    ],
+  });
+  fireEvent.click(await screen.findByRole('radio', { name: '8' }));
+  const confirm = await screen.findByTestId('move-confirm');
+  await waitFor(() => expect((confirm as HTMLButtonElement).disabled).toBe(false));
+  table[timeCall] = [409, { status: 409, code: 'conflict', reason: 'spot_taken', detail: 'Taken.' }];
+  table[spotsCall] = [200, lotWith('7', '9')];
+  fireEvent.click(confirm);
+  const alert = await screen.findByText(/was taken meanwhile/);
+  expect(alert.textContent).toBe('Spot \u20668\u2069 was taken meanwhile. Choose another one.');
+  expect(screen.queryByRole('radio', { name: '8' })).toBeNull();
+  expect((confirm as HTMLButtonElement).disabled).toBe(true);
+  fireEvent.click(screen.getByRole('radio', { name: '9' }));
+  await waitFor(() => expect(screen.queryByText(/was taken meanwhile/)).toBeNull());
 });

@@ -1,5 +1,5 @@
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
-import { accessTable, type Area, may, type Role, roles } from '@panui/shared/access-table';
+import { accessTable, type Area, may, ownActionsFor, type Role, roles } from '@panui/shared/access-table';
 import { Title, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useIsPhone } from '../../components/records/useIsPhone';
@@ -35,10 +35,12 @@ export default function RolesPage() {
 
 function useActionsText() {
   const t = useTranslate();
-  return (role: Role, area: Area): string =>
-    actionsOf(role, area)
-      .map((action) => t(`panui.roles.action.${action}`))
-      .join(', ');
+  const textOf = (actions: readonly string[]) =>
+    actions.map((action) => t(`panui.roles.action.${action}`)).join(', ');
+  return (role: Role, area: Area): string => {
+    const own = textOf(ownActionsFor(role, area));
+    return textOf(actionsOf(role, area)) || (own && t('panui.roles.own_only', { actions: own }));
+  };
 }
 
 function Matrix() {
@@ -93,7 +95,7 @@ function RoleCard({ role }: { role: Role }) {
       <h2 id={id}>{t(`panui.role.${role}`)}</h2>
       <dl className="details-list">
         {areas
-          .filter((area) => actionsOf(role, area).length > 0)
+          .filter((area) => actionsText(role, area) !== '')
           .map((area) => (
             <div key={area} style={{ display: 'contents' }}>
               <dt>{t(`panui.roles.area.${area}`)}</dt>

@@ -24,6 +24,7 @@ export const calendar = {
     revenue_change: 'Estimated change of revenue, by the last eight weeks:',
     conflicts:
       '%{smart_count} reservation overlaps the closed time and stays valid |||| %{smart_count} reservations overlap the closed times and stay valid',
+    to_reservations: 'Open the reservation |||| Open the reservations',
     no_rules: 'There are no rules. The hours and the price of the lot apply every day.',
     move_up: 'Move up: %{name}',
     move_down: 'Move down: %{name}',

@@ -43,6 +43,7 @@ export const evening = {
       'The event is cancelled with one reservation. |||| The event is cancelled with %{smart_count} reservations.',
     is_cancelled: 'The event is cancelled.',
     restored: 'One reservation is confirmed again. |||| %{smart_count} reservations are confirmed again.',
+    was_undone: 'It was undone already.',
     not_restored:
       'One remains cancelled, because its spot was taken: %{spots}. |||| %{smart_count} remain cancelled, because their spots were taken: %{spots}.',
     empty: 'The evening has no reservations.',

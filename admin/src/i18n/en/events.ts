@@ -57,6 +57,16 @@ export const events = {
     of: 'of %{count}',
     on_the_way: 'Still to come',
     were_cancelled: 'Cancelled',
+    answers: {
+      title: 'Answers to the postponement',
+      kept: 'Stay',
+      waiting: 'No answer yet',
+      without_spot: 'No spot on the new date',
+      cancelled: 'Cancelled instead',
+      until: 'until',
+      without_spot_help:
+        'These remain on the former date until then, and are cancelled with a refund. They are not expected on the new one.',
+    },
     arrivals_title: 'Arrivals, cars per quarter hour',
     quarter_hour: 'Quarter hour',
     expected: 'Expected',

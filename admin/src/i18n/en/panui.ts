@@ -721,6 +721,8 @@ export const panui = {
     services_down:
       'An external service cannot be reached. |||| %{smart_count} external services cannot be reached.',
     not_ready: 'The server reports that it is not ready. Some requests may fail.',
+    on_closed_days:
+      'One reservation is on a day that was closed, and its driver still comes. |||| %{smart_count} reservations are on days that were closed, and their drivers still come.',
     overstays: 'One car stayed past its time. |||| %{smart_count} cars stayed past their time.',
     contact_messages:
       'One message from the site waits for an answer. |||| %{smart_count} messages from the site wait for an answer.',

@@ -12,9 +12,12 @@ export const reservationEdits = {
     free_count: '%{free} of %{total}',
     any_spot: 'Any free spot',
     checking: 'Looking for a free spot...',
+    spot_gone: 'Spot %{spot} was taken meanwhile. Choose another one.',
     impossible: 'The reservation cannot move there.',
     reason: {
       no_spots_available: 'No spot is free at that time.',
+      lot_full: 'The lot has no free spot any more at that time.',
+      spot_taken: 'That spot was taken meanwhile. Choose another one.',
       parking_closed: 'The lot is closed on that day.',
       time_outside_hours: 'The lot is not open yet at that time.',
       time_after_closing: 'The lot is closed at that time.',

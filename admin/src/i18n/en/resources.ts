@@ -148,6 +148,7 @@ const reservation = {
     payment_status: 'Payment',
     is_inside: 'Inside now',
     is_overstaying: 'Stayed past its time',
+    is_on_closed_day: 'On a closed day',
     weekday: 'Weekday',
     hour: 'Hour',
     is_cancelled: 'Cancelled',

@@ -3,6 +3,7 @@ export const roles = {
   lead: 'Whatever is not listed is denied. Roles are given on the page of a user:',
   area_heading: 'Area',
   none: 'No access',
+  own_only: 'Own only: %{actions}',
   no_role:
     'A user without a role sees only the own profile. Every role can change the own profile and password.',
   summary: {

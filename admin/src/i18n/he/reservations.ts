@@ -12,9 +12,12 @@ export const reservationEdits = {
     free_count: '%{free} מתוך %{total}',
     any_spot: 'כל מקום פנוי',
     checking: 'מחפשים מקום פנוי...',
+    spot_gone: 'מקום %{spot} נתפס בינתיים. אפשר לבחור מקום אחר.',
     impossible: 'אי אפשר להעביר לשם את ההזמנה.',
     reason: {
       no_spots_available: 'אין מקום פנוי במועד הזה.',
+      lot_full: 'לא נשאר בחניון מקום פנוי במועד הזה.',
+      spot_taken: 'המקום נתפס בינתיים. אפשר לבחור מקום אחר.',
       parking_closed: 'החניון סגור ביום הזה.',
       time_outside_hours: 'החניון עוד לא פתוח בשעה הזאת.',
       time_after_closing: 'החניון כבר סגור בשעה הזאת.',

@@ -141,6 +141,7 @@ const reservation = {
     payment_status: 'תשלום',
     is_inside: 'בחניון עכשיו',
     is_overstaying: 'נשאר אחרי הזמן',
+    is_on_closed_day: 'ביום שנסגר',
     weekday: 'יום בשבוע',
     hour: 'שעה',
     is_cancelled: 'בוטלה',

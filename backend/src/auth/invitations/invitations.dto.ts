@@ -31,6 +31,13 @@ export class AcceptInvitationDto extends InvitationTokenDto {
 export class OpenInvitationDto {
   /** @example "noa@example.com" */
   email: string;
+  /**
+   * As the admin entered it; empty if they did not.
+   * @example "Noa"
+   */
+  first_name: string;
+  /** @example "Levi" */
+  last_name: string;
   @ApiProperty({ enum: [...roles] }) role: Role;
   /** The lots of an owner. */
   parking_lots: OwnedLotDto[];

@@ -33,10 +33,12 @@ export class InvitationsService {
 
   async show(token: string, language: Language): Promise<OpenInvitationDto> {
     const { invitation, user } = await this.find(token);
-    const { id, email, role } = user;
+    const { id, email, role, firstName, lastName } = user;
     const { manager } = this.dataSource;
     return {
       email,
+      first_name: firstName,
+      last_name: lastName,
       role,
       parking_lots: (await ownedLotsOf(manager, [id], language))(id),
       venues: (await managedVenuesOf(manager, [id], language))(id),

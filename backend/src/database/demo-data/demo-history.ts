@@ -14,7 +14,7 @@ import { Problem } from '../../platform/problems/problem.js';
 import type { ParkingLot } from '../../lots/parking-lot.entity.js';
 import type { Spot } from '../../lots/spot.entity.js';
 import { demoDaysAhead, type DemoShow, showKey } from './demo-events.js';
-import { demoVehicles, demoWriter, firstNames, lastNames } from './demo-people.js';
+import { demoComplainer, type DemoDriver, demoDrivers, demoWriter } from './demo-people.js';
 import { Random } from './random.js';
 
 /** Bookings of evenings without an event are made so many days ahead. */
@@ -67,6 +67,8 @@ export interface DemoLotWithSpots {
 
 interface Evening {
   day: string;
+  /** Who parks somewhere on this evening already. */
+  drivers: Set<DemoDriver>;
   show: DemoShow | undefined;
   eventId: number | null;
 }
@@ -79,6 +81,16 @@ function pickStart({ day, show }: Evening, random: Random): Date {
 
 /** Three of four drivers reserve on the day itself, the others up to six days ahead. */
 const minutesAhead = (random: Random): number => 90 + Math.floor(6 * 24 * 60 * random.next() ** 8);
+
+/** Of a few hundred drivers many come again; each parks once in an evening, as long as there are others. */
+function pickDriver({ drivers }: Evening, random: Random): DemoDriver {
+  const first = random.whole(0, demoDrivers.length - 1);
+  const inTurn = [...demoDrivers.slice(first), ...demoDrivers.slice(0, first)];
+  const driver = inTurn.find((one) => !drivers.has(one)) ?? inTurn[0];
+  if (!driver) throw new Error('the demo has no drivers');
+  drivers.add(driver);
+  return driver;
+}
 
 /** Null when the lot is closed at the time. */
 function createReservation(
@@ -101,7 +113,6 @@ function createReservation(
     probability < 0.08 ? 'cancelled' : !isOver ? 'confirmed' : probability < 0.13 ? 'no_show' : 'completed';
   const arrivedAt = new Date(start.getTime() + random.whole(-10, 35) * msPerMinute);
   const hasArrived = status === 'completed' || (status === 'confirmed' && arrivedAt <= now);
-  const contact = random.whole(1, 9999);
   return {
     parking_lot_id: lot.id,
     spot_id: spot.id,
@@ -112,11 +123,7 @@ function createReservation(
     reservation_start: start,
     reservation_end: end,
     status,
-    first_name: random.oneOf(firstNames),
-    last_name: random.oneOf(lastNames),
-    email: `driver${contact}@example.test`,
-    phone_number: `050-000-${String(contact).padStart(4, '0')}`,
-    license_plate: random.oneOf(demoVehicles).plate,
+    ...pickDriver(evening, random),
     price_agorot: open.opening.priceAgorot,
     created_at: bookedAt,
     cancelled_at: status === 'cancelled' ? new Date(bookedAt.getTime() + 45 * msPerMinute) : null,
@@ -181,9 +188,10 @@ export function buildDemoReservations(
   const reservations: DemoReservation[] = [];
   for (let offset = -daysBetween(firstDay, today); offset <= demoDaysAhead; offset++) {
     const day = addDays(today, offset);
+    const drivers = new Set<DemoDriver>();
     for (const lotWithSpots of lotsWithSpots) {
       const key = showKey(lotWithSpots.venueId, day);
-      const evening = { day, show: shows.get(key), eventId: eventIds.get(key) ?? null };
+      const evening = { day, show: shows.get(key), eventId: eventIds.get(key) ?? null, drivers };
       reservations.push(...reserveSpots(lotWithSpots, evening, offset, now, random));
     }
   }
@@ -196,9 +204,17 @@ export function buildDemoReservations(
     ({ status, reservation_start: start }) =>
       status === 'confirmed' && start.getTime() > now.getTime() + msPerDay,
   );
-  if (next) Object.assign(next, demoWriter);
+  if (next) Object.assign(next, driverOf(demoWriter));
+  // Her message is two days old, and about the evening before.
+  const complained = reservations.findLast(
+    ({ status, reservation_end: end }) =>
+      status === 'completed' && end.getTime() < now.getTime() - 2.5 * msPerDay,
+  );
+  if (complained) Object.assign(complained, driverOf(demoComplainer));
   return reservations;
 }
+
+const driverOf = ({ email }: Pick<DemoDriver, 'email'>) => demoDrivers.find((one) => one.email === email);
 
 /**
  * Inserts the reservations with their holds and claims, and leaves them in the temporary table

@@ -10,7 +10,7 @@ import { spotTakenReason } from '../../spots/block-reason.js';
 import { WaitlistEntry } from '../../waitlist/waitlist-entry.entity.js';
 import { newWaitlistToken } from '../../waitlist/waitlist-token.js';
 import type { DemoShow } from './demo-events.js';
-import { demoWriter } from './demo-people.js';
+import { demoComplainer, demoWriter } from './demo-people.js';
 
 const msPerHour = 3_600_000;
 const adminEmail = 'admin@panui.test';
@@ -32,7 +32,7 @@ const messages: readonly DemoMessage[] = [
       hoursAgo: 2,
       locale: 'he',
     },
-    message: 'שילמתי והקישור לא נפתח בטלפון של בעלי. אפשר לשלוח אותו שוב?',
+    message: 'הזמנתי חניה, והקישור לא נפתח בטלפון של בעלי. אפשר לשלוח אותו שוב?',
   },
   {
     ...{ name: 'Daniel Katz', email: 'daniel@example.test', hoursAgo: 5, locale: 'en' },
@@ -48,9 +48,14 @@ const messages: readonly DemoMessage[] = [
     message: 'לאן שולחים את פרטי הבנק החדשים שלנו?',
   },
   {
-    ...{ name: 'שירה חדד', email: 'shira@example.test', hoursAgo: 50, locale: 'he' },
+    ...{
+      name: `${demoComplainer.first_name} ${demoComplainer.last_name}`,
+      email: demoComplainer.email,
+      hoursAgo: 50,
+      locale: 'he',
+    },
     message: 'המחסום לא נפתח אתמול בערב וחיכינו כמה דקות.',
-    reply: 'תודה שכתבת. המצלמה נוקתה, והחזרנו לך מחצית מהסכום. מתנצלים על ההמתנה.',
+    reply: 'תודה שכתבת. המצלמה נוקתה, והמחסום נפתח שוב כרגיל. מתנצלים על ההמתנה.',
   },
   {
     ...{ name: 'Maya Peretz', email: 'maya@example.test', hoursAgo: 75, locale: 'en' },

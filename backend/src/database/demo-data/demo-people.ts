@@ -16,8 +16,11 @@ export const demoUsers = [
   { email: demoPayoutMaker, role: 'admin', firstName: 'איתן', lastName: 'הדגמה', isActive: false },
 ] as const;
 
-/** A driver who has written to the operator. */
+/** A driver who has written to the operator about a reservation to come. */
 export const demoWriter = { first_name: 'רוני', last_name: 'לוי', email: 'roni@example.test' };
+
+/** A driver who has written about the barrier of an evening before. */
+export const demoComplainer = { first_name: 'שירה', last_name: 'חדד', email: 'shira@example.test' };
 
 /** The venue of the venue manager. */
 export const demoManagedVenue = 1;
@@ -113,3 +116,25 @@ export const demoVehicles: readonly DemoVehicle[] = [
     };
   }),
 ];
+
+export interface DemoDriver {
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone_number: string;
+  license_plate: string;
+}
+
+/** The driver of each car. Those who have written drive the last two. */
+export const demoDrivers: readonly DemoDriver[] = demoVehicles.map(({ plate }, index) => {
+  const number = String(index + 1).padStart(4, '0');
+  return {
+    first_name: firstNames[index % firstNames.length] ?? '',
+    last_name: lastNames[index % lastNames.length] ?? '',
+    email: `driver${index + 1}@example.test`,
+    ...(index === demoVehicles.length - 1 ? demoWriter : {}),
+    ...(index === demoVehicles.length - 2 ? demoComplainer : {}),
+    phone_number: `050-000-${number}`,
+    license_plate: plate,
+  };
+});

@@ -75,7 +75,10 @@ export class PostponementUndoService {
         });
         const now = this.clock.now();
         if (postponement.undoneAt)
-          return { kind: 'held', hold: { restored: 0, not_restored: [], cancelled_meanwhile: 0 } };
+          return {
+            kind: 'held',
+            hold: { restored: 0, not_restored: [], cancelled_meanwhile: 0, was_undone: true },
+          };
         if (postponement.undoUntil <= now)
           throw problem('conflict', {
             detail: problemDetail('undo_too_late'),
@@ -160,7 +163,7 @@ export class PostponementUndoService {
     await tx.update(VenueEvent, { id: eventId }, eventBefore(before));
     await tx.update(EventPostponement, { id }, { undoneAt: now });
     const cancelledMeanwhile = choices.filter(({ state }) => state === 'cancel').length;
-    return { ...toUndone(moved, moves), cancelled_meanwhile: cancelledMeanwhile };
+    return { ...toUndone(moved, moves), cancelled_meanwhile: cancelledMeanwhile, was_undone: false };
   }
 }
 

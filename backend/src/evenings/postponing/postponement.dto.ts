@@ -69,4 +69,6 @@ export class UndonePostponementDto {
   not_restored: NotMovedBackDto[];
   /** Reservations that their drivers cancelled when they were offered the choice; these remain cancelled. */
   @Integer(2) cancelled_meanwhile: number;
+  /** Whether it had been undone before, so that nothing has changed now. */
+  was_undone: boolean;
 }

@@ -1,3 +1,4 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { Instant, Integer } from '../../platform/records/response-fields.js';
 
 /** What a venue puts on its site, in its mails and on paper. */
@@ -47,14 +48,30 @@ export class LinkRefCountDto {
   @Integer(31) reservations: number;
 }
 
+/** What the drivers of a postponed event chose. */
+export class PostponementAnswersDto {
+  @Integer(40) kept: number;
+  /** Those who have not chosen yet. */
+  @Integer(14) waiting: number;
+  /** Until when they choose; null if everyone has. */
+  @Instant() keep_by: string | null;
+  /** Reservations without a spot on the new date: they remain on the former one, and are cancelled with a refund. */
+  @Integer(9) without_spot: number;
+  /** When the last of them is cancelled; null for none. */
+  @Instant() without_spot_until: string | null;
+  @Integer(2) cancelled: number;
+}
+
 /** Numbers of an event, without personal data and prices. */
 export class ArrivalsDto {
-  /** Reservations that were not cancelled. */
+  /** Reservations that were not cancelled, without those that have no spot on the new date of a postponed event. */
   @Integer(86) expected: number;
   /** Those of them whose car entered. */
   @Integer(57) arrived: number;
   @Integer(4) cancelled: number;
-  /** Without gaps, from the first to the last quarter of an hour with a car. */
+  /** Null for an event that was not postponed with reservations. */
+  @ApiProperty({ type: PostponementAnswersDto, nullable: true }) answers: PostponementAnswersDto | null;
+  /** On the days of the event, without gaps, from the first to the last quarter of an hour with a car. */
   by_quarter_hour: QuarterHourDto[];
   /** Most reservations first. */
   by_ref: LinkRefCountDto[];

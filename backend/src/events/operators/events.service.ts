@@ -28,7 +28,7 @@ import { eventsIn, requireEvent } from '../event-scope.js';
 import { freeSlug, slugOf } from '../slug.js';
 import { VenueEvent, eventSources, eventStates } from '../venue-event.entity.js';
 import type { CreateEventDto, EventDto, UpdateEventDto } from './event.dto.js';
-import { changesDay, findReserved } from './reserved-events.js';
+import { changesDay, changesStart, findReserved } from './reserved-events.js';
 import { eventColumns, noCounts, readCounts, requireTimes, toEventRecord } from './event-record.js';
 
 export const eventList: ListDefinition<VenueEvent> = {
@@ -111,7 +111,7 @@ export class EventsService {
 
   /**
    * Changes an event; `conflict` for another slug once the event has a reservation, because its link is in use, and for
-   * another state or day while it has confirmed ones, whose drivers are notified when it is cancelled or postponed. The
+   * another state or start while it has confirmed ones, whose drivers are notified when it is cancelled or postponed. The
    * spots of its codes are set aside at its new time.
    */
   async update(actor: Actor, id: number, update: RecordUpdate<UpdateEventDto>): Promise<EventDto> {
@@ -127,7 +127,10 @@ export class EventsService {
       if (changes.slug !== undefined && (await isReserved(tx, id)))
         throw problem('conflict', { detail: problemDetail('event_link_in_use'), extras: inUse });
       const isOtherDay = changesDay(event, changes);
-      if ((isOtherDay || changes.state !== undefined) && (await findReserved(tx, [id])).has(id))
+      if (
+        (changesStart(event, changes) || changes.state !== undefined) &&
+        (await findReserved(tx, [id])).has(id)
+      )
         throw problem('conflict', { detail: problemDetail('event_is_reserved'), extras: inUse });
       const from = event.startsAt;
       const saved = await tx.save(Object.assign(event, changes));

@@ -14,6 +14,10 @@ export async function findReserved(
   return new Set(rows.map(({ event_id: id }) => id));
 }
 
+/** Whether the event would begin at another time, of which the drivers of its reservations have to hear. */
+export const changesStart = ({ startsAt }: VenueEvent, changes: Partial<VenueEvent>): boolean =>
+  changes.startsAt !== undefined && changes.startsAt.getTime() !== startsAt.getTime();
+
 /** Whether the event would take place on another day. */
 export const changesDay = ({ startsAt }: VenueEvent, changes: Partial<VenueEvent>): boolean =>
   changes.startsAt !== undefined && serviceDayOf(changes.startsAt) !== serviceDayOf(startsAt);

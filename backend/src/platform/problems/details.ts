@@ -62,8 +62,8 @@ export const problemDetails = {
     en: 'The event has reservations, so it cannot be deleted. You can cancel it.',
   },
   event_is_reserved: {
-    he: 'לאירוע יש הזמנות. כדי שהנהגים יידעו, יש לבטל אותו או לדחות אותו למועד אחר.',
-    en: 'The event has reservations. Cancel or postpone it, so that their drivers are notified.',
+    he: 'לאירוע יש הזמנות. כדי שהנהגים יידעו, יש לבטל אותו או לדחות אותו ליום אחר או לשעה אחרת.',
+    en: 'The event has reservations. Cancel it, or postpone it to another day or hour, so that their drivers are notified.',
   },
   event_slug_taken: {
     he: 'הקישור הזה כבר בשימוש של אירוע אחר.',
@@ -155,12 +155,16 @@ export const problemDetails = {
     he: 'במועד החדש לא נשאר מקום פנוי, ולכן אפשר רק לבטל את ההזמנה.',
     en: 'No spot was left on the new date, so the reservation can only be cancelled.',
   },
+  spot_taken: {
+    he: 'המקום הזה כבר לא פנוי במועד הזה. אפשר לבחור מקום אחר.',
+    en: 'That spot is no longer free at that time. Choose another one.',
+  },
   event_was_cancelled: {
     he: 'האירוע בוטל, ולכן אי אפשר לדחות אותו.',
     en: 'The event was cancelled, so it cannot be postponed.',
   },
   event_changed_since: {
-    he: 'מועד האירוע השתנה מאז, ואי אפשר עוד לחזור בכם מהדחייה.',
+    he: 'מועד האירוע השתנה מאז, ואי אפשר עוד לבטל את הדחייה.',
     en: 'The event has another time since, so this can no longer be undone.',
   },
   event_changed_meanwhile: {
@@ -168,7 +172,7 @@ export const problemDetails = {
     en: 'The event was changed meanwhile. Open it again and retry.',
   },
   undo_too_late: {
-    he: 'עברו עשר דקות, ואי אפשר עוד לחזור בכם מהפעולה.',
+    he: 'עברו עשר דקות, ואי אפשר עוד לבטל את הפעולה.',
     en: 'Ten minutes have passed, so this can no longer be undone.',
   },
   legal_draft_exists: {

@@ -412,8 +412,8 @@ export const fieldMessages = {
     en: 'Daily, weekly, monthly and yearly series of the last ten years can be imported',
   },
   import_event_reserved: {
-    he: 'לאירוע יש הזמנות, ולכן הייבוא לא מעביר אותו ליום אחר. אפשר לדחות אותו מהדף שלו, והנהגים יידעו',
-    en: 'The event has reservations, so an import does not move it to another day. Postpone it on its page, and its drivers are notified',
+    he: 'לאירוע יש הזמנות, ולכן הייבוא לא משנה את המועד שלו. אפשר לדחות אותו מהדף שלו, והנהגים יידעו',
+    en: 'The event has reservations, so an import does not change its time. Postpone it on its page, and its drivers are notified',
   },
   import_event_twice: {
     he: 'האירוע מופיע כבר בשורה {row}',

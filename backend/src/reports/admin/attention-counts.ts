@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { lotsWithoutOwnerSql } from '../../lots/lot-scope.js';
 import {
   countOf,
+  onClosedDays,
   openSpotIncidents,
   overstays as overstayingCars,
   type Waiting,
@@ -30,43 +31,55 @@ export async function attentionCounts(
   const find = (query: WaitingQuery) =>
     manager.query<Waiting[]>(waitingInLotsSql(query), query.from.includes('$1') ? [now] : []);
   const inLots = (since: string, from: string) => find({ since, from });
-  const [messages, [failures], contact, incidents, overstays, refunds, toReturn, cameras, [lots]] =
-    await Promise.all([
-      inNoLot('created_at', `FROM outbox_messages WHERE state = 'dead' AND resolved_at IS NULL`),
-      manager.query<[{ since: Date | null }]>(
-        `SELECT min(failing_since) AS since FROM channel_failures WHERE channel = 'mail'`,
-      ),
-      inNoLot(
-        'created_at',
-        'FROM contact_messages WHERE handled_at IS NULL AND replied_at IS NULL AND NOT is_suspect',
-      ),
-      find(openSpotIncidents),
-      find(overstayingCars('$1::timestamptz')),
-      inLots('waiting.created_at', `FROM checkouts waiting WHERE waiting.state = 'refund_stuck'`),
-      // Cancelled evenings can be undone at first.
-      inLots(
-        'waiting.requested_at',
-        `FROM payment_refunds waiting
+  const [
+    messages,
+    [failures],
+    contact,
+    incidents,
+    overstays,
+    closedDays,
+    refunds,
+    toReturn,
+    cameras,
+    [lots],
+  ] = await Promise.all([
+    inNoLot('created_at', `FROM outbox_messages WHERE state = 'dead' AND resolved_at IS NULL`),
+    manager.query<[{ since: Date | null }]>(
+      `SELECT min(failing_since) AS since FROM channel_failures WHERE channel = 'mail'`,
+    ),
+    inNoLot(
+      'created_at',
+      'FROM contact_messages WHERE handled_at IS NULL AND replied_at IS NULL AND NOT is_suspect',
+    ),
+    find(openSpotIncidents),
+    find(overstayingCars('$1::timestamptz')),
+    find(onClosedDays('$1::timestamptz')),
+    inLots('waiting.created_at', `FROM checkouts waiting WHERE waiting.state = 'refund_stuck'`),
+    // Cancelled evenings can be undone at first.
+    inLots(
+      'waiting.requested_at',
+      `FROM payment_refunds waiting
            JOIN payments p ON p.parking_lot_id = waiting.parking_lot_id AND p.id = waiting.payment_id
           WHERE waiting.refunded_at IS NULL AND waiting.requested_at <= $1::timestamptz - interval '10 minutes'
             AND p.provider = 'on_account' AND p.account_id IS NULL`,
-      ),
-      inLots(
-        'coalesce(waiting.last_sync_at, waiting.created_at)',
-        `FROM gate_devices waiting
+    ),
+    inLots(
+      'coalesce(waiting.last_sync_at, waiting.created_at)',
+      `FROM gate_devices waiting
           WHERE waiting.kind = 'camera' AND waiting.revoked_at IS NULL
             AND coalesce(waiting.last_sync_at, waiting.created_at) < $1::timestamptz - ${cameraContact}`,
-      ),
-      manager.query<[{ count: number }]>(
-        `SELECT count(*)::int AS count FROM parking_lots lot WHERE ${lotsWithoutOwnerSql('lot')}`,
-      ),
-    ]);
+    ),
+    manager.query<[{ count: number }]>(
+      `SELECT count(*)::int AS count FROM parking_lots lot WHERE ${lotsWithoutOwnerSql('lot')}`,
+    ),
+  ]);
   const silentCameras = waitingOf(cameras);
   return {
     messages_undelivered: countOf(messages),
     mail_failing_since: failures.since?.toISOString() ?? null,
     contact_messages_open: countOf(contact),
     spot_incidents_open: countOf(incidents),
+    reservations_on_closed_days: countOf(closedDays),
     refunds_failed: countOf(refunds),
     refunds_to_return: countOf(toReturn),
     cameras_silent: countOf(cameras),
@@ -75,6 +88,7 @@ export async function attentionCounts(
     waiting: {
       spot_incidents: waitingOf(incidents),
       overstays: waitingOf(overstays),
+      closed_days: waitingOf(closedDays),
       refunds_failed: waitingOf(refunds),
       refunds_to_return: waitingOf(toReturn),
       cameras: silentCameras,

@@ -6,6 +6,8 @@ export class WaitingByKindDto {
   spot_incidents: WaitingDto;
   /** Cars inside whose reservation is over. */
   overstays: WaitingDto;
+  /** Reservations on days that their lot has closed. */
+  closed_days: WaitingDto;
   refunds_failed: WaitingDto;
   refunds_to_return: WaitingDto;
   cameras: WaitingDto;
@@ -26,6 +28,8 @@ export class AttentionCountsDto {
   /** Contact messages that were neither answered nor closed, without probable spam. */
   @Integer(2) contact_messages_open: number;
   @Integer(1) spot_incidents_open: number;
+  /** Reservations in slots that were closed after they were made: their drivers still come. */
+  @Integer(8) reservations_on_closed_days: number;
   /** Statements that wait for their approval. */
   @Integer(2) statements_draft: number;
   /** Approved statements of payees that are due something and are in no batch, without those that a bank returned. */

@@ -50,7 +50,7 @@ export class AdminReservationEditsController {
     return this.edits.findFreeSpots(query, language);
   }
 
-  /** Makes a reservation for a driver. */
+  /** Makes a reservation for a driver. `conflict` with the reason `spot_taken` where the chosen spot is not free. */
   @Post('reservations')
   @Problems(...editProblems, 'conflict')
   create(
@@ -77,7 +77,7 @@ export class AdminReservationEditsController {
 
   /**
    * Gives a reservation another time, lot or spot. In another lot it continues under a new id. If `updated_at` is sent,
-   * it must be that of the current reservation.
+   * it must be that of the current reservation. `conflict` has the reason `spot_taken` where the chosen spot is not free.
    */
   @Post('reservations/:id/time')
   @HttpCode(200)

@@ -90,10 +90,9 @@ export async function findTimeline(
       ORDER BY events.at, events.rank`,
     [keys.map(({ parkingLotId }) => parkingLotId), keys.map(({ id }) => id)],
   );
-  return withOperators(
-    rows.map((row) => ({ ...row, ...noOperator, at: row.at.toISOString() })),
-    await findAuditEntries(manager, keys),
-  );
+  const events = rows.map((row) => ({ ...row, ...noOperator, at: row.at.toISOString() }));
+  const timeline = withOperators(events, await findAuditEntries(manager, keys));
+  return withPayers(timeline, await findPaymentEntries(manager, keys), await findCardRefunds(manager, keys));
 }
 
 interface AuditEntry {
@@ -169,4 +168,79 @@ function withOperators(events: TimelineEventDto[], entries: AuditEntry[]): Timel
     });
   }
   return all.sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+}
+
+/** What operators did with the payment. */
+async function findPaymentEntries(manager: EntityManager, keys: ReservationKey[]): Promise<AuditEntry[]> {
+  const payments = await manager.query<{ id: number }[]>(
+    'SELECT id FROM payments WHERE parking_lot_id = ANY ($1) AND reservation_id = ANY ($2)',
+    [keys.map(({ parkingLotId }) => parkingLotId), keys.map(({ id }) => id)],
+  );
+  return manager.query<AuditEntry[]>(
+    `SELECT action, created_at, user_email FROM audit_log
+      WHERE resource = 'payments' AND action IN ('mark_paid', 'refund') AND resource_id = ANY ($1)
+      ORDER BY created_at, id`,
+    [payments.map(({ id }) => String(id))],
+  );
+}
+
+interface CardRefund {
+  refunded_at: Date;
+  amount_agorot: number;
+  user_email: string;
+}
+
+/** Refunds that operators requested and a payment provider has made since then. */
+async function findCardRefunds(manager: EntityManager, keys: ReservationKey[]): Promise<CardRefund[]> {
+  const refunds = await manager.query<(Omit<CardRefund, 'user_email'> & { requested_by: number })[]>(
+    `SELECT f.refunded_at, f.amount_agorot, f.requested_by FROM payment_refunds f
+       JOIN payments p ON p.parking_lot_id = f.parking_lot_id AND p.id = f.payment_id
+      WHERE p.parking_lot_id = ANY ($1) AND p.reservation_id = ANY ($2) AND p.provider <> 'on_account'
+        AND f.refunded_at IS NOT NULL AND f.requested_by IS NOT NULL`,
+    [keys.map(({ parkingLotId }) => parkingLotId), keys.map(({ id }) => id)],
+  );
+  if (refunds.length === 0) return [];
+  const users = await manager.query<{ id: number; email: string }[]>(
+    'SELECT id, email FROM users WHERE id = ANY ($1)',
+    [refunds.map(({ requested_by: id }) => id)],
+  );
+  const emails = new Map(users.map(({ id, email }) => [id, email]));
+  return refunds.flatMap(({ requested_by: id, ...refund }) => {
+    const email = emails.get(id);
+    return email === undefined ? [] : [{ ...refund, user_email: email }];
+  });
+}
+
+/** The events of the payment with the operators who recorded or requested them; a driver pays by card without one. */
+function withPayers(
+  events: TimelineEventDto[],
+  entries: AuditEntry[],
+  cardRefunds: CardRefund[],
+): TimelineEventDto[] {
+  const ofAction = (action: string) => entries.filter((entry) => entry.action === action);
+  const atLot = (kind: TimelineKind) =>
+    events.filter((event) => event.kind === kind && event.detail?.startsWith('on_account'));
+  const makers = new Map<TimelineEventDto, string | null>();
+  // Money at the lot is paid and returned when an operator records it, so both have the same order.
+  for (const [kind, causes] of [
+    ['paid', ofAction('mark_paid')],
+    ['refunded', ofAction('refund')],
+  ] as const) {
+    const caused = atLot(kind);
+    for (let fromEnd = 1; fromEnd <= Math.min(caused.length, causes.length); fromEnd += 1) {
+      const event = caused.at(-fromEnd);
+      if (event) makers.set(event, causes.at(-fromEnd)?.user_email ?? null);
+    }
+  }
+  const byCard = (event: TimelineEventDto) =>
+    cardRefunds.find(
+      (refund) =>
+        event.kind === 'refunded' &&
+        refund.refunded_at.toISOString() === event.at &&
+        refund.amount_agorot === event.amount_agorot,
+    )?.user_email;
+  return events.map((event) => ({
+    ...event,
+    made_by: makers.get(event) ?? byCard(event) ?? event.made_by,
+  }));
 }

@@ -39,6 +39,7 @@ import type {
 import { Reservation, reservationStatuses } from '../reservation.entity.js';
 import { isInsideSql } from '../../entries/is-inside.js';
 import { isOverstayingSql } from '../../entries/is-overstaying.js';
+import { isOnClosedDaySql } from '../is-on-closed-day.js';
 import { findByGateCode } from './find-by-gate-code.js';
 import { findTimeline } from './reservation-timeline.js';
 import { findReservationKeys } from '../reservation-keys.js';
@@ -96,6 +97,7 @@ export const reservationList: ListDefinition<Reservation> = {
       `EXISTS (SELECT FROM visits v WHERE v.parking_lot_id = reservation.parking_lot_id AND v.reservation_id = reservation.id
                   AND ${isOverstayingSql('v', 'reservation', ':now::timestamptz')})`,
     ),
+    is_on_closed_day: booleanFilter(isOnClosedDaySql('reservation', ':now::timestamptz')),
     ...rangeFilters('reservation.reservationStart', 'service'),
     weekday: idFilter(localStart('dow')),
     hour: idFilter(localStart('hour')),

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { localDateOf } from '../../../platform/clock/israel-time.js';
 import { fieldMessage } from '../../../platform/problems/field-messages.js';
 import type { VenueEvent } from '../../venue-event.entity.js';
-import { changesDay, findReserved } from '../reserved-events.js';
+import { changesStart, findReserved } from '../reserved-events.js';
 import type { ImportedEvent } from './imported-event.js';
 
 export type ImportOutcome = 'created' | 'changed' | 'unchanged' | 'invalid';
@@ -63,9 +63,9 @@ function rejectRepeated(rows: ImportedEvent[]): void {
   }
 }
 
-/** Rejects rows that would move events with reservations to another day without a word to their drivers. */
+/** Rejects rows that would move events with reservations to another time without a word to their drivers. */
 export async function rejectReserved(manager: EntityManager, rows: MatchedEvent[]): Promise<void> {
-  const moved = rows.filter(({ event, changes }) => event !== null && changesDay(event, changes));
+  const moved = rows.filter(({ event, changes }) => event !== null && changesStart(event, changes));
   const reserved = await findReserved(
     manager,
     moved.map(({ event }) => event?.id ?? 0),
