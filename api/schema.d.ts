@@ -2436,6 +2436,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/reservations/{id}/spot-taken": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reports for a driver that another car is on the spot, and assigns a free one if there is one
+         * @description For admins and support.
+         */
+        post: operations["AdminSpotTakenController_report"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/reservations/{id}/time": {
         parameters: {
             query?: never;
@@ -7461,8 +7481,6 @@ export interface components {
             spot_number: string;
         };
         ArrivalsDto: {
-            /** @description Null for an event that was not postponed with reservations. */
-            answers: components["schemas"]["PostponementAnswersDto"] | null;
             /**
              * @description Those of them whose car entered.
              * @example 57
@@ -7474,6 +7492,8 @@ export interface components {
             by_ref: components["schemas"]["LinkRefCountDto"][];
             /** @example 4 */
             cancelled: number;
+            /** @description Null for an event that was not postponed with reservations. */
+            choices: components["schemas"]["PostponementChoicesDto"] | null;
             /**
              * @description Reservations that were not cancelled, without those that have no spot on the new date of a postponed event.
              * @example 86
@@ -12547,6 +12567,17 @@ export interface components {
             /** @example 12-345-67 */
             license_plate: string;
         };
+        OperatorSpotTakenDto: {
+            /** @description Whether the new spot is in another lot. */
+            lot_changed: boolean;
+            /**
+             * @description Another one where the reservation continues in another lot.
+             * @example 1204
+             */
+            reservation_id: number;
+            /** @example 14 */
+            spot_number: string;
+        };
         OperatorTimePreviewDto: {
             /**
              * Format: date-time
@@ -13549,7 +13580,7 @@ export interface components {
              */
             starts_at: string;
         };
-        PostponementAnswersDto: {
+        PostponementChoicesDto: {
             /** @example 2 */
             cancelled: number;
             /**
@@ -13559,7 +13590,7 @@ export interface components {
              */
             keep_by: string | null;
             /** @example 40 */
-            kept: number;
+            remain: number;
             /**
              * @description Those who have not chosen yet.
              * @example 14
@@ -19722,8 +19753,8 @@ export interface operations {
                      *       "expected": 86,
                      *       "arrived": 57,
                      *       "cancelled": 4,
-                     *       "answers": {
-                     *         "kept": 40,
+                     *       "choices": {
+                     *         "remain": 40,
                      *         "waiting": 14,
                      *         "keep_by": "2030-11-26T17:00:00.000Z",
                      *         "without_spot": 9,
@@ -27817,6 +27848,56 @@ export interface operations {
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.reservation_not_found"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminSpotTakenController_report: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "parking_lot_id": 7,
+                 *       "note": "A white van is parked on my spot.",
+                 *       "spot_number": "12"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReportSpotTakenDto"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "reservation_id": 1204,
+                     *       "spot_number": "14",
+                     *       "lot_changed": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OperatorSpotTakenDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.reservation_not_found"];
+            409: components["responses"]["409.conflict.no_other_spot.spot_report_closed.spot_report_limit"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -42976,8 +43057,8 @@ export interface operations {
                      *       "expected": 86,
                      *       "arrived": 57,
                      *       "cancelled": 4,
-                     *       "answers": {
-                     *         "kept": 40,
+                     *       "choices": {
+                     *         "remain": 40,
                      *         "waiting": 14,
                      *         "keep_by": "2030-11-26T17:00:00.000Z",
                      *         "without_spot": 9,

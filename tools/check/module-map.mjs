@@ -113,6 +113,7 @@ export const featureModules = {
       'events',
       'holds',
       'legal_texts',
+      'lot_days',
       'outbox_messages',
       'parking_lots',
       'payments',
@@ -275,6 +276,7 @@ export const featureModules = {
       'reservations',
       'spot_incidents',
       'spots',
+      'users',
       'venues',
       'visits',
     ],
@@ -380,7 +382,7 @@ export const featureModules = {
   },
   'events/operators': {
     imports: ['jobs', 'settings', 'venues', 'events', 'event-codes/operators', 'holds', 'reservations'],
-    reads: ['events', 'reservation_visits', 'reservations', 'venues'],
+    reads: ['events', 'reservation_choices', 'reservation_visits', 'reservations', 'venues'],
   },
   evenings: {
     imports: [

@@ -10,8 +10,8 @@ export interface DateRange {
 }
 
 /**
- * Active spots of a lot, on past days those that it had then, and how many of them are blocked in one slot of a day, or of those that rules leave open; and
- * how many reservations the slot has. A driver who is not coming has freed the spot.
+ * Active spots of a lot, on past days those that it had then, and how many of them are blocked in one slot of a day,
+ * or of those that rules leave open; and how many reservations the slot has. A driver who is not coming has freed the spot.
  */
 export interface SlotCounts {
   total: number;
@@ -36,8 +36,9 @@ interface BlockRow {
 export type CountSlot = (date: string, slot: number, offered?: SpotSelection) => SlotCounts;
 
 /**
- * The counts of every slot in the range, in three queries. A spot counts on days before `today` from the day on which it
- * was added. One that was switched off since then is missing on the days that it was there, because nothing records when.
+ * The counts of every slot in the range, in three queries. A spot counts on days before `today` from the day on which
+ * it was added. One that was switched off since then is missing on days when it was there, because nothing records
+ * when.
  */
 export async function slotCounts(
   manager: EntityManager,

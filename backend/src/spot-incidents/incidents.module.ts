@@ -6,6 +6,7 @@ import { ReservationsModule } from '../reservations/reservations.module.js';
 import { ReassignmentModule } from '../reservations/reassignment/reassignment.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { AdminIncidentsController } from './admin-incidents.controller.js';
+import { AdminSpotTakenController } from './admin-spot-taken.controller.js';
 import { IncidentsService } from './incidents.service.js';
 import { OtherLotsService } from './other-lots.service.js';
 import { OwnerIncidentsController } from './owner-incidents.controller.js';
@@ -23,7 +24,12 @@ import { SpotTakenService } from './spot-taken.service.js';
     ReassignmentModule,
     SettingsModule,
   ],
-  controllers: [SpotTakenController, AdminIncidentsController, OwnerIncidentsController],
+  controllers: [
+    SpotTakenController,
+    AdminSpotTakenController,
+    AdminIncidentsController,
+    OwnerIncidentsController,
+  ],
   providers: [SpotTakenService, OtherLotsService, SpotTakenReassignmentService, IncidentsService],
 })
 export class IncidentsModule {}

@@ -334,6 +334,7 @@ beforeAll(async () => {
     'get /admin/reservations/{id}/notes': { statuses: admins(200) },
     'post /admin/reservations/{id}/notes': { statuses: admins(400) },
     'post /admin/reservations/{id}/cancel': { statuses: admins(400) },
+    'post /admin/reservations/{id}/spot-taken': { statuses: admins(409) },
     'get /admin/payments': { statuses: admins(200) },
     'get /admin/payments/export': { statuses: admins(200) },
     'get /admin/payments/totals': { statuses: admins(200) },

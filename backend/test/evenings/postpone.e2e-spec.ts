@@ -300,8 +300,8 @@ it('A spot that is not free is replaced in its lot, then near the venue, and wha
   expect((await admin.get(`/admin/events/${event.id}/arrivals`).expect(200)).body).toMatchObject({
     expected: 2,
     by_quarter_hour: [quarter({ expected: 2 })],
-    answers: {
-      ...{ kept: 1, waiting: 1, keep_by: keepBy, without_spot: 2, cancelled: 0 },
+    choices: {
+      ...{ remain: 1, waiting: 1, keep_by: keepBy, without_spot: 2, cancelled: 0 },
       without_spot_until: at(date, '20:00').toISOString(),
     },
   });

@@ -137,7 +137,7 @@ describe('The arrivals of an event', () => {
   it('Cars are counted by quarter of an hour, as expected and as they came, without gaps', async () => {
     const { id, slug } = await createEvent();
     expect(await arrivalsOf(id)).toEqual({
-      ...{ expected: 0, arrived: 0, cancelled: 0, answers: null, by_quarter_hour: [], by_ref: [] },
+      ...{ expected: 0, arrived: 0, cancelled: 0, choices: null, by_quarter_hour: [], by_ref: [] },
     });
     for (const time of ['19:30', '19:44', '20:20']) await reserve(slug, time);
     const cancelled = await reserve(slug, '20:00');

@@ -1,6 +1,7 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
 import { OutboxDeliveryService } from '../../src/outbox/outbox-delivery.service.js';
 import type { Venue } from '../../src/venues/venue.entity.js';
+import { readAuditLog } from '../support/audit-log.js';
 import { createLot, createSpot, epochSeconds } from '../support/create-records.js';
 import { requestParking } from '../support/driver-requests.js';
 import { startWebhookListener } from '../support/webhook-listener.js';
@@ -75,6 +76,36 @@ describe('POST /reservations/token/:token/spot-taken', () => {
     expect(list.body).toMatchObject([
       { outcome: 'moved', spot_number: before.spot_number, new_spot_number: now, note: 'a white van' },
     ]);
+  });
+
+  it('Support reports for a driver who phones, as the driver would, and the audit log names them', async () => {
+    const { lot } = await createLot(test.dataSource, venue, 2);
+    const token = await createReservation({}, { email: 'phones@example.test' });
+    const before = await show(token);
+    const [{ id }] = await test.dataSource.query<[{ id: number }]>(
+      'SELECT id FROM reservations WHERE parking_lot_id = $1',
+      [lot.id],
+    );
+    const user = await createUser(test, 'support');
+    const support = asUser(test, user.token);
+    const path = `/admin/reservations/${id}/spot-taken`;
+    expect((await support.post(path, {})).body).toMatchObject({ code: 'spot_report_closed' });
+    arrive();
+    const body = { spot_number: before.spot_number, parking_lot_id: lot.id, note: 'by phone' };
+    const { status, body: moved } = await support.post(path, body);
+    const { spot_number: now } = await show(token);
+    expect([status, moved]).toEqual([200, { reservation_id: id, spot_number: now, lot_changed: false }]);
+    expect(now).not.toBe(before.spot_number);
+    expect((await support.post(path, body)).body).toEqual(moved);
+    expect(await readIncidents(lot.id)).toMatchObject([{ note: 'by phone' }]);
+    const log = await readAuditLog(admin, { resource: 'spot-incidents', action: 'create' });
+    expect(log.at(-1)).toMatchObject({ user_email: user.email, after: { reservation_id: id } });
+    await test.app.get(OutboxDeliveryService).deliverPending();
+    const mails = server.mails.filter(({ to }) => to?.[0]?.address === 'phones@example.test');
+    const texts = mails.map(({ text }) => plain(text));
+    expect(texts).toContainEqual(expect.stringMatching(new RegExp(`^המקום הוחלף[^]*מקום: ${now}`)));
+    const owner = await createOwner(lot.id);
+    expect((await owner.post(path, {})).status).toBe(403);
   });
 
   it('Repeated and concurrent reports move the reservation once', async () => {

@@ -354,6 +354,7 @@ export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): R
     'put /admin/canned-texts/{id}': { title: 'x', title_en: 'x', text: 'x', text_en: 'x' },
     'put /admin/webhooks/{id}': { url: 'https://example.test/x', is_active: true },
     'post /admin/reservations/{id}/cancel': { reason: 'x' },
+    'post /admin/reservations/{id}/spot-taken': { note: 'x' },
     'post /admin/reservations/{id}/time-preview': moved,
     'post /admin/reservations/{id}/time': moved,
     'put /admin/reservations/{id}/contact': contact,

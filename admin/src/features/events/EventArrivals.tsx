@@ -41,7 +41,7 @@ export function EventArrivals() {
         <StatCard label={t('panui.events.on_the_way')} value={<Ltr>{data.expected - data.arrived}</Ltr>} />
         <StatCard label={t('panui.events.were_cancelled')} value={<Ltr>{data.cancelled}</Ltr>} />
       </StatCards>
-      {data.answers && <Answers answers={data.answers} />}
+      {data.choices && <Choices choices={data.choices} />}
       <ChartCard chart={arrivalsChart(data, t)} fileSuffix={event.slug} isWide />
       {data.by_ref.length > 0 && <Refs refs={data.by_ref} />}
     </div>
@@ -49,33 +49,33 @@ export function EventArrivals() {
 }
 
 /** What the drivers of a postponed event chose, and when those without a spot end. */
-function Answers({ answers }: { answers: Dto<'PostponementAnswers'> }) {
+function Choices({ choices }: { choices: Dto<'PostponementChoices'> }) {
   const t = useTranslate();
   const until = (at: string | null) =>
     at && (
       <>
-        {t('panui.events.answers.until')} <Moment at={at} />
+        {t('panui.events.choices.until')} <Moment at={at} />
       </>
     );
   return (
-    <section className="card" aria-labelledby="event-answers" data-testid="event-answers">
-      <h2 id="event-answers">{t('panui.events.answers.title')}</h2>
+    <section className="card" aria-labelledby="event-choices" data-testid="event-choices">
+      <h2 id="event-choices">{t('panui.events.choices.title')}</h2>
       <StatCards>
-        <StatCard label={t('panui.events.answers.kept')} value={<Ltr>{answers.kept}</Ltr>} />
+        <StatCard label={t('panui.events.choices.remain')} value={<Ltr>{choices.remain}</Ltr>} />
         <StatCard
-          label={t('panui.events.answers.waiting')}
-          value={<Ltr>{answers.waiting}</Ltr>}
-          note={until(answers.keep_by)}
+          label={t('panui.events.choices.waiting')}
+          value={<Ltr>{choices.waiting}</Ltr>}
+          note={until(choices.keep_by)}
         />
         <StatCard
-          label={t('panui.events.answers.without_spot')}
-          value={<Ltr>{answers.without_spot}</Ltr>}
-          tone={answers.without_spot > 0 ? 'warn' : 'plain'}
-          note={until(answers.without_spot_until)}
+          label={t('panui.events.choices.without_spot')}
+          value={<Ltr>{choices.without_spot}</Ltr>}
+          tone={choices.without_spot > 0 ? 'warn' : 'plain'}
+          note={until(choices.without_spot_until)}
         />
-        <StatCard label={t('panui.events.answers.cancelled')} value={<Ltr>{answers.cancelled}</Ltr>} />
+        <StatCard label={t('panui.events.choices.cancelled')} value={<Ltr>{choices.cancelled}</Ltr>} />
       </StatCards>
-      {answers.without_spot > 0 && <p className="quiet">{t('panui.events.answers.without_spot_help')}</p>}
+      {choices.without_spot > 0 && <p className="quiet">{t('panui.events.choices.without_spot_help')}</p>}
     </section>
   );
 }

@@ -239,3 +239,25 @@ it('A spot that someone else takes meanwhile is named, and is no longer among th
   fireEvent.click(screen.getByRole('radio', { name: '9' }));
   await waitFor(() => expect(screen.queryByText(/was taken meanwhile/)).toBeNull());
 });
+
+it('Another car on the spot is reported for a driver who phones, while the reservation lasts', async () => {
+  const begins = new Date(Date.now() - 600_000).toISOString();
+  const ends = new Date(Date.now() + 3_600_000).toISOString();
+  const reportCall = 'POST /admin/reservations/5/spot-taken';
+  const { bodiesOf } = await openPage({
+    [getCall]: [200, { ...reservation, reservation_start: begins, reservation_end: ends }],
+    [reportCall]: [200, { reservation_id: 5, spot_number: '9', lot_changed: false }],
+  });
+  fireEvent.click(await screen.findByText('Report another car'));
+  expect((await screen.findByRole('alertdialog')).textContent).toContain(
+    'Another car is on spot \u20667\u2069?',
+  );
+  fireEvent.click(screen.getByText('Report and move'));
+  await screen.findByText(/the driver parks on spot \u20669\u2069/);
+  expect(bodiesOf(reportCall)).toEqual([{ spot_number: '7', parking_lot_id: 3 }]);
+});
+
+it('Nothing is reported long before a reservation begins', async () => {
+  await openPage();
+  expect(screen.queryByText('Report another car')).toBeNull();
+});

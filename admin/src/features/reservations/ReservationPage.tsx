@@ -11,6 +11,7 @@ import { MoveReservation } from './MoveReservation';
 import { PaymentCard } from './PaymentCard';
 import { ReservationDetails } from './ReservationDetails';
 import { ReservationNotes } from './ReservationNotes';
+import { ReportSpotTaken } from './ReportSpotTaken';
 import { Timeline } from './Timeline';
 import './reservation.css';
 
@@ -75,6 +76,7 @@ function ReservationContent() {
       </div>
       <div className="stack">
         <PaymentCard path="/admin/payments" id={reservation.paid_reservation_id} version={version} />
+        {isEditable && <ReportSpotTaken reservation={reservation} />}
         {isEditable && <DriverLink id={id} />}
         <Timeline id={id} version={version} />
         {status === 'confirmed' && <CancelReservation reservation={reservation} />}

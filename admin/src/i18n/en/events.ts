@@ -57,9 +57,9 @@ export const events = {
     of: 'of %{count}',
     on_the_way: 'Still to come',
     were_cancelled: 'Cancelled',
-    answers: {
+    choices: {
       title: 'Answers to the postponement',
-      kept: 'Stay',
+      remain: 'Stay',
       waiting: 'No answer yet',
       without_spot: 'No spot on the new date',
       cancelled: 'Cancelled instead',

@@ -43,6 +43,16 @@ export const reservationEdits = {
     undo: 'Undo changes',
     done: 'The reservation is moved',
   },
+  spot_taken: {
+    title: 'Another car on the spot',
+    help: 'For a driver who phones: the same as the report on the driver’s own page.',
+    report: 'Report another car',
+    question: 'Another car is on spot %{spot}?',
+    effect:
+      'The reservation moves to a free spot at no extra cost, and the driver gets a message. Spot %{spot} is closed until the end of the day, and the report waits for whoever deals with it.',
+    confirm: 'Report and move',
+    done: 'Reported: the driver parks on spot %{spot}',
+  },
   contact: {
     title: 'Car and driver',
     license_plate: 'License plate',

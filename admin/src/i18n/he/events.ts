@@ -55,9 +55,9 @@ export const events = {
     of: 'מתוך %{count}',
     on_the_way: 'עוד בדרך',
     were_cancelled: 'ביטלו',
-    answers: {
+    choices: {
       title: 'התשובות לדחייה',
-      kept: 'נשארים',
+      remain: 'נשארים',
       waiting: 'עוד לא ענו',
       without_spot: 'בלי מקום במועד החדש',
       cancelled: 'בחרו לבטל',

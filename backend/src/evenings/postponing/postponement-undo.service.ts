@@ -268,7 +268,10 @@ function takenOf(returning: Returning[], moves: Move[]): Returning[] {
   });
 }
 
-function toUndone(returning: Returning[], moves: Move[]): Omit<UndonePostponementDto, 'cancelled_meanwhile'> {
+function toUndone(
+  returning: Returning[],
+  moves: Move[],
+): Pick<UndonePostponementDto, 'restored' | 'not_restored'> {
   const toOf = new Map(moves.map(({ reservation, to }) => [reservation, to]));
   const taken = takenOf(returning, moves);
   return {

@@ -15,7 +15,7 @@ const arrivalsSql = `
            coalesce(r.venue_reservation_time, r.reservation_start) AS expected_at, c.keep_by,
            CASE WHEN r.status = 'cancelled' THEN CASE WHEN c.state = 'cancel' THEN 'cancelled' END
                 WHEN r.reservation_start <> c.placed_start THEN NULL
-                WHEN c.state = 'keep' THEN 'kept'
+                WHEN c.state = 'keep' THEN 'remain'
                 WHEN c.state = 'pending' THEN CASE WHEN c.can_keep THEN 'waiting' ELSE 'without_spot' END END AS choice,
            (SELECT min(v.inside_from) FROM reservation_visits v
              WHERE v.parking_lot_id = r.parking_lot_id AND v.reservation_id = r.id AND v.is_own) AS arrived_at

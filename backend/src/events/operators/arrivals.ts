@@ -5,7 +5,7 @@ import type { VenueEvent } from '../venue-event.entity.js';
 import type {
   ArrivalsDto,
   LinkRefCountDto,
-  PostponementAnswersDto,
+  PostponementChoicesDto,
   QuarterHourDto,
 } from './event-details.dto.js';
 
@@ -16,7 +16,7 @@ export interface ArrivalRow {
   expected_at: Date;
   arrived_at: Date | null;
   /** What became of the choice after a postponement; null where there was none. */
-  choice: 'kept' | 'waiting' | 'without_spot' | 'cancelled' | null;
+  choice: 'remain' | 'waiting' | 'without_spot' | 'cancelled' | null;
   /** The last time to choose. */
   keep_by: Date | null;
   count: number;
@@ -35,17 +35,17 @@ export function toArrivals(event: VenueEvent, rows: ArrivalRow[]): ArrivalsDto {
     expected: sumOf(expected),
     arrived: sumOf(arrived),
     cancelled: sumOf(rows) - sumOf(confirmed),
-    answers: answersOf(rows),
+    choices: choicesOf(rows),
     by_quarter_hour: quartersOf(event, expected),
     by_ref: refsOf(confirmed),
   };
 }
 
-function answersOf(rows: ArrivalRow[]): PostponementAnswersDto | null {
+function choicesOf(rows: ArrivalRow[]): PostponementChoicesDto | null {
   const of = (choice: ArrivalRow['choice']) => rows.filter((row) => row.choice === choice);
   if (rows.every(({ choice }) => choice === null)) return null;
   return {
-    kept: sumOf(of('kept')),
+    remain: sumOf(of('remain')),
     waiting: sumOf(of('waiting')),
     keep_by: lastKeepBy(of('waiting')),
     without_spot: sumOf(of('without_spot')),

@@ -49,8 +49,8 @@ export class LinkRefCountDto {
 }
 
 /** What the drivers of a postponed event chose. */
-export class PostponementAnswersDto {
-  @Integer(40) kept: number;
+export class PostponementChoicesDto {
+  @Integer(40) remain: number;
   /** Those who have not chosen yet. */
   @Integer(14) waiting: number;
   /** Until when they choose; null if everyone has. */
@@ -70,7 +70,7 @@ export class ArrivalsDto {
   @Integer(57) arrived: number;
   @Integer(4) cancelled: number;
   /** Null for an event that was not postponed with reservations. */
-  @ApiProperty({ type: PostponementAnswersDto, nullable: true }) answers: PostponementAnswersDto | null;
+  @ApiProperty({ type: PostponementChoicesDto, nullable: true }) choices: PostponementChoicesDto | null;
   /** On the days of the event, without gaps, from the first to the last quarter of an hour with a car. */
   by_quarter_hour: QuarterHourDto[];
   /** Most reservations first. */

@@ -111,8 +111,8 @@ export class EventsService {
 
   /**
    * Changes an event; `conflict` for another slug once the event has a reservation, because its link is in use, and for
-   * another state or start while it has confirmed ones, whose drivers are notified when it is cancelled or postponed. The
-   * spots of its codes are set aside at its new time.
+   * another state or start while it has confirmed ones, whose drivers are notified when it is cancelled or postponed.
+   * The spots of its codes are set aside at its new time.
    */
   async update(actor: Actor, id: number, update: RecordUpdate<UpdateEventDto>): Promise<EventDto> {
     const entry = await this.codeSpots.entryFor((await this.require(venueScopeOf(actor), id)).venueId);

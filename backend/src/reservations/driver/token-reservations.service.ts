@@ -6,6 +6,7 @@ import { PaymentsService } from '../../payments/payments.service.js';
 import { SqlService } from '../../platform/persistence/sql.service.js';
 import { problem } from '../../platform/problems/problem.js';
 import { CancellationService } from '../cancellation.service.js';
+import type { ReservationKey } from '../reservation-keys.js';
 import { refundDecision } from '../cancellation-policy.js';
 import type { RefundEligibilityDto, ShareInfoDto } from './dto/token-reservation.dto.js';
 import { RepeatCancellationLimitService } from './repeat-cancellation-limit.service.js';
@@ -35,7 +36,16 @@ export class TokenReservationsService {
    */
   async get(token: string): Promise<TokenReservationRow> {
     if (token.length > maxTokenLength) throw problem('reservation_not_found');
-    let [row] = await this.sql.rows<TokenReservationRow>(tokenReservationQuery, [accessTokenHash(token)]);
+    return this.followed(tokenReservationQuery, [accessTokenHash(token)]);
+  }
+
+  /** The same by the key of one of its rows. */
+  current({ parkingLotId, id }: ReservationKey): Promise<TokenReservationRow> {
+    return this.followed(reservationByKeyQuery, [parkingLotId, id]);
+  }
+
+  private async followed(query: string, values: unknown[]): Promise<TokenReservationRow> {
+    let [row] = await this.sql.rows<TokenReservationRow>(query, values);
     while (row?.moved_to_id) {
       const next = [row.moved_to_lot_id, row.moved_to_id];
       [row] = await this.sql.rows<TokenReservationRow>(reservationByKeyQuery, next);

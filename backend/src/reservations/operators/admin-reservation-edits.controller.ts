@@ -77,7 +77,8 @@ export class AdminReservationEditsController {
 
   /**
    * Gives a reservation another time, lot or spot. In another lot it continues under a new id. If `updated_at` is sent,
-   * it must be that of the current reservation. `conflict` has the reason `spot_taken` where the chosen spot is not free.
+   * it must be that of the current reservation. `conflict` has the reason `spot_taken` where the chosen spot is not
+   * free.
    */
   @Post('reservations/:id/time')
   @HttpCode(200)

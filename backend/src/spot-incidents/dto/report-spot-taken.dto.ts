@@ -1,6 +1,7 @@
 import { Transform } from 'class-transformer';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { SeveralLines } from '../../platform/records/several-lines.js';
+import { Integer } from '../../platform/records/response-fields.js';
 import { IsId } from '../../platform/lists/is-id.js';
 import { TokenReservationDto } from '../../reservations/driver/dto/token-reservation.dto.js';
 
@@ -18,6 +19,16 @@ export class ReportSpotTakenDto {
   @IsOptional() @IsId() parking_lot_id?: number;
   /** @example "12" */
   @IsOptional() @MaxLength(20) @IsString() spot_number?: string;
+}
+
+/** Where the car of a reservation parks after the report of an operator. */
+export class OperatorSpotTakenDto {
+  /** Another one where the reservation continues in another lot. */
+  @Integer(1204) reservation_id: number;
+  /** @example "14" */
+  spot_number: string;
+  /** Whether the new spot is in another lot. */
+  lot_changed: boolean;
 }
 
 /** The reservation with its new spot. */
