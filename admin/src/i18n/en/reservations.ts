@@ -68,6 +68,8 @@ export const reservationEdits = {
     venue: 'Venue',
     email_help: 'Without an email address, copy or print the link on the next page.',
     language: 'Language of messages',
+    terms: 'What the driver gets',
+    cancel_until: 'Can be cancelled until',
     confirm: 'Reserve',
     check_fields: 'Please check the marked fields.',
     done: 'The spot is reserved',

@@ -68,6 +68,8 @@ export const reservationEdits = {
     venue: 'היעד',
     email_help: 'אין אימייל? אפשר להעתיק או להדפיס את הקישור בדף הבא.',
     language: 'שפת ההודעות',
+    terms: 'מה הנהג מקבל',
+    cancel_until: 'אפשר לבטל עד',
     confirm: 'להזמין',
     check_fields: 'יש לבדוק את השדות המסומנים.',
     done: 'המקום הוזמן',
