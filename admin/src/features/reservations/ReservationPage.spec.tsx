@@ -194,3 +194,17 @@ it('A move waits until corrections of the car and driver are saved or undone', a
   await waitFor(() => expect(bodiesOf(moveCall)).toHaveLength(1));
   expect(bodiesOf(contactCall)).toMatchObject([{ license_plate: '7654321' }]);
 });
+
+it('On a phone the state, the driver and the phone number come before what changes them', async () => {
+  const matches = jest.fn((query: string) => ({
+    ...{ matches: /max-width/.test(query), media: query, onchange: null },
+    ...{ addListener: jest.fn(), removeListener: jest.fn() },
+    ...{ addEventListener: jest.fn(), removeEventListener: jest.fn(), dispatchEvent: jest.fn() },
+  }));
+  const before = window.matchMedia;
+  window.matchMedia = matches as never;
+  await openPage();
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  window.matchMedia = before;
+  expect(titles.slice(0, 3)).toEqual(['Details', 'When and where', 'Car and driver']);
+});

@@ -10,6 +10,7 @@ export const reservationEdits = {
     lot_free: '%{start}, one free spot |||| %{start}, %{smart_count} free spots',
     free: 'Free from %{from} to %{to}',
     free_count: '%{free} of %{total}',
+    choose_spot: 'Choose a spot',
     any_spot: 'Any free spot',
     checking: 'Looking for a free spot...',
     impossible: 'The reservation cannot move there.',

@@ -10,6 +10,7 @@ export const reservationEdits = {
     lot_free: '%{start}, מקום פנוי אחד |||| %{start}, %{smart_count} מקומות פנויים',
     free: 'פנוי מ־%{from} עד %{to}',
     free_count: '%{free} מתוך %{total}',
+    choose_spot: 'בחירת מקום',
     any_spot: 'כל מקום פנוי',
     checking: 'מחפשים מקום פנוי...',
     impossible: 'אי אפשר להעביר לשם את ההזמנה.',
