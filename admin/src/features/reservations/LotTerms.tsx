@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { Ltr } from '../../components/ui/Ltr';
 import { Moment } from '../../components/ui/Moment';
 import { Money } from '../../components/ui/Money';
-import { type FreeLot, walkMinutes } from './useFreeLots';
+import { type FreeLot, minutesOnFoot } from './useFreeLots';
 
 /** What a driver on the phone asks before reserving: the price, the way, the height and until when it can be undone. */
 export function LotTerms({ lot }: { lot: FreeLot | undefined }) {
@@ -13,7 +13,7 @@ export function LotTerms({ lot }: { lot: FreeLot | undefined }) {
     <dl className="details-list" aria-label={t('panui.reservation.new.terms')}>
       <dt>{t('panui.reservation.move.lot')}</dt>
       <dd>
-        <bdi>{name}</bdi> · {t('panui.reservation.move.walk', { minutes: walkMinutes(lot) })}
+        <bdi>{name}</bdi> · {t('panui.reservation.move.on_foot', { minutes: minutesOnFoot(lot) })}
       </dd>
       <dt>{t('resources.reservations.fields.price_agorot')}</dt>
       <dd>

@@ -29,7 +29,7 @@ export const reservationEdits = {
     new_price: 'Change to %{price}',
     keep_help: 'The driver pays what was agreed.',
     higher_help: 'The driver owes the new price.',
-    walk: '%{minutes} min walk',
+    on_foot: '%{minutes} min walk',
     new_help: 'What is owed changes; of a paid price the difference is refunded.',
     former_payer: '%{account} pays only for this event. At the new time the driver owes %{price}.',
     cash_remains:

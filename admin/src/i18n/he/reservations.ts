@@ -29,7 +29,7 @@ export const reservationEdits = {
     new_price: 'לעדכן ל־%{price}',
     keep_help: 'המחיר נשאר כפי שסוכם.',
     higher_help: 'המחיר החדש הוא מה שהנהג ישלם.',
-    walk: '%{minutes} דק׳ הליכה',
+    on_foot: '%{minutes} דק׳ הליכה',
     new_help: 'החוב מתעדכן, וממחיר ששולם מוחזר ההפרש.',
     former_payer: '%{account} משלם רק על האירוע הזה. במועד החדש הנהג משלם %{price}.',
     cash_remains:
