@@ -10012,6 +10012,17 @@ export interface components {
         };
         ForgottenPasswordDto: Record<string, never>;
         FreeLotDto: {
+            /**
+             * Format: date-time
+             * @description Until when the driver could cancel or change a reservation; it may have passed.
+             * @example 2030-11-26T15:00:00.000Z
+             */
+            cancel_deadline: string;
+            /**
+             * @description Null without a limit.
+             * @example 200
+             */
+            max_height_cm: number | null;
             /** @example 3 */
             parking_lot_id: number;
             /** @example Oren Tower */
@@ -20333,6 +20344,8 @@ export interface operations {
                      *         "reservation_start": "2030-11-26T17:00:00.000Z",
                      *         "reservation_end": "2030-11-27T00:00:00.000Z",
                      *         "price_agorot": 2500,
+                     *         "max_height_cm": 200,
+                     *         "cancel_deadline": "2030-11-26T15:00:00.000Z",
                      *         "total": 40,
                      *         "parking_lot_name": "Oren Tower",
                      *         "walking_time_minutes": 6.5,

@@ -125,6 +125,8 @@ export const tables = {
         '&&:has(> .MuiToggleButtonGroup-root)': { flex: 'none', maxInlineSize: '100%' },
         '& .RaFilterFormInput-spacer': { display: 'none' },
         '&& .RaFilterFormInput-hideButton': { marginBlock: 0 },
+        // The name of what is chosen, beside the buttons that clear and open.
+        '&&:has(.MuiAutocomplete-hasClearIcon)': { minInlineSize: '11.5rem' },
         // A whole day and its calendar.
         '&&:has(.date-field .MuiInputBase-input:not(:placeholder-shown))': { minInlineSize: '8.25rem' },
         '&&:has(.date-field .MuiInputBase-input:not(:placeholder-shown)):has(.RaFilterFormInput-hideButton)':

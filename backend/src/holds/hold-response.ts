@@ -8,7 +8,7 @@ import { type Night, nightOffer, toNightDto } from '../lots/overnight.js';
 import type { ParkingLot } from '../lots/parking-lot.entity.js';
 import type { Spot } from '../lots/spot.entity.js';
 import { inLanguage, type Language } from '../platform/problems/language.js';
-import type { BusinessSettings } from '../settings/business-settings.js';
+import { type BusinessSettings, cancelDeadlineOf } from '../settings/business-settings.js';
 import { helpPhone } from '../settings/help-phone.js';
 import { paymentNote } from '../settings/payment-note.js';
 import type { Venue } from '../venues/venue.entity.js';
@@ -68,7 +68,7 @@ export function toHoldResponse(hold: HoldDetails, language: Language): HoldDto {
   const { venue, event, lot, spot, settings } = hold;
   const driverLot = toDriverLot(lot, language);
   const isPaidByCard = hold.takesCards && hold.priceAgorot > 0 && hold.paidBy === null;
-  const deadline = new Date(hold.requestedTime.getTime() - settings.cancellation_cutoff_minutes * 60_000);
+  const deadline = cancelDeadlineOf(hold.requestedTime, settings);
   return {
     spot_id: spot.id,
     hold_expiry: hold.expiresAt.toISOString(),

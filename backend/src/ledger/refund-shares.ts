@@ -11,6 +11,22 @@ export interface RefundShare {
   operatorAgorot: number;
 }
 
+const ofPayment = `e.kind = 'refund' AND ((e.parking_lot_id = $1 AND e.reservation_id = $2)
+  OR (e.payment_lot_id = $1 AND e.payment_reservation_id = $2))`;
+
+/** The payees that got the driver's money and return what was refunded of it, by name. */
+export async function findReturningPayees(
+  manager: EntityManager,
+  payment: { parkingLotId: number; reservationId: number },
+): Promise<string[]> {
+  const rows = await manager.query<{ name: string }[]>(
+    `SELECT p.legal_name AS name FROM money_entries e JOIN payees p ON p.id = e.payee_id
+      WHERE ${ofPayment} AND e.collected_by = 'payee' GROUP BY p.id ORDER BY p.id`,
+    [payment.parkingLotId, payment.reservationId],
+  );
+  return rows.map(({ name }) => name);
+}
+
 /**
  * Takes back an amount of a payment in the books, and returns who bears it by the entries that this wrote. The operator
  * gives up the commission with its VAT, and the fee of the card company that the payee paid.
@@ -21,8 +37,6 @@ export async function recordRefundShares(
   agorot: number,
   now: Date,
 ): Promise<RefundShare[]> {
-  const ofPayment = `e.kind = 'refund' AND ((e.parking_lot_id = $1 AND e.reservation_id = $2)
-    OR (e.payment_lot_id = $1 AND e.payment_reservation_id = $2))`;
   const key = [payment.parkingLotId, payment.reservationId];
   const [{ last }] = await tx.query<[{ last: number }]>(
     `SELECT coalesce(max(e.id), 0)::bigint AS last FROM money_entries e WHERE ${ofPayment}`,

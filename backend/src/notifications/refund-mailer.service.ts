@@ -6,6 +6,7 @@ import { PaymentRefund } from '../payments/payment-refund.entity.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { SealerService } from '../platform/crypto/sealer.service.js';
 import { MAIL_TRANSPORT, type MailTransport } from '../platform/mail/mail.js';
+import { findReturningPayees } from '../ledger/refund-shares.js';
 import { formatMessageId } from '../outbox/message-id.js';
 import { OutboxDeliveryService } from '../outbox/outbox-delivery.service.js';
 import {
@@ -56,6 +57,7 @@ export class RefundMailerService implements OnModuleInit {
         ...refund,
         isWhole: refund.amountAgorot === payment.amountAgorot,
         isToCard: payment.provider !== onAccount.name,
+        returnedBy: await findReturningPayees(manager, { parkingLotId, reservationId }),
       },
       data,
       publicUrl,

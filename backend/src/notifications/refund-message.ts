@@ -2,7 +2,7 @@ import { localDateOf } from '../platform/clock/israel-time.js';
 import { longLocalDate } from '../platform/documents/long-date.js';
 import { inLanguage } from '../platform/problems/language.js';
 import { identifyingDetails, linkTo, type Message, priceText, reserveAgain } from './message.js';
-import { messageTexts } from './message-texts.js';
+import { isolated, messageTexts } from './message-texts.js';
 import { refundTexts } from './refund-texts.js';
 import type { ReservationNotificationData } from './reservation-notification-data.js';
 
@@ -12,13 +12,15 @@ export interface Refund {
   reason: string | null;
   isWhole: boolean;
   isToCard: boolean;
+  /** Those who got the money from the driver, if it was not the operator. */
+  returnedBy: string[];
 }
 
 /**
  * The mail about a refund, in the driver's language. The reservation remains confirmed when an admin refunded it only.
  */
 export function buildRefundMessage(
-  { amountAgorot, refundedAt, reason, isWhole, isToCard }: Refund,
+  { amountAgorot, refundedAt, reason, isWhole, isToCard, returnedBy }: Refund,
   data: ReservationNotificationData,
   publicUrl: string,
 ): Message {
@@ -39,7 +41,7 @@ export function buildRefundMessage(
     ],
     notes: [
       ...(isReserved ? [t.stillReserved] : []),
-      ...(isToCard ? [t.toCard] : []),
+      isToCard ? t.toCard : t.byHand(returnedBy.map(isolated).join(', ')),
       ...(link ? [receipt] : []),
     ],
     actions: [...(isReserved ? [] : [reserveAgain(data, publicUrl)]), linkTo(data, publicUrl, open)],

@@ -11,6 +11,8 @@ interface RefundTexts {
   reason: string;
   /** When a refund to a card appears. */
   toCard: string;
+  /** Who returns money that was not paid by card; no names if that is not known. */
+  byHand(names: string): string;
   stillReserved: string;
 }
 
@@ -23,6 +25,10 @@ const he: RefundTexts = {
   date: 'תאריך ההחזר',
   reason: 'סיבת ההחזר',
   toCard: 'החזר לכרטיס אשראי מופיע בדף החיוב תוך כמה ימי עסקים.',
+  byHand: (names) =>
+    names === ''
+      ? 'הכסף מוחזר במקום שבו שילמת, באותה דרך.'
+      : `הכסף מוחזר על ידי ${names}, שקיבלו את התשלום, באותה דרך שבה שילמת.`,
   stillReserved: 'ההזמנה עצמה בתוקף והמקום שמור.',
 };
 
@@ -37,6 +43,10 @@ const en: RefundTexts = {
   date: 'Refunded on',
   reason: 'Reason',
   toCard: 'A refund to a credit card appears on its statement within a few business days.',
+  byHand: (names) =>
+    names === ''
+      ? 'The money is returned where you paid it, in the same way.'
+      : `The money is returned by ${names}, who received your payment, in the way in which you paid.`,
   stillReserved: 'The reservation itself is still valid, and your spot is reserved.',
 };
 

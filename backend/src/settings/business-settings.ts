@@ -51,3 +51,9 @@ export const defaultSettings: BusinessSettings = {
   masav_institution: '',
   masav_sender: '',
 };
+
+/** Until when a driver may cancel what begins at a time, or change its time. */
+export const cancelDeadlineOf = (
+  time: Date,
+  { cancellation_cutoff_minutes: minutes }: Pick<BusinessSettings, 'cancellation_cutoff_minutes'>,
+): Date => new Date(time.getTime() - minutes * 60_000);

@@ -6,6 +6,7 @@ import { BlocksService } from '../../src/spot-blocks/blocks.service.js';
 import { instantAt } from '../../src/platform/clock/israel-time.js';
 import { OutboxDeliveryService } from '../../src/outbox/outbox-delivery.service.js';
 import type { Venue } from '../../src/venues/venue.entity.js';
+import { payee } from '../settlement/month.js';
 import { readAuditLog } from '../support/audit-log.js';
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
 import { createEventAt } from '../support/event-codes.js';
@@ -228,9 +229,14 @@ describe('Messages to drivers', () => {
     const { lot } = await createLot(test.dataSource, venue, 1, { priceAgorot: 2_500 });
     const other = { priceAgorot: 2_500, lat: venue.lat + 0.004, name: 'חניון רחוק', nameEn: 'Far Garage' };
     const far = await createLot(test.dataSource, venue, 1, other);
+    const admin = asUser(test, (await createUser(test, 'admin')).token);
+    const made = await admin.post('/admin/payees', { ...payee, legal_name: 'Oren Parking' }).expect(201);
+    const shares = [
+      { payee_id: (made.body as { id: number }).id, share_bps: 10_000, valid_from: '2026-01-01' },
+    ];
+    await admin.put(`/admin/parking-lots/${lot.id}/payees`, shares).expect(200);
     await reserve('en');
     await deliverMessages();
-    const admin = asUser(test, (await createUser(test, 'admin')).token);
     const ofLot = encodeURIComponent(JSON.stringify({ parking_lot_id: lot.id }));
     const idOf = async (list: string) =>
       ((await admin.get(`/admin/${list}?filter=${ofLot}`)).body as { id: number }[])[0]!.id;
@@ -240,6 +246,7 @@ describe('Messages to drivers', () => {
     await deliverMessages();
     const refund = textOf(server.mails.at(-1));
     expect(refund).toContain('The reservation itself is still valid');
+    expect(refund).toContain('The money is returned by Oren Parking, who received your payment');
     expect(refund).not.toContain('/reserve?venue_id=');
     test.clock.advance({ minutes: 1 });
     const request = { reservation_time: epochSeconds(evening), spot_id: far.spotIds[0], keep_price: true };

@@ -147,8 +147,12 @@ describe('GET /admin/free-spots', () => {
   it('It lists open lots with their free spots, and the spot of the named reservation is free for it', async () => {
     await holdAt(test, venue.id, at('20:30'));
     const found = await free();
+    const untilTwoHoursBefore = new Date((at('19:30') - 2 * 3600) * 1000).toISOString();
     expect(found).toMatchObject([
-      { parking_lot_id: lot.id, price_agorot: 2500, total: 3 },
+      {
+        ...{ parking_lot_id: lot.id, price_agorot: 2500, total: 3 },
+        ...{ max_height_cm: null, cancel_deadline: untilTwoHoursBefore },
+      },
       { parking_lot_id: dear.lot.id, price_agorot: 3000, total: 2 },
     ]);
     const idsOf = (lots: typeof found) => lots[0]?.spots.map(({ id }) => id);

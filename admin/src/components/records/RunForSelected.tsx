@@ -42,18 +42,18 @@ export function RunForSelected<Row extends RaRecord>(props: Props<Row>) {
   );
 }
 
-const namedAtMost = 12;
+const maxNamed = 12;
 
 function Names({ names }: { names: string[] }) {
   return (
     <span>
-      {names.slice(0, namedAtMost).map((name, index) => (
+      {names.slice(0, maxNamed).map((name, index) => (
         <Fragment key={name}>
           {index > 0 && ', '}
           <bdi>{name}</bdi>
         </Fragment>
       ))}
-      {names.length > namedAtMost && ' …'}
+      {names.length > maxNamed && ' …'}
     </span>
   );
 }

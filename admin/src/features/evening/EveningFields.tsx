@@ -4,8 +4,9 @@ import { useTranslate } from 'react-admin';
 import { ChoiceField } from '../../components/ui/ChoiceField';
 import { DateField } from '../../components/ui/DateField';
 import { Moment } from '../../components/ui/Moment';
+import { SearchableChoice } from '../../components/ui/SearchableChoice';
 import { useAllRows } from '../../data/useAllRows';
-import { inLang } from '../../i18n/inLang';
+import { fieldInLang, inLang } from '../../i18n/inLang';
 import { useLang } from '../../i18n/useLang';
 import { type Evening, eveningKinds, slotChoices } from './evening';
 
@@ -78,11 +79,16 @@ function SlotField({ evening, onChange }: { evening: Evening; onChange: (slot: n
   );
 }
 
-function Records({ kind, id, onChange }: Pick<Evening, 'kind' | 'id'> & { onChange: (id: number) => void }) {
+function Records({
+  kind,
+  id,
+  onChange,
+}: Pick<Evening, 'kind' | 'id'> & { onChange: (id: number | null) => void }) {
   const t = useTranslate();
   const lang = useLang();
-  const { data: venues = [] } = useAllRows<Dto<'Venue'>>('venues', 'name', kind === 'venue');
-  const { data: lots = [] } = useAllRows<Dto<'Lot'>>('parking-lots', 'name', kind === 'lot');
+  const nameField = fieldInLang(lang, 'name');
+  const { data: venues = [] } = useAllRows<Dto<'Venue'>>('venues', nameField, kind === 'venue');
+  const { data: lots = [] } = useAllRows<Dto<'Lot'>>('parking-lots', nameField, kind === 'lot');
   const { data: events = [] } = useAllRows<Dto<'Event'>>('events', 'starts_at', kind === 'event');
   const records =
     kind === 'event'
@@ -91,24 +97,21 @@ function Records({ kind, id, onChange }: Pick<Evening, 'kind' | 'id'> & { onChan
         ? lots
         : venues;
   return (
-    <TextField
-      select
+    <SearchableChoice
       name={kind}
       margin="none"
       label={t(`panui.evening.${kind}`)}
-      value={records.some((record) => record.id === id) ? String(id) : ''}
-      onChange={({ target }) => onChange(Number(target.value))}
-    >
-      {records.map((record) => (
-        <MenuItem key={record.id} value={String(record.id)}>
-          <bdi>{inLang(lang, record.name, record.name_en)}</bdi>
-          {'starts_at' in record && (
-            <span className="evening-start">
-              <Moment at={record.starts_at} />
-            </span>
-          )}
-        </MenuItem>
-      ))}
-    </TextField>
+      value={id}
+      options={records.map((record) => ({
+        id: record.id,
+        text: inLang(lang, record.name, record.name_en),
+        details: 'starts_at' in record && (
+          <span className="evening-start">
+            <Moment at={record.starts_at} />
+          </span>
+        ),
+      }))}
+      onChange={onChange}
+    />
   );
 }

@@ -8,7 +8,7 @@ import { messageOf } from '../../data/useAction';
 import { fromLocalInput, timeText } from '../../i18n/time';
 import { FreeSpots } from './FreeSpots';
 import { type LocalTime, WhenFields } from './WhenFields';
-import { type FreeLot, type useFreeLots, walkMinutes } from './useFreeLots';
+import { type FreeLot, type useFreeLots, minutesOnFoot } from './useFreeLots';
 import './free-spots.css';
 
 export interface Assignment extends LocalTime {
@@ -139,7 +139,7 @@ function LotChoice({ lot }: { lot: FreeLot }) {
           smart_count: lot.spots.length,
           start: `\u2066${start}\u2069`,
         })}{' '}
-        · {t('panui.reservation.move.walk', { minutes: walkMinutes(lot) })} ·{' '}
+        · {t('panui.reservation.move.on_foot', { minutes: minutesOnFoot(lot) })} ·{' '}
         <Money agorot={lot.price_agorot} />
       </span>
     </span>

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { withTrueMinus } from '@panui/shared/true-minus';
+import { useIsPhone } from '../../components/records/useIsPhone';
 import { Ltr } from '../../components/ui/Ltr';
 import { timeText } from '../../i18n/time';
 import type { FreeLot } from './useFreeLots';
@@ -17,7 +18,36 @@ interface Props {
 export function FreeSpots({ lot, value, onChange }: Props) {
   const t = useTranslate();
   const name = useId();
+  // On a phone they would be higher than the screen.
+  const isPhone = useIsPhone();
   const floors = [...new Set(lot.spots.map(({ floor }) => floor))];
+  const chosen = lot.spots.find(({ id }) => id === value);
+  const spots = floors.map((floor) => (
+    <div key={floor} className="free-floor">
+      <span className="quiet">
+        {floor
+          ? t('panui.board.floor_name', { floor: `\u2066${withTrueMinus(floor)}\u2069` })
+          : t('panui.board.no_floor')}
+      </span>
+      <div>
+        {lot.spots
+          .filter((spot) => spot.floor === floor)
+          .map((spot) => (
+            <label key={spot.id} className="free-spot">
+              <input
+                type="radio"
+                name={name}
+                checked={value === spot.id}
+                onChange={() => onChange(spot.id)}
+              />
+              <span>
+                <Ltr>{spot.number}</Ltr>
+              </span>
+            </label>
+          ))}
+      </div>
+    </div>
+  ));
   return (
     <fieldset className="free-spots">
       <legend>
@@ -33,32 +63,22 @@ export function FreeSpots({ lot, value, onChange }: Props) {
         <input type="radio" name={name} checked={value === null} onChange={() => onChange(null)} />
         <span>{t('panui.reservation.move.any_spot')}</span>
       </label>
-      {floors.map((floor) => (
-        <div key={floor} className="free-floor">
-          <span className="quiet">
-            {floor
-              ? t('panui.board.floor_name', { floor: `\u2066${withTrueMinus(floor)}\u2069` })
-              : t('panui.board.no_floor')}
-          </span>
-          <div>
-            {lot.spots
-              .filter((spot) => spot.floor === floor)
-              .map((spot) => (
-                <label key={spot.id} className="free-spot">
-                  <input
-                    type="radio"
-                    name={name}
-                    checked={value === spot.id}
-                    onChange={() => onChange(spot.id)}
-                  />
-                  <span>
-                    <Ltr>{spot.number}</Ltr>
-                  </span>
-                </label>
-              ))}
-          </div>
-        </div>
-      ))}
+      {isPhone ? (
+        <details className="free-spots-folded">
+          <summary>
+            {chosen ? (
+              <>
+                {t('panui.spot.spot')} <Ltr>{chosen.number}</Ltr>
+              </>
+            ) : (
+              t('panui.reservation.move.choose_spot')
+            )}
+          </summary>
+          {spots}
+        </details>
+      ) : (
+        spots
+      )}
     </fieldset>
   );
 }

@@ -16,7 +16,7 @@ import { useAction } from '../../data/useAction';
 import { isolatedMoney } from '../../i18n/money';
 import { toLocalInput } from '../../i18n/time';
 import { instantOf, type Assignment, AssignmentFields, afterTaken, isSpotGone } from './AssignmentFields';
-import { type FreeLot, useFreeLots, walkMinutes } from './useFreeLots';
+import { type FreeLot, useFreeLots, minutesOnFoot } from './useFreeLots';
 
 type Reservation = Dto<'Reservation'>;
 type Preview = Dto<'OperatorTimePreview'>;
@@ -211,7 +211,7 @@ function MoveEffect({ from, to, lot }: { from: Reservation; to: Preview; lot: Fr
           at={to.reservation_start ?? from.reservation_start}
         />
       </b>
-      {lot && ` · ${t('panui.reservation.move.walk', { minutes: walkMinutes(lot) })}`}
+      {lot && ` · ${t('panui.reservation.move.on_foot', { minutes: minutesOnFoot(lot) })}`}
     </p>
   );
 }

@@ -3,11 +3,13 @@ import { Button, MenuItem, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { Title, useNotify, useRedirect, useTranslate } from 'react-admin';
 import { FormAlert } from '../../components/ui/FormAlert';
+import { SearchableChoice } from '../../components/ui/SearchableChoice';
 import { losesNothing, useUnsavedChanges } from '../../components/ui/useUnsavedChanges';
 import { api, dataOf } from '../../data/api';
 import { useAction } from '../../data/useAction';
 import { useMay } from '../../data/auth/useMay';
 import { useAllRows } from '../../data/useAllRows';
+import { fieldInLang, inLang } from '../../i18n/inLang';
 import { useLang } from '../../i18n/useLang';
 import { localeChoices } from '../users/user';
 import { ContactFields, type ContactValues } from './ContactFields';
@@ -19,6 +21,7 @@ import {
   isSpotGone,
   timeProblemOf,
 } from './AssignmentFields';
+import { LotTerms } from './LotTerms';
 import { firstTime } from './timeSteps';
 import { useFreeLots } from './useFreeLots';
 import './reservation.css';
@@ -39,10 +42,10 @@ export default function NewReservation() {
   const notify = useNotify();
   const redirect = useRedirect();
   const lang = useLang();
-  const { data: venues = [] } = useAllRows<Dto<'Venue'>>('venues', 'name');
+  const { data: venues = [] } = useAllRows<Dto<'Venue'>>('venues', fieldInLang(lang, 'name'));
   const mayBill = useMay('payments', 'bill');
   const { data: accounts = [] } = useAllRows<Dto<'BilledAccount'>>('accounts', 'legal_name', mayBill);
-  const [venue, setVenue] = useState('');
+  const [venueId, setVenueId] = useState<number | null>(null);
   const [assignment, setAssignment] = useState<Assignment>(() => ({
     ...firstTime(new Date()),
     lotId: null,
@@ -52,11 +55,14 @@ export default function NewReservation() {
   const [language, setLanguage] = useState<'he' | 'en'>('he');
   const [account, setAccount] = useState(driver);
   const { isBusy, errorText, fieldErrors, run, correct } = useAction((error) => timeProblemOf(error, t));
-  const isDirty = venue !== '' || Object.values(contact).some((text) => text !== '');
+  const isDirty = venueId !== null || Object.values(contact).some((text) => text !== '');
   useUnsavedChanges(isDirty);
   const at = instantOf(assignment);
-  const venueId = venue === '' ? null : Number(venue);
   const freeLots = useFreeLots({ venueId, at });
+  // Without a choice it is the nearest one with a free spot.
+  const lot = freeLots.data?.find(({ parking_lot_id: id, spots }) =>
+    assignment.lotId === null ? spots.length > 0 : id === assignment.lotId,
+  );
   const create = async () => {
     const made = await dataOf(
       api.POST('/admin/reservations', {
@@ -93,32 +99,25 @@ export default function NewReservation() {
       <Title title="panui.reservation.new.title" />
       <section className="card" aria-labelledby="where">
         <h2 id="where">{t('panui.reservation.move.title')}</h2>
-        <TextField
-          select
+        <SearchableChoice
           name="venue"
           label={t('panui.reservation.new.venue')}
-          value={venue}
-          onChange={({ target }) => {
-            setVenue(target.value);
+          value={venueId}
+          options={venues
+            .filter(({ is_active }) => is_active)
+            .map(({ id, name, name_en }) => ({ id, text: inLang(lang, name, name_en) }))}
+          onChange={(id) => {
+            setVenueId(id);
             setAssignment({ ...assignment, lotId: null, spotId: null });
           }}
-          fullWidth
-          sx={{ mb: 1.5 }}
-        >
-          {venues
-            .filter(({ is_active }) => is_active)
-            .map(({ id, name, name_en }) => (
-              <MenuItem key={id} value={String(id)}>
-                <bdi>{lang === 'en' ? name_en || name : name}</bdi>
-              </MenuItem>
-            ))}
-        </TextField>
+        />
         <AssignmentFields
           value={assignment}
           present={assignment.time}
           freeLots={freeLots}
           onChange={setAssignment}
         />
+        <LotTerms lot={lot} />
       </section>
       <section className="card" aria-labelledby="driver">
         <h2 id="driver">{t('panui.reservation.contact.title')}</h2>

@@ -261,3 +261,17 @@ it('Nothing is reported long before a reservation begins', async () => {
   await openPage();
   expect(screen.queryByText('Report another car')).toBeNull();
 });
+
+it('On a phone the state, the driver and the phone number come before what changes them', async () => {
+  const matches = jest.fn((query: string) => ({
+    ...{ matches: /max-width/.test(query), media: query, onchange: null },
+    ...{ addListener: jest.fn(), removeListener: jest.fn() },
+    ...{ addEventListener: jest.fn(), removeEventListener: jest.fn(), dispatchEvent: jest.fn() },
+  }));
+  const before = window.matchMedia;
+  window.matchMedia = matches as never;
+  await openPage();
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  window.matchMedia = before;
+  expect(titles.slice(0, 3)).toEqual(['Details', 'When and where', 'Car and driver']);
+});

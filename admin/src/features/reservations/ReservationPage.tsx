@@ -2,6 +2,7 @@ import type { Dto } from '@panui/api';
 import { useState } from 'react';
 import { Show, useRecordContext, useTranslate } from 'react-admin';
 import { Loading } from '../../components/ui/Loading';
+import { useIsPhone } from '../../components/records/useIsPhone';
 import { useRecordQueryOptions } from '../../components/records/useRecordQueryOptions';
 import { CancelReservation } from './CancelReservation';
 import { DriverLink } from './DriverLink';
@@ -47,6 +48,8 @@ interface Draft {
 function ReservationContent() {
   const reservation = useRecordContext<Dto<'Reservation'>>();
   const [draft, setDraft] = useState<Draft | null>(null);
+  // Who calls is asked for what the reservation is; there the cards that change it would come first.
+  const isPhone = useIsPhone();
   if (!reservation) return <Loading />;
   const { id, updated_at: version, status } = reservation;
   const isErased = reservation.personal_data_erased_at !== null;
@@ -54,6 +57,7 @@ function ReservationContent() {
   return (
     <div className="reservation">
       <div className="stack">
+        {isPhone && <ReservationDetails reservation={reservation} />}
         {isEditable && (
           <MoveReservation
             key={`move ${assignmentKey(reservation)}`}
@@ -69,7 +73,7 @@ function ReservationContent() {
             onDraft={(contact) => setDraft(contact && { id, contact })}
           />
         )}
-        <ReservationDetails reservation={reservation} />
+        {!isPhone && <ReservationDetails reservation={reservation} />}
         {/* Notes are erased with the driver's data. */}
         {!isErased && <ReservationNotes id={id} />}
         <Messages reservation={reservation} />

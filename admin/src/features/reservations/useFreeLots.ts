@@ -5,7 +5,7 @@ import { api, dataOf } from '../../data/api';
 export type FreeLot = Dto<'FreeLot'>;
 
 /** In whole minutes, as drivers see it. */
-export const walkMinutes = ({ walking_time_minutes: minutes }: FreeLot): number =>
+export const minutesOnFoot = ({ walking_time_minutes: minutes }: FreeLot): number =>
   Math.max(1, Math.round(minutes));
 
 interface Search {

@@ -77,6 +77,7 @@ export const analytics = {
   chart: {
     opens: 'Choose a value to open the records behind it; the table has them as links.',
     empty: 'No data to show.',
+    until_yesterday: 'Today is not over and is in the tables only.',
     refund_day: 'Less refunds, each on the day on which it was made.',
     first_only: 'The chart shows the first %{displayed} of %{count} rows. The table shows all of them.',
     show_table: 'Numbers as a table',

@@ -7,7 +7,7 @@ import { CONFIG, type Config } from '../../platform/config/config.js';
 import { longLocalDate } from '../../platform/documents/long-date.js';
 import { inLanguage, type Language } from '../../platform/problems/language.js';
 import { PageDataService, type ServerPage } from '../../platform/web-pages/page-data.service.js';
-import type { BusinessSettings } from '../../settings/business-settings.js';
+import { type BusinessSettings, cancelDeadlineOf } from '../../settings/business-settings.js';
 import { paymentNote } from '../../settings/payment-note.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { readLinkRef } from '../link-ref.js';
@@ -77,9 +77,7 @@ export class EventPageService implements OnModuleInit {
       walking_time_minutes: summary.walkingTimeMinutes,
       reserve_path: isSold ? reservePathOf(event, reservationTime, { ref }) : null,
       hours: nearest ? hoursOf(nearest.open, settings.early_arrival_tolerance_minutes) : null,
-      cancel_until:
-        reservationTime &&
-        new Date(reservationTime.getTime() - settings.cancellation_cutoff_minutes * 60_000).toISOString(),
+      cancel_until: reservationTime && cancelDeadlineOf(reservationTime, settings).toISOString(),
       payment_note: paymentNote(settings, language, {
         isFree: summary.priceFromAgorot === 0,
         isPaidByCard: this.config.cardcom !== null,

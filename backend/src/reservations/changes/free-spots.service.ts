@@ -7,6 +7,7 @@ import { hasSpot } from '../../holds/claim-terms.js';
 import { type LotInRange, VenueCatalogService } from '../../holds/venue-catalog.service.js';
 import { ClockService } from '../../platform/clock/clock.service.js';
 import { serviceDayOf, serviceMomentOf } from '../../platform/clock/israel-time.js';
+import { cancelDeadlineOf } from '../../settings/business-settings.js';
 import { groupBy } from '../../platform/lists/group-by.js';
 import { naturalOrderSql } from '../../platform/lists/natural-order-sql.js';
 import { Problem, problem } from '../../platform/problems/problem.js';
@@ -24,6 +25,8 @@ export interface FreeLot {
   start: Date;
   end: Date;
   priceAgorot: number;
+  /** Until when a driver could cancel. */
+  cancelDeadline: Date;
   total: number;
   spots: FreeSpot[];
 }
@@ -63,7 +66,8 @@ export class FreeSpotsService {
     const open = findOpenLots(lotsAtPricesOf(event, lots, moment.serviceDay), moment, context);
     if (open instanceof Problem) return [];
     const rows = await this.readSpots(open, moment.serviceDay, reservation);
-    return open.map((one, index) => toFreeLot(one, rows(index + 1)));
+    const cancelDeadline = cancelDeadlineOf(time, entry.settings);
+    return open.map((one, index) => ({ ...toFreeLot(one, rows(index + 1)), cancelDeadline }));
   }
 
   private async readSpots(
@@ -106,7 +110,10 @@ export class FreeSpotsService {
   }
 }
 
-function toFreeLot({ lot, opening, start, end }: OpenLot<LotInRange>, rows: SpotRow[]): FreeLot {
+function toFreeLot(
+  { lot, opening, start, end }: OpenLot<LotInRange>,
+  rows: SpotRow[],
+): Omit<FreeLot, 'cancelDeadline'> {
   const offered = rows.filter(({ id }) => hasSpot(opening.spots, id));
   return {
     lot,

@@ -14,7 +14,7 @@ import { inPreview, rollBackWith } from '../../platform/persistence/preview.js';
 import { TransactionService } from '../../platform/persistence/transaction.service.js';
 import { problemDetail } from '../../platform/problems/details.js';
 import { Problem, problem } from '../../platform/problems/problem.js';
-import type { BusinessSettings } from '../../settings/business-settings.js';
+import { type BusinessSettings, cancelDeadlineOf } from '../../settings/business-settings.js';
 import { recordCounts } from '../../statistics/record-delta.js';
 import { onTheWayMinutes } from '@panui/shared/trip-phase';
 import { toCountedItem } from '../counted-item.js';
@@ -311,7 +311,7 @@ function termsOf(
     reservationStart: reservationTime,
     reservationEnd: hold.reservationEnd,
     venueReservationTime: requestedTime.getTime() === reservationTime.getTime() ? null : requestedTime,
-    cancelDeadline: new Date(requestedTime.getTime() - settings.cancellation_cutoff_minutes * 60_000),
+    cancelDeadline: cancelDeadlineOf(requestedTime, settings),
     walkingTimeMinutes: hold.walkingTimeMinutes,
     priceAgorot: keepsPrice
       ? before.priceAgorot - (hold.overnightAgorot === null ? (before.overnightAgorot ?? 0) : 0)

@@ -140,13 +140,15 @@ export class ReservationEditsService {
       readTimeOfAnyForm(query.reservation_time),
       reservation && { ...reservation, time: requestedTimeOf(reservation) },
     );
-    return found.map(({ lot, start, end, priceAgorot, total, spots }) => ({
+    return found.map(({ lot, start, end, priceAgorot, cancelDeadline, total, spots }) => ({
       parking_lot_id: lot.id,
       parking_lot_name: inLanguage(language, lot.name, lot.nameEn),
       walking_time_minutes: lot.walkingTimeMinutes,
       reservation_start: start.toISOString(),
       reservation_end: end.toISOString(),
       price_agorot: priceAgorot,
+      max_height_cm: lot.maxHeightCm,
+      cancel_deadline: cancelDeadline.toISOString(),
       total,
       spots,
     }));

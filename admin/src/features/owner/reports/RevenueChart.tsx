@@ -19,7 +19,9 @@ export function RevenueChart({ report, lotId }: Props) {
   const t = useTranslate();
   const lang = useLang();
   const column = columnMaker({ t, lang });
-  const dates = chartDates(report, localDate(new Date()));
+  const today = localDate(new Date());
+  const dates = chartDates(report, today);
+  const isBeforeToday = report.period.to >= today && (dates.at(-1) ?? today) < today;
   const ofLot = lotId === null ? {} : { parking_lot_id: lotId };
   return (
     <ChartCard
@@ -29,7 +31,10 @@ export function RevenueChart({ report, lotId }: Props) {
         shape: 'line',
         names: column('day', 'date', dates),
         columns: [column('revenue', 'money', revenueByDay(report, dates), 'primary')],
-        note: t('panui.chart.refund_day'),
+        note: [
+          t('panui.chart.refund_day'),
+          ...(isBeforeToday ? [t('panui.chart.until_yesterday')] : []),
+        ].join(' '),
         paths: dates.map((date) =>
           listPath('/owner/payments', { ...paidOnDays(oneDay(date), report.axis), ...ofLot }),
         ),

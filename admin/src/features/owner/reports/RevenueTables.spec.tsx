@@ -53,7 +53,9 @@ it('Lots are not added up where there is one, and nothing is where there are non
 });
 
 it.each([
-  ['2026-10-01', '2026-09-20', '2026-10-01'],
+  ['2026-10-01', '2026-09-20', '2026-09-30'],
+  ['2026-10-01', '2026-10-01', '2026-09-30'],
+  ['2026-09-01', '2026-09-01', '2026-09-01'],
   ['2026-10-01', '2026-11-05', '2026-11-05'],
   ['2027-01-01', '2026-11-05', '2026-11-30'],
 ])('On %s the chart of a report with money up to %s ends on %s', (today, lastMoney, end) => {

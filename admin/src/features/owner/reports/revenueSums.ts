@@ -1,4 +1,5 @@
 import type { Dto } from '@panui/api';
+import { addDays } from '../../../i18n/time';
 import { datesOf } from '../ownerTrend';
 
 type Row = Dto<'RevenueReportRow'>;
@@ -47,12 +48,16 @@ export function sumsByLot(rows: readonly Row[]): RevenueSums[] {
     .sort((a, b) => b.revenue_agorot - a.revenue_agorot);
 }
 
-/** The days of the report's chart: to the last one with money, or to today if that is later and in the period. */
+/**
+ * The days of the report's chart: to the last one with money if that is to come, or to yesterday. Today is not over: a
+ * line to it would fall at its end.
+ */
 export function chartDates(
   { period, rows }: Pick<Dto<'RevenueReport'>, 'period' | 'rows'>,
   today: string,
 ): string[] {
   const lastWithMoney = rows.at(-1)?.date ?? '';
-  const last = lastWithMoney > today ? lastWithMoney : today;
+  const complete = period.from < today ? addDays(today, -1) : today;
+  const last = lastWithMoney > today ? lastWithMoney : complete;
   return datesOf({ first: period.from, last: last < period.to ? last : period.to });
 }

@@ -160,6 +160,10 @@ export class FreeLotDto {
   @Instant('2026-11-25T00:00:00.000Z') reservation_end: string;
   /** Without the rules that depend on how many spots are taken. */
   @Integer(2500) price_agorot: number;
+  /** Null without a limit. */
+  @Integer(200) max_height_cm: number | null;
+  /** Until when the driver could cancel or change a reservation; it may have passed. */
+  @Instant('2026-11-24T15:00:00.000Z') cancel_deadline: string;
   /** How many spots the lot offers at that time. */
   @Integer(40) total: number;
   spots: FreeSpotDto[];

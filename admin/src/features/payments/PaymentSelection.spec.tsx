@@ -3,7 +3,7 @@ import type { Dto } from '@panui/api';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { ResourceContextProvider } from 'react-admin';
 import { setUser } from '../../data/auth/session';
-import PaymentList from '../../features/payments/PaymentList';
+import PaymentList from './PaymentList';
 import { renderInAdmin } from '../../testing/renderInAdmin';
 import { startStandInServer } from '../../testing/standInServer';
 
