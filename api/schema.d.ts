@@ -1311,7 +1311,7 @@ export interface paths {
         put?: never;
         /**
          * Sends a message again, about the reservation as it is now
-         * @description `conflict` if that is no longer true, as a confirmation of a cancelled reservation. Returns all messages of the reservation. For admins and support.
+         * @description `conflict` if that is no longer true, as a confirmation of a cancelled reservation; one that waits is not sent twice. Returns all messages of the reservation. For admins and support.
          */
         post: operations["AdminMessagesController_resend"];
         delete?: never;

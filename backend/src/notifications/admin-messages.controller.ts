@@ -38,7 +38,7 @@ export class AdminMessagesController {
 
   /**
    * Sends a message again, about the reservation as it is now. `conflict` if that is no longer true, as a confirmation
-   * of a cancelled reservation. Returns all messages of the reservation.
+   * of a cancelled reservation; one that waits is not sent twice. Returns all messages of the reservation.
    */
   @Post('messages/:id/resend')
   @Problems('conflict')

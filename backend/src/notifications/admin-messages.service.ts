@@ -58,11 +58,11 @@ export class AdminMessagesService {
     if (!message?.reservationId || message.channel === 'webhook') throw problem('not_found');
     const subject = await findResentSubject(manager, message);
     const { reservationId, channel, topic } = { ...asReservationMessage(message), ...subject };
-    const listed = (await this.listByReservation(reservationId)).find((one) => one.message.id === id);
-    if (!listed?.canResend) {
-      const reason = message.state === 'waiting' ? 'resend_waiting' : 'resend_no_longer_true';
-      throw problem('conflict', { detail: problemDetail(reason) });
-    }
+    const listed = await this.listByReservation(reservationId);
+    // One that waits is sent anyway.
+    if (message.state === 'waiting') return listed;
+    if (!listed.some((one) => one.message.id === id && one.canResend))
+      throw problem('conflict', { detail: problemDetail('resend_no_longer_true') });
     await this.transactions.run(async (tx) => {
       await this.outbox.enqueueAgain(tx, message, this.clock.now(), subject);
       await this.audit.record(tx, actor, {

@@ -31,6 +31,7 @@ const rankOf = (operation: Operation) => endings.findIndex((pattern) => pattern.
  */
 const withPrerequisites = [
   /checkout/,
+  /admin\/messages\/\{id\}\/resend/,
   /oidc/,
   /auth\/passkey/,
   /auth\/(?:totp|two-factor)/,

@@ -10,7 +10,7 @@ export function LotTerms({ lot }: { lot: FreeLot | undefined }) {
   if (!lot) return null;
   const { parking_lot_name: name, price_agorot: price, max_height_cm: height, cancel_deadline: until } = lot;
   return (
-    <dl className="details-list" aria-label={t('panui.reservation.new.terms')}>
+    <dl className="details-list lot-terms" aria-label={t('panui.reservation.new.terms')}>
       <dt>{t('panui.reservation.move.lot')}</dt>
       <dd>
         <bdi>{name}</bdi> · {t('panui.reservation.move.on_foot', { minutes: minutesOnFoot(lot) })}
