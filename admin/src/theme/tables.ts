@@ -117,7 +117,7 @@ export const tables = {
         // button.
         '&&': { minInlineSize: 0, flex: '1 1 7.25rem', maxInlineSize: '15rem' },
         // A whole plate stands beside the button that clears it.
-        '&&:has(input[name="q"])': { flexGrow: 2, minInlineSize: '11rem', maxInlineSize: '20rem' },
+        '&&:has(input[name="q"])': { flexGrow: 2, minInlineSize: '10rem', maxInlineSize: '20rem' },
         '&&:has(.RaFilterFormInput-hideButton)': { flexBasis: '13rem', maxInlineSize: '18rem' },
         '&& :is(.MuiFormControl-root, .MuiAutocomplete-root)': { minInlineSize: 0, inlineSize: '100%' },
         '& > :first-child': { flex: 1, minInlineSize: 0 },
@@ -128,7 +128,7 @@ export const tables = {
         // The name of what is chosen, beside the buttons that clear and open.
         '&&:has(.MuiAutocomplete-hasClearIcon)': { minInlineSize: '11.5rem' },
         // A whole day and its calendar.
-        '&&:has(.date-field .MuiInputBase-input:not(:placeholder-shown))': { minInlineSize: '8.25rem' },
+        '&&:has(.date-field .MuiInputBase-input:not(:placeholder-shown))': { minInlineSize: '9rem' },
         '&&:has(.date-field .MuiInputBase-input:not(:placeholder-shown)):has(.RaFilterFormInput-hideButton)':
           {
             minInlineSize: '11.5rem',

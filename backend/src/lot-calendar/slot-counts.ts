@@ -10,8 +10,9 @@ export interface DateRange {
 }
 
 /**
- * Active spots of a lot, on past days those that it had then, and how many of them are blocked in one slot of a day,
- * or of those that rules leave open; and how many reservations the slot has. A driver who is not coming has freed the spot.
+ * Active spots of a lot, on past days those that it had then, and how many of them are blocked in one slot of a day, or
+ * of those that rules leave open; and how many reservations the slot has. A driver who is not coming has freed the
+ * spot.
  */
 export interface SlotCounts {
   total: number;
