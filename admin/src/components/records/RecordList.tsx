@@ -40,8 +40,8 @@ interface Props {
   views?: readonly ReadyView[];
   /** Whether users choose the columns of its table. */
   hasColumns?: boolean;
-  /** The parts of the list, beside which views, files and actions leave the filters a row of their own. */
-  tabs?: ReactNode;
+  /** The first part, such as tabs. Beside it, views, files and actions leave the filters a row of their own. */
+  head?: ReactNode;
 }
 
 /** ListError shows the failure in the list's place, so react-admin's notification is suppressed. */
@@ -61,7 +61,7 @@ export function RecordList({
   actions,
   views,
   hasColumns = false,
-  tabs,
+  head,
 }: Props) {
   const isPhone = useIsPhone();
   const { role } = useUser();
@@ -93,7 +93,7 @@ export function RecordList({
         actions={
           <TopToolbar>
             {canFilterMore && <FilterButton disableSaveQuery />}
-            {!tabs && (
+            {!head && (
               <>
                 {!isPhone && savedViews}
                 {columnsButton}
@@ -107,15 +107,15 @@ export function RecordList({
       >
         <NewRecordPath value={newPath}>
           <DefaultFilter value={filterDefaultValues}>
-            {(tabs || (isPhone && savedViews)) && (
+            {(head || (isPhone && savedViews)) && (
               <div className="list-head">
-                {tabs}
+                {head}
                 {/* On a phone the search field needs the space above the list. */}
                 <div className="list-head-actions">
                   {savedViews}
-                  {tabs && columnsButton}
-                  {tabs && exportMenu}
-                  {tabs && actions}
+                  {head && columnsButton}
+                  {head && exportMenu}
+                  {head && actions}
                 </div>
               </div>
             )}

@@ -39,7 +39,7 @@ export default function MessageLogList() {
         sort={{ field: 'created_at', order: 'DESC' }}
         filters={filters}
         hasColumns
-        tabs={<StateTabs />}
+        head={<StateTabs />}
       >
         {useIsNarrow() ? <MessageRows /> : <MessageTable />}
         {useMay('message_log', 'change') && <SelectedMessagesBar />}

@@ -88,9 +88,9 @@ export default function PaymentList({ filterDefaultValues = noFilter }: Props) {
       filters={filters}
       filterDefaultValues={filterDefaultValues}
       hasColumns
+      head={<PaymentTotals />}
       exportPath={isOfStaff ? '/admin/payments/export' : '/owners/me/payments/export'}
     >
-      <PaymentTotals />
       <ListReferences<Dto<'Payment'>> of={references}>
         {useIsNarrow() ? <PaymentRows /> : <PaymentTable />}
       </ListReferences>

@@ -125,7 +125,7 @@ export default function ReservationList() {
       hasColumns
       actions={<EveningButton />}
       views={reservationViews}
-      tabs={<ReservationTabs tabs={tabs} />}
+      head={<ReservationTabs tabs={tabs} />}
     >
       <HiddenHits tabs={tabs} />
       <ListReferences<Dto<'Reservation'>> of={names}>
