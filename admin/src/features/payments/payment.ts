@@ -18,7 +18,7 @@ export const refundableAgorot = ({
   refunded_agorot: refunded,
 }: Dto<'Payment'>): number => amount - refunded;
 
-/** What a refund returns unless another amount is typed: what waits to be returned by hand, or else all that is left. */
+/** What a refund returns unless another amount is typed: what is to be returned by hand, or else all that is left. */
 export const proposedRefund = (payment: Dto<'Payment'>): number =>
   payment.to_return_agorot ?? refundableAgorot(payment);
 
