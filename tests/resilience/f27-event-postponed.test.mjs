@@ -131,7 +131,7 @@ test('F27: Killing the server while it postpones 2,000 reservations, or undoes i
     if ((await killAt(text, undo, {})).moved === 0) break;
   if ((await readState(url, event)).moved > 0)
     assert.deepEqual(await (await send(undo, {})).json(), {
-      ...{ restored: count, not_restored: [], cancelled_meanwhile: 0 },
+      ...{ restored: count, not_restored: [], cancelled_meanwhile: 0, was_undone: false },
     });
   const restored = await readState(url, event);
   assert.deepEqual({ ...restored, mails: 0, changes: 0 }, nothing);

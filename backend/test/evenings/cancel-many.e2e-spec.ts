@@ -126,6 +126,7 @@ it('Within ten minutes each reservation whose spot is free is confirmed again, w
   test.clock.advance({ minutes: 9 });
   expect(await undo(id)).toEqual({
     restored: 2,
+    was_undone: false,
     not_restored: [
       { reservation_id: expect.any(Number), parking_lot_id: lotId, spot_number: expect.any(String) },
     ],
@@ -139,7 +140,7 @@ it('Within ten minutes each reservation whose spot is free is confirmed again, w
   expect(report).toMatchObject({ paid_agorot: 0, owed_agorot: owed, refunded_agorot: 0 });
   expect((await payments()).map(({ status }) => status).sort()).toEqual(['owed', 'owed', 'owed', 'void']);
   expect(await deliver()).toHaveLength(2);
-  expect(await undo(id)).toEqual({ restored: 0, not_restored: [] });
+  expect(await undo(id)).toEqual({ restored: 0, not_restored: [], was_undone: true });
 });
 
 describe('An evening that is not near', () => {
@@ -176,7 +177,7 @@ describe('An evening that is not near', () => {
     await reserve('new@example.test');
     const { undo_id: id } = await cancelMany(scope());
     test.clock.advance({ minutes: 9 });
-    expect(await undo(id)).toEqual({ restored: 2, not_restored: [] });
+    expect(await undo(id)).toEqual({ restored: 2, not_restored: [], was_undone: false });
     expect(await waitingMails()).toMatchObject([{ topic: 'confirmed' }]);
     test.clock.advance({ minutes: 5 });
     const mails = await deliver();
@@ -330,7 +331,7 @@ it('Managers cancel the events of their venues only, with dry run and undo, and 
   await manager.post(`/venues/me/cancellations/${ofLot.undo_id}/undo`, {}).expect(404);
   await manager.get('/admin/cancellations').expect(403);
   const undone = await manager.post(`/venues/me/cancellations/${id}/undo`, {}).expect(200);
-  expect(undone.body).toEqual({ restored: 1, not_restored: [] });
+  expect(undone.body).toEqual({ restored: 1, not_restored: [], was_undone: false });
   expect((await admin.get(`/admin/events/${event.id}`)).body).toMatchObject({ state: 'scheduled' });
 });
 
