@@ -1,7 +1,6 @@
 import '@fontsource-variable/heebo/wght.css';
 import './theme/base.css';
 import './theme/money-tables.css';
-import { notifyManager } from '@tanstack/react-query';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { keepFocusOfBusyButtons } from '@panui/shared/busy-buttons';
@@ -15,8 +14,6 @@ import { prepareMirroring } from './theme/rtlPlugin';
 
 // Stores the language that the server chose, so that a link with `?lang=` has a lasting effect.
 setLang(currentLang());
-// Queries notify their components without the default's timer for each of them.
-notifyManager.setScheduler(queueMicrotask);
 guardTranslatedTexts();
 keepFocusOfBusyButtons();
 watchFragments();
