@@ -116,8 +116,9 @@ export const tables = {
         // Filters become narrower before one of them wraps, and on a narrow phone they leave room for the filter
         // button.
         '&&': { minInlineSize: 0, flex: '1 1 7.25rem', maxInlineSize: '15rem' },
+        '&&:has(input[name="q"])': { flexGrow: 2, maxInlineSize: '20rem' },
         // A whole plate stands beside the button that clears it.
-        '&&:has(input[name="q"])': { flexGrow: 2, minInlineSize: '10rem', maxInlineSize: '20rem' },
+        '&&:has(.plate-search)': { minInlineSize: '10rem' },
         '&&:has(.RaFilterFormInput-hideButton)': { flexBasis: '13rem', maxInlineSize: '18rem' },
         '&& :is(.MuiFormControl-root, .MuiAutocomplete-root)': { minInlineSize: 0, inlineSize: '100%' },
         '& > :first-child': { flex: 1, minInlineSize: 0 },

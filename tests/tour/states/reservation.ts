@@ -9,7 +9,7 @@ import { modifyResponse, statesOf, type Visit, disableTimer } from '../page-stat
 /** Opens the page of a new reservation. */
 async function openView(
   { page, request, lang }: Visit,
-  change?: (lotId: number) => Promise<void>,
+  change?: (lotId: number) => Promise<unknown>,
   spots?: number,
   phase?: OpenedPhase,
 ) {
