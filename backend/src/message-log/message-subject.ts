@@ -128,7 +128,9 @@ export async function findMessageSubjects(
 const keyText = (...[first, id]: Key) => `${first} ${id}`;
 const keyOfRow = ({ first, id }: SourceRow): Key => [first, id];
 
-interface Correction extends SourceRow {
+interface Correction {
+  first: number;
+  id: number;
   fields: string;
   made_at: Date;
 }
@@ -138,7 +140,7 @@ async function findCorrections(manager: EntityManager, rows: FoundRow[]): Promis
   const keys = rows.flatMap((row) => row.keys);
   if (keys.length === 0) return [];
   return manager.query<Correction[]>(
-    `SELECT c.parking_lot_id AS first, c.reservation_id AS id, NULL AS recipient, c.fields, c.made_at
+    `SELECT c.parking_lot_id AS first, c.reservation_id AS id, c.fields, c.made_at
        FROM reservation_changes c JOIN unnest($1::bigint[], $2::bigint[]) AS k (first, id)
          ON c.parking_lot_id = k.first AND c.reservation_id = k.id
       WHERE c.kind = 'details'`,

@@ -62,6 +62,13 @@ async function reserve(language: 'he' | 'en' = 'he'): Promise<{ token: string; s
   return { token: (body as { access_token: string }).access_token, spotId: hold.spot_id };
 }
 
+async function latestReservationId(): Promise<number> {
+  const [{ id }] = await test.dataSource.query<[{ id: number }]>(
+    'SELECT id FROM reservations ORDER BY id DESC LIMIT 1',
+  );
+  return id;
+}
+
 const states = () =>
   test.dataSource.query<{ topic: string; state: string }[]>(
     'SELECT topic, state FROM outbox_messages ORDER BY id',
@@ -270,9 +277,7 @@ describe('Messages to drivers', () => {
     await reserve('en');
     await deliverMessages();
     const admin = asUser(test, (await createUser(test, 'admin')).token);
-    const [{ id }] = await test.dataSource.query<[{ id: number }]>(
-      'SELECT id FROM reservations ORDER BY id DESC LIMIT 1',
-    );
+    const id = await latestReservationId();
     test.clock.advance({ minutes: 1 });
     const request = { reservation_time: epochSeconds(evening), spot_id: far.spotIds[0], keep_price: false };
     const { body } = await admin.post(`/admin/reservations/${id}/time`, request).expect(200);
@@ -382,9 +387,7 @@ describe('The outbox', () => {
     await reserve();
     await deliverMessages();
     const admin = asUser(test, (await createUser(test, 'admin')).token);
-    const [{ id }] = await test.dataSource.query<[{ id: number }]>(
-      'SELECT id FROM reservations ORDER BY id DESC LIMIT 1',
-    );
+    const id = await latestReservationId();
     const before = (await admin.get(`/admin/reservations/${id}/messages`)).body as { id: number }[];
     expect(before).toMatchObject([
       { topic: 'confirmed', channel: 'mail', state: 'sent', attempts: 1 },
@@ -408,9 +411,7 @@ describe('The outbox', () => {
     await reserve('en');
     await deliverMessages();
     const admin = asUser(test, (await createUser(test, 'admin')).token);
-    const [{ id }] = await test.dataSource.query<[{ id: number }]>(
-      'SELECT id FROM reservations ORDER BY id DESC LIMIT 1',
-    );
+    const id = await latestReservationId();
     test.clock.advance({ minutes: 1 });
     const request = { reservation_time: epochSeconds(evening), spot_id: far.spotIds[0], keep_price: true };
     const moved = (await admin.post(`/admin/reservations/${id}/time`, request).expect(200)).body as {

@@ -128,7 +128,7 @@ it('Concurrent corrections are serialised, and the last one is stored completely
   expect(server.mails).toHaveLength(1);
 });
 
-it('A detail that is left out remains as somebody else corrected it', async () => {
+it('A detail that a correction leaves out has the value of an earlier correction', async () => {
   await admin
     .put(`/admin/reservations/${createPastReservation.id}/contact`, { email: right.email })
     .expect(200);

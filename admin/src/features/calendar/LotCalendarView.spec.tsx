@@ -216,7 +216,7 @@ describe('A rule that another user saved while it was edited', () => {
     return server;
   }
 
-  it('is displayed with both versions, and my changes can be applied to it', async () => {
+  it('A rule that changed meanwhile is displayed with both versions, and the typed changes can be applied', async () => {
     const { table, bodiesOf } = await renameSummer({ date_to: '2026-12-24', name: 'Hanukkah' });
     const title = await screen.findByText('This record has changed');
     const alert = title.closest('[role=alert]') as HTMLElement;
@@ -239,7 +239,7 @@ describe('A rule that another user saved while it was edited', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Hanukkah');
   });
 
-  it('is saved without a question if only its place among the rules has changed', async () => {
+  it('A rule of which only the rank changed meanwhile is saved without a question', async () => {
     const server = await openCalendar();
     await press('Edit Summer');
     await userEvent.type(screen.getByLabelText(/^Name/), '!');
