@@ -1880,6 +1880,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/payments/{id}/mark-owed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes back that a payment was marked as paid: it is owed again, and no day of payment remains
+         * @description One that is owed already does not change. `conflict` once money of it was returned or is to be, or its month is closed. For admins, support, and accountants.
+         */
+        post: operations["AdminMarkPaidController_markOwed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/payments/{id}/mark-paid": {
         parameters: {
             query?: never;
@@ -5804,6 +5824,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/owners/me/payments/{id}/mark-owed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes back that a payment was marked as paid: it is owed again, and no day of payment remains
+         * @description One that is owed already does not change. `conflict` once money of it was returned or is to be, or its month is closed. For owners.
+         */
+        post: operations["OwnerMarkPaidController_markOwed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/owners/me/payments/{id}/mark-paid": {
         parameters: {
             query?: never;
@@ -7648,7 +7688,7 @@ export interface components {
              * @example update
              * @enum {string}
              */
-            action: "accept_invitation" | "accept_plate" | "add_note" | "adjust" | "approve" | "bill" | "block" | "cancel" | "cancel-many" | "car_in" | "car_out" | "change_contact" | "change_password" | "change_plate" | "change_time" | "choose" | "close" | "confirm_second_factor" | "create" | "create_batch" | "create_calendar_key" | "deactivate" | "delete" | "delete_several" | "deny" | "download_csv" | "download_masav" | "end" | "end_other_sessions" | "end_session" | "erase_personal_data" | "identity_linked" | "identity_unlinked" | "import" | "invite" | "make_lot_owner" | "make_venue_manager" | "mark_paid" | "mark_refunded" | "message" | "passkey_added" | "passkey_removed" | "passkey_renamed" | "postpone" | "publish" | "recover_account" | "refund" | "reject_plate" | "release" | "remove_lot_owner" | "remove_venue_manager" | "reply" | "request_password_reset" | "resend" | "reset_password" | "resolve" | "retry_refund" | "return_line" | "revoke" | "revoke_calendar_key" | "run" | "send" | "set_password" | "show_link" | "sign_in" | "sign_in_failed" | "sign_out" | "totp_added" | "totp_removed" | "two_factor_reset" | "unblock" | "undo" | "undo-cancel-many" | "undo-postpone" | "undo_add" | "undo_block" | "update" | "update_payees" | "update_profile" | "withdraw_invitation";
+            action: "accept_invitation" | "accept_plate" | "add_note" | "adjust" | "approve" | "bill" | "block" | "cancel" | "cancel-many" | "car_in" | "car_out" | "change_contact" | "change_password" | "change_plate" | "change_time" | "choose" | "close" | "confirm_second_factor" | "create" | "create_batch" | "create_calendar_key" | "deactivate" | "delete" | "delete_several" | "deny" | "download_csv" | "download_masav" | "end" | "end_other_sessions" | "end_session" | "erase_personal_data" | "identity_linked" | "identity_unlinked" | "import" | "invite" | "make_lot_owner" | "make_venue_manager" | "mark_owed" | "mark_paid" | "mark_refunded" | "message" | "passkey_added" | "passkey_removed" | "passkey_renamed" | "postpone" | "publish" | "recover_account" | "refund" | "reject_plate" | "release" | "remove_lot_owner" | "remove_venue_manager" | "reply" | "request_password_reset" | "resend" | "reset_password" | "resolve" | "retry_refund" | "return_line" | "revoke" | "revoke_calendar_key" | "run" | "send" | "set_password" | "show_link" | "sign_in" | "sign_in_failed" | "sign_out" | "totp_added" | "totp_removed" | "two_factor_reset" | "unblock" | "undo" | "undo-cancel-many" | "undo-postpone" | "undo_add" | "undo_block" | "update" | "update_payees" | "update_profile" | "withdraw_invitation";
             /**
              * @description The IP address of the client.
              * @example 192.0.2.7
@@ -15540,7 +15580,7 @@ export interface components {
              * @example confirmed
              * @enum {string}
              */
-            kind: "held" | "renewed" | "confirmed" | "note_added" | "link_looked_up" | "paid" | "spot_taken" | "moved" | "plate_changed" | "time_changed" | "details_changed" | "overnight_changed" | "remained" | "not_coming" | "entered" | "exited" | "cancelled" | "refunded" | "completed" | "no_show";
+            kind: "held" | "renewed" | "confirmed" | "note_added" | "link_looked_up" | "paid" | "marked_owed" | "spot_taken" | "moved" | "plate_changed" | "time_changed" | "details_changed" | "overnight_changed" | "remained" | "not_coming" | "entered" | "exited" | "cancelled" | "refunded" | "completed" | "no_show";
             /**
              * @description The operator who did it, as in the audit log; null for others and for what was before its oldest entry.
              * @example support@example.com
@@ -25531,6 +25571,67 @@ export interface operations {
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminMarkPaidController_markOwed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "reservation_id": 345,
+                     *       "parking_lot_id": 3,
+                     *       "amount_agorot": 2500,
+                     *       "refunded_agorot": 0,
+                     *       "own_amount_agorot": 1500,
+                     *       "own_refunded_agorot": 0,
+                     *       "status": "paid",
+                     *       "account_id": 6,
+                     *       "service_date": "2030-11-26",
+                     *       "paid_on": "2030-11-28",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "paid_at": "2030-11-26T17:00:00.000Z",
+                     *       "refunded_at": "2030-11-26T17:00:00.000Z",
+                     *       "refund_state": "due",
+                     *       "to_return_agorot": 800,
+                     *       "document_type": "tax_invoice",
+                     *       "currency": "ILS",
+                     *       "provider": "cardcom",
+                     *       "note": "העברה בנקאית 4711",
+                     *       "provider_reference": "219033456",
+                     *       "refund_error": "no response in time",
+                     *       "document_number": "639145",
+                     *       "document_url": "https://secure.cardcom.solutions/DocumentDownLoad/639145",
+                     *       "is_new": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChangedPaymentDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -38847,6 +38948,67 @@ export interface operations {
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    OwnerMarkPaidController_markOwed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "reservation_id": 345,
+                     *       "parking_lot_id": 3,
+                     *       "amount_agorot": 2500,
+                     *       "refunded_agorot": 0,
+                     *       "own_amount_agorot": 1500,
+                     *       "own_refunded_agorot": 0,
+                     *       "status": "paid",
+                     *       "account_id": 6,
+                     *       "service_date": "2030-11-26",
+                     *       "paid_on": "2030-11-28",
+                     *       "created_at": "2030-11-26T17:00:00.000Z",
+                     *       "paid_at": "2030-11-26T17:00:00.000Z",
+                     *       "refunded_at": "2030-11-26T17:00:00.000Z",
+                     *       "refund_state": "due",
+                     *       "to_return_agorot": 800,
+                     *       "document_type": "tax_invoice",
+                     *       "currency": "ILS",
+                     *       "provider": "cardcom",
+                     *       "note": "העברה בנקאית 4711",
+                     *       "provider_reference": "219033456",
+                     *       "refund_error": "no response in time",
+                     *       "document_number": "639145",
+                     *       "document_url": "https://secure.cardcom.solutions/DocumentDownLoad/639145",
+                     *       "is_new": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChangedPaymentDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            409: components["responses"]["409.conflict"];
+            413: components["responses"]["413.validation_error"];
+            415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };

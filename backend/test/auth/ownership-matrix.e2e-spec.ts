@@ -341,6 +341,7 @@ beforeAll(async () => {
     'get /admin/payments/paid-days': { statuses: admins(200) },
     'get /admin/payments/{id}': { statuses: admins(200) },
     'post /admin/payments/mark-paid': { statuses: admins(400) },
+    'post /admin/payments/{id}/mark-owed': { statuses: admins(200) },
     'post /admin/payments/{id}/mark-paid': {
       statuses: admins(200),
       body: () => ({ paid_on: '2026-11-25' }),
@@ -519,6 +520,7 @@ beforeAll(async () => {
     'get /owners/me/payments/totals': { statuses: anyOwner(200) },
     'get /owners/me/payments/paid-days': { statuses: anyOwner(200) },
     'get /owners/me/payments/{id}': { statuses: ownerAOnly(200) },
+    'post /owners/me/payments/{id}/mark-owed': { statuses: ownerAOnly(200) },
     'post /owners/me/payments/{id}/mark-paid': {
       statuses: ownerAOnly(200),
       body: () => ({ paid_on: '2026-11-25' }),

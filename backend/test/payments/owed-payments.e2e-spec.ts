@@ -94,6 +94,58 @@ describe('A payment on account', () => {
     ]);
   });
 
+  it('A payment that was marked by mistake is owed again, in the statistics and on the timeline too', async () => {
+    const { id } = await reserve();
+    const before = await stats('2026-11', 'paid');
+    await pay(id, { note: 'העברה 17' });
+    const owed = await admin.post(`/admin/payments/${id}/mark-owed`);
+    expect(owed.body).toMatchObject({
+      status: 'owed',
+      paid_on: null,
+      paid_at: null,
+      note: null,
+      is_new: true,
+    });
+    expect((await admin.post(`/admin/payments/${id}/mark-owed`)).body).toEqual({
+      ...owed.body,
+      is_new: false,
+    });
+    expect(await stats('2026-11', 'paid')).toEqual(before);
+    expect(await readAuditLog(admin, { resource: 'payments', resource_id: id })).toMatchObject([
+      { action: 'mark_paid' },
+      { action: 'mark_owed', before: { status: 'paid' }, after: { status: 'owed' } },
+    ]);
+    const { reservation_id: reservationId } = owed.body as { reservation_id: number };
+    const { body } = await admin.get(`/admin/reservations/${reservationId}/timeline`);
+    const timeline = body as { kind: string; made_by: string | null }[];
+    expect(timeline.filter(({ kind }) => ['paid', 'marked_owed'].includes(kind))).toMatchObject([
+      { kind: 'marked_owed', made_by: expect.stringContaining('@') as string },
+    ]);
+    expect((await pay(id)).body).toMatchObject({ status: 'paid', is_new: true });
+  });
+
+  it('A payment of which money was returned or is to be remains paid', async () => {
+    const [returned, waits] = [await reserve(), await reserve()];
+    for (const { id } of [returned, waits]) await pay(id);
+    await admin.post(`/admin/payments/${returned.id}/refund`, { amount_agorot: 100 });
+    await test.agent.post(`/reservations/token/${waits.token}/cancel`);
+    for (const { id } of [returned, waits]) {
+      const { status, body } = await admin.post(`/admin/payments/${id}/mark-owed`);
+      expect([status, body.code]).toEqual([409, 'conflict']);
+      expect(await get(id)).toMatchObject({ status: 'paid' });
+    }
+  });
+
+  it('An owner makes payments of the own lots owed again only', async () => {
+    const { id } = await reserve();
+    await pay(id);
+    const other = await createOwnedLot(test, admin, 1);
+    expect((await other.owner.post(`/owners/me/payments/${id}/mark-owed`)).status).toBe(404);
+    expect((await owned.owner.post(`/owners/me/payments/${id}/mark-owed`)).body).toMatchObject({
+      status: 'owed',
+    });
+  });
+
   it('Several payments are marked together, or none of them', async () => {
     const [one, two] = [await reserve(), await reserve()];
     const mark = (ids: number[]) => admin.post('/admin/payments/mark-paid', { ids, paid_on: '2026-11-24' });

@@ -41,6 +41,8 @@ export interface Payment {
   status: 'owed' | 'paid' | 'refunded';
   /** The local day of the payment, or of the reservation while it is owed. */
   day: string;
+  /** The day of the reservation, while the mark that made it paid can be taken back. */
+  reservedOn?: string | undefined;
   /** What may still be refunded. */
   leftAgorot: number;
 }

@@ -59,6 +59,8 @@ it('A day in a closed month is not corrected, and sending it again changes nothi
   const { body } = await pay(november, '2026-11-02').expect(409);
   expect(body).toMatchObject({ code: 'conflict', reason: 'month_closed' });
   expect((await pay(november, '2026-10-16').expect(200)).body).toMatchObject({ paid_on: '2026-10-16' });
+  const owed = await s.admin.post(`/admin/payments/${november}/mark-owed`).expect(409);
+  expect(owed.body).toMatchObject({ code: 'conflict', reason: 'month_closed' });
   await pay(october, '2026-11-02').expect(200);
   await pay(october, '2026-10-30').expect(200);
 });

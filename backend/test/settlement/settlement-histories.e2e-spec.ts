@@ -215,6 +215,7 @@ async function refund({ payments }: History): Promise<void> {
   const agorot = random.next() < 0.4 ? null : random.whole(1, payment.leftAgorot);
   await admin().post(`/admin/payments/${payment.id}/refund`, { amount_agorot: agorot }).expect(200);
   payment.leftAgorot -= books.reverse(payment, agorot, 'refund', test.clock.now());
+  payment.reservedOn = undefined;
   if (payment.leftAgorot === 0) payment.status = 'refunded';
 }
 
@@ -227,7 +228,18 @@ async function markPaid({ payments }: History): Promise<void> {
   const paidOn = random.oneOf([today, payment.day]);
   await admin().post(`/admin/payments/${payment.id}/mark-paid`, { paid_on: paidOn }).expect(200);
   const firstOpenDay = daysOfMonth(today.slice(0, 7)).from;
-  Object.assign(payment, { status: 'paid', day: paidOn < firstOpenDay ? firstOpenDay : paidOn });
+  const day = paidOn < firstOpenDay ? firstOpenDay : paidOn;
+  Object.assign(payment, { status: 'paid', day, reservedOn: payment.day });
+}
+
+/** Takes back the mark of a payment of which nothing was returned, unless its month is closed. */
+async function markOwed({ payments }: History): Promise<void> {
+  const firstOpenDay = daysOfMonth(localDateOf(test.clock.now()).slice(0, 7)).from;
+  const marked = payments.filter(({ reservedOn, day }) => reservedOn !== undefined && day >= firstOpenDay);
+  if (marked.length === 0) return;
+  const payment = random.oneOf(marked);
+  await admin().post(`/admin/payments/${payment.id}/mark-owed`).expect(200);
+  Object.assign(payment, { status: 'owed', day: payment.reservedOn, reservedOn: undefined });
 }
 
 async function move({ lots, payments }: History): Promise<void> {
@@ -277,7 +289,7 @@ async function assign({ payeeIds, lots }: History): Promise<void> {
   await share(lotId, [{ validFrom: '2015-01-01', payeeId: payeeIds[2] ?? 0, shareBps: 10_000 }]);
 }
 
-const actions = [pay, pay, pay, refund, refund, markPaid, move, adjust, assign];
+const actions = [pay, pay, pay, refund, refund, markPaid, markOwed, move, adjust, assign];
 
 /** Closes a month in two processes at once. */
 async function closeMonth(month: string): Promise<ClosedStatement[]> {

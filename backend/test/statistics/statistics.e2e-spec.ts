@@ -78,6 +78,11 @@ async function markPaid(random: Random): Promise<void> {
   expect([200, 400, 404, 409]).toContain(status);
 }
 
+async function markOwed(random: Random): Promise<void> {
+  const { status } = await admin.post(`${anyPayment(random)}/mark-owed`);
+  expect([200, 404, 409]).toContain(status);
+}
+
 async function cancelAsAdmin(random: Random): Promise<void> {
   const id = random.whole(1, tokens.length + 1);
   const { status } = await admin.post(`/admin/reservations/${id}/cancel`, { reason: 'בדיקה' });
@@ -87,7 +92,8 @@ async function cancelAsAdmin(random: Random): Promise<void> {
 async function operate(random: Random): Promise<void> {
   const luck = random.next();
   if (luck < 0.5) return reserve(random);
-  if (luck < 0.66) return markPaid(random);
+  if (luck < 0.63) return markPaid(random);
+  if (luck < 0.66) return markOwed(random);
   if (luck < 0.8) return cancel(random);
   if (luck < 0.9) return refund(random);
   if (luck < 0.97) return cancelAsAdmin(random);

@@ -40,7 +40,20 @@ it('A paid payment is refunded', async () => {
 
 it('The day of a payment that was marked as paid is corrected, unless an account pays it', async () => {
   const paid = { status: 'paid', paid_on: '2026-10-02' } as const;
-  expect(await actionsOf(paid, 'parking_lot_owner')).toEqual(['Correct the payment date']);
+  expect(await actionsOf(paid, 'parking_lot_owner')).toEqual([
+    'Correct the payment date',
+    'Not paid after all',
+  ]);
+});
+
+it('A payment of which money was returned remains paid', async () => {
+  const refunded = { status: 'paid', paid_on: '2026-10-02', refunded_agorot: 1000 } as const;
+  expect(await actionsOf(refunded, 'parking_lot_owner')).toEqual(['Correct the payment date']);
+});
+
+it('A payment that waits to be returned remains paid', async () => {
+  const waits = { status: 'paid', paid_on: '2026-10-02', refund_state: 'by_hand' } as const;
+  expect(await actionsOf(waits, 'parking_lot_owner')).toEqual(['Correct the payment date']);
 });
 
 it('A void payment has no action', async () => {

@@ -34,6 +34,10 @@ export const isOwed = ({ status }: Dto<'Payment'>): boolean => status === 'owed'
 export const isMarkedPaid = ({ status, paid_on: paidOn }: Dto<'Payment'>): boolean =>
   status === 'paid' && paidOn !== null;
 
+/** Whether money of it was returned or is to be. */
+export const isReturned = ({ refunded_agorot: refunded, refund_state: state }: Dto<'Payment'>): boolean =>
+  refunded > 0 || Boolean(state);
+
 export const statusTones: Record<PaymentStatus, Tone> = {
   pending: 'amber',
   owed: 'amber',

@@ -5,10 +5,11 @@ import { useUser } from '../../data/auth/useSession';
 import { BillDialog } from './BillDialog';
 import { localDate } from '../../i18n/time';
 import { MarkPaidDialog } from './MarkPaidDialog';
-import { canRefund, isMarkedPaid, isOwed } from './payment';
+import { MarkOwedDialog } from './MarkOwedDialog';
+import { canRefund, isMarkedPaid, isOwed, isReturned } from './payment';
 import { RefundDialog } from './RefundDialog';
 
-export type PaymentActionName = 'mark_paid' | 'bill' | 'refund';
+export type PaymentActionName = 'mark_paid' | 'mark_owed' | 'bill' | 'refund';
 
 /** What the user can do with a payment, with its label. */
 export function usePaymentActions(payment: Dto<'Payment'>): { name: PaymentActionName; label: string }[] {
@@ -18,11 +19,13 @@ export function usePaymentActions(payment: Dto<'Payment'>): { name: PaymentActio
   const hasAccount = payment.account_id !== null;
   const isPossible: Record<PaymentActionName, boolean> = {
     mark_paid: (isOwed(payment) || isMarkedPaid(payment)) && !hasAccount && mayMark,
+    mark_owed: isMarkedPaid(payment) && !isReturned(payment) && !hasAccount && mayMark,
     bill: isOwed(payment) && canAccess(role, 'payments', 'bill'),
     refund: canRefund(payment) && canAccess(role, 'payments', 'refund'),
   };
   const labels: Record<PaymentActionName, string> = {
     mark_paid: t(`panui.payment.mark_paid.${isOwed(payment) ? 'open' : 'correct'}`),
+    mark_owed: t('panui.payment.mark_owed.open'),
     bill: t(hasAccount ? 'panui.payment.bill.change' : 'panui.payment.bill.open'),
     refund: t('panui.payment.refund.open'),
   };
@@ -63,6 +66,7 @@ export function PaymentDialog({ action, payment, onClose, onDone }: Props) {
     return (
       <BillDialog ids={[id]} payments={[payment]} accountId={accountId} onClose={onClose} onDone={finish} />
     );
+  if (action === 'mark_owed') return <MarkOwedDialog payment={payment} onClose={onClose} onDone={finish} />;
   if (action === 'refund') return <RefundDialog payment={payment} onClose={onClose} onDone={finish} />;
   return null;
 }

@@ -354,6 +354,7 @@ export const panui = {
     renewed: 'Hold renewed',
     confirmed: 'Confirmed',
     paid: 'Paid',
+    marked_owed: 'Payment mark removed: owed again',
     moved: 'Moved to another spot',
     moved_to_lot: 'Moved to another parking lot',
     from_lot_id: 'from',
@@ -454,6 +455,12 @@ export const panui = {
       only_billed: 'Accounts pay these with their statements',
       selection: 'Selected payments',
       selected: 'One payment selected |||| %{smart_count} payments selected',
+    },
+    mark_owed: {
+      open: 'Not paid after all',
+      title: 'Was this not paid after all?',
+      help: 'The %{amount} of reservation %{id} are owed again and no longer count as received.',
+      done: '%{amount} are owed again',
     },
     refund: {
       started: 'The refund has started',
@@ -624,6 +631,7 @@ export const panui = {
       download_csv: 'Downloaded the table',
       download_masav: 'Downloaded the bank file',
       end: 'Ended',
+      mark_owed: 'Removed the payment mark',
       mark_paid: 'Marked as paid',
       mark_refunded: 'Marked as refunded',
       message: 'Sent a message',

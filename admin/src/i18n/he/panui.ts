@@ -352,6 +352,7 @@ export const panui = {
     renewed: 'השמירה הוארכה',
     confirmed: 'ההזמנה אושרה',
     paid: 'שולם',
+    marked_owed: 'סימון התשלום בוטל, יש חוב',
     moved: 'הועבר למקום אחר',
     plate_changed: 'מספר הרכב הוחלף',
     details_changed: 'הפרטים תוקנו',
@@ -450,6 +451,12 @@ export const panui = {
       only_billed: 'אלה משולמים עם דרישות התשלום של החשבונות',
       selection: 'תשלומים שנבחרו',
       selected: 'נבחר תשלום אחד |||| נבחרו %{smart_count} תשלומים',
+    },
+    mark_owed: {
+      open: 'לא שולם בעצם',
+      title: 'התשלום לא התקבל?',
+      help: '%{amount} של הזמנה %{id} יחזרו להיות חוב, ולא ייספרו עוד כתקבול.',
+      done: '%{amount} חזרו להיות חוב',
     },
     refund: {
       started: 'ההחזר בדרך',
@@ -613,6 +620,7 @@ export const panui = {
       download_csv: 'הורדה טבלה',
       download_masav: 'הורד קובץ מס״ב',
       end: 'הסתיים',
+      mark_owed: 'סימון התשלום בוטל',
       mark_paid: 'סומן כשולם',
       mark_refunded: 'סומן כמוחזר',
       message: 'נשלחה הודעה',

@@ -37,6 +37,7 @@ export const auditActions = [
   'invite',
   'make_lot_owner',
   'make_venue_manager',
+  'mark_owed',
   'mark_paid',
   'mark_refunded',
   'message',

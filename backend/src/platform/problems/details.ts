@@ -405,9 +405,17 @@ export const problemDetails = {
     he: 'אפשר לסמן כשולם רק תשלום על החשבון שעדיין לא שולם.',
     en: 'Only a payment on account that is still owed can be marked as paid.',
   },
+  payment_not_marked: {
+    he: 'אפשר לבטל סימון רק של תשלום על החשבון שסומן כשולם.',
+    en: 'Only a payment on account that was marked as paid can become owed again.',
+  },
+  paid_and_refunded: {
+    he: 'כסף מהתשלום הזה הוחזר או ממתין להחזרה, ולכן הסימון נשאר.',
+    en: 'Money of this payment was returned or is to be returned, so it remains paid.',
+  },
   paid_in_closed_month: {
-    he: 'התשלום נרשם בחודש שכבר נסגר, ולכן אי אפשר לשנות את התאריך.',
-    en: 'The payment is in a month that is closed, so its date cannot be changed.',
+    he: 'התשלום נרשם בחודש שכבר נסגר, ולכן אי אפשר לשנות אותו.',
+    en: 'The payment is in a month that is closed, so it cannot be changed.',
   },
   payment_of_account: {
     he: 'על התשלום הזה מחויב לקוח בהקפה. הוא יסומן כשולם יחד עם דוח החיובים של הלקוח.',

@@ -125,6 +125,7 @@ const causedKinds: Partial<Record<string, TimelineKind>> = {
 const ownKinds: Partial<Record<string, TimelineKind>> = {
   add_note: 'note_added',
   show_link: 'link_looked_up',
+  mark_owed: 'marked_owed',
 };
 
 function operatorOf({ user_email: madeBy, price_before: before, price_after: after }: AuditEntry) {
@@ -153,22 +154,19 @@ function withOperators(events: TimelineEventDto[], entries: AuditEntry[]): Timel
       if (event && cause) Object.assign(event, operatorOf(cause));
     }
   }
-  for (const entry of entries) {
-    const kind = ownKinds[entry.action];
-    if (!kind) continue;
-    all.push({
-      ...noOperator,
-      at: entry.created_at.toISOString(),
-      kind,
-      detail: null,
-      amount_agorot: null,
-      made_by: entry.user_email,
-      from_lot_id: null,
-      to_lot_id: null,
-    });
-  }
-  return all.sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  return inOrder([...all, ...ownEvents(entries)]);
 }
+
+const inOrder = (events: TimelineEventDto[]): TimelineEventDto[] =>
+  events.sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+
+const ownEvents = (entries: AuditEntry[]): TimelineEventDto[] =>
+  entries.flatMap(({ action, created_at: at, user_email: madeBy }) => {
+    const kind = ownKinds[action];
+    if (!kind) return [];
+    const event = { kind, detail: null, amount_agorot: null, from_lot_id: null, to_lot_id: null };
+    return [{ ...noOperator, ...event, at: at.toISOString(), made_by: madeBy }];
+  });
 
 /** What operators did with the payment. */
 async function findPaymentEntries(manager: EntityManager, keys: ReservationKey[]): Promise<AuditEntry[]> {
@@ -178,7 +176,7 @@ async function findPaymentEntries(manager: EntityManager, keys: ReservationKey[]
   );
   return manager.query<AuditEntry[]>(
     `SELECT action, created_at, user_email FROM audit_log
-      WHERE resource = 'payments' AND action IN ('mark_paid', 'refund') AND resource_id = ANY ($1)
+      WHERE resource = 'payments' AND action IN ('mark_paid', 'mark_owed', 'refund') AND resource_id = ANY ($1)
       ORDER BY created_at, id`,
     [payments.map(({ id }) => String(id))],
   );
@@ -239,8 +237,9 @@ function withPayers(
         refund.refunded_at.toISOString() === event.at &&
         refund.amount_agorot === event.amount_agorot,
     )?.user_email;
-  return events.map((event) => ({
+  const named = events.map((event) => ({
     ...event,
     made_by: makers.get(event) ?? byCard(event) ?? event.made_by,
   }));
+  return inOrder([...named, ...ownEvents(entries)]);
 }

@@ -37,6 +37,22 @@ abstract class MarkPaidController {
     const { payment, isNew } = await this.marking.markOnePaid(actor, scope, id, body);
     return { ...(await this.payments.record(payment, scope)), is_new: isNew };
   }
+
+  /**
+   * Takes back that a payment was marked as paid: it is owed again, and no day of payment remains. One that is owed
+   * already does not change. `conflict` once money of it was returned or is to be, or its month is closed.
+   */
+  @Post(':id/mark-owed')
+  @HttpCode(200)
+  @Problems('conflict')
+  async markOwed(
+    @CurrentUser() actor: Actor,
+    @IdParameter('not_found') id: number,
+  ): Promise<ChangedPaymentDto> {
+    const scope = scopeOf(actor);
+    const { payment, isNew } = await this.marking.markOwed(actor, scope, id);
+    return { ...(await this.payments.record(payment, scope)), is_new: isNew };
+  }
 }
 
 @Controller('admin/payments')

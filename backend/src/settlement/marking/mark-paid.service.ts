@@ -4,6 +4,7 @@ import type { LotScope } from '../../lots/lot-scope.js';
 import { changePayment, changePayments, type PaymentChange } from '../../payments/change-payment.js';
 import { lockPayments } from '../../payments/lock-payments.js';
 import { onAccount } from '../../payments/payment-provider.js';
+import { PaymentRefund } from '../../payments/payment-refund.entity.js';
 import type { MarkPaidDto } from '../../payments/payment.dto.js';
 import type { Payment } from '../../payments/payment.entity.js';
 import { auditedState } from '../../payments/payments.service.js';
@@ -25,13 +26,16 @@ import {
 } from './paid-days.js';
 import type { PaidDaysDto } from './paid-days.dto.js';
 
-/** `isNew`: this request marked it; it was marked with the same day before if not. */
+/** `isNew`: this request marked it; it was marked so before if not. */
 interface MarkedPayment {
   payment: Payment;
   isNew: boolean;
 }
 
-/** Marks payments on account as paid, and corrects the day. What was received in a closed month counts after it. */
+/**
+ * Marks payments on account as paid or owed again, and corrects the day. What was received in a closed month counts
+ * after it.
+ */
 @Injectable()
 export class MarkPaidService {
   constructor(
@@ -73,6 +77,31 @@ export class MarkPaidService {
     const [marked] = await this.markPaid(actor, scope, [id], request);
     if (!marked) throw problem('not_found');
     return marked;
+  }
+
+  /**
+   * Makes a payment on account owed again that was marked as paid by mistake. `not_found` outside the scope; `conflict`
+   * for one that was not marked, that an account pays, that counts in a closed month, and for one of which money was
+   * returned or is to be, because that was received.
+   */
+  async markOwed(actor: Actor, scope: LotScope, id: number): Promise<MarkedPayment> {
+    return this.transactions.run(async (tx) => {
+      await lockStatements(tx);
+      const [payment] = await lockPayments(tx, scope, [id]);
+      if (!payment) throw problem('not_found');
+      const { parkingLotId, provider, status, paidAt, accountId } = payment;
+      if (provider === onAccount.name && status === 'owed') return { payment, isNew: false };
+      if (provider !== onAccount.name || status !== 'paid' || paidAt === null)
+        throw problem('conflict', { detail: problemDetail('payment_not_marked') });
+      requireOfDriver(accountId);
+      if (await tx.existsBy(PaymentRefund, { parkingLotId, paymentId: id }))
+        throw problem('conflict', { detail: problemDetail('paid_and_refunded') });
+      requireOpenDay(await findPaidDays(tx, this.clock.now()), localDateOf(paidAt));
+      const owed = { status: 'owed', paidOn: null, paidAt: null, note: null } as const;
+      const after = await changePayment(tx, payment, owed);
+      await this.record(tx, actor, 'mark_owed', payment, after);
+      return { payment: after, isNew: true };
+    });
   }
 
   /**
@@ -124,22 +153,37 @@ export class MarkPaidService {
       throw problem('conflict', { detail: problemDetail('payment_not_owed') });
     const marked = status === 'paid' ? (paidOn ?? localDateOf(paidAt ?? createdAt)) : null;
     if (marked === request.paid_on) return payment;
-    if (accountId !== null)
-      throw problem('conflict', {
-        detail: problemDetail('payment_of_account'),
-        extras: { reason: 'billed_to_account' },
-      });
+    requireOfDriver(accountId);
     requirePaidDay(days, request.paid_on);
     requireNotBefore(localDateOf(createdAt), request.paid_on);
     if (marked !== null) requireOpenDay(days, localDateOf(paidAt ?? createdAt));
     const after = await changePayment(tx, payment, this.paidChange(request, days));
-    await this.audit.record(tx, actor, {
-      action: 'mark_paid',
-      resource: 'payments',
-      resourceId: payment.id,
-      before: await auditedState(tx, payment),
-      after: await auditedState(tx, after),
-    });
+    await this.record(tx, actor, 'mark_paid', payment, after);
     return after;
   }
+
+  private async record(
+    tx: EntityManager,
+    actor: Actor,
+    action: 'mark_paid' | 'mark_owed',
+    before: Payment,
+    after: Payment,
+  ): Promise<void> {
+    await this.audit.record(tx, actor, {
+      action,
+      resource: 'payments',
+      resourceId: before.id,
+      before: await auditedState(tx, before),
+      after: await auditedState(tx, after),
+    });
+  }
+}
+
+/** Throws `conflict` for a payment that is paid with the statement of an account. */
+function requireOfDriver(accountId: number | null): void {
+  if (accountId !== null)
+    throw problem('conflict', {
+      detail: problemDetail('payment_of_account'),
+      extras: { reason: 'billed_to_account' },
+    });
 }

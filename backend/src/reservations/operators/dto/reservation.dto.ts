@@ -84,6 +84,7 @@ export const timelineKinds = [
   'note_added',
   'link_looked_up',
   'paid',
+  'marked_owed',
   'spot_taken',
   'moved',
   'plate_changed',
