@@ -58,6 +58,7 @@ interface Choice {
 }
 interface Car {
   license_plate: string;
+  parking_lot_name: string;
   spot_number: string;
   former_spot: string | null;
   is_paid: boolean;
@@ -78,8 +79,13 @@ let plates = 3_000_000;
 let organisers = 0;
 
 /** A group of so many cars, whose first mail was delivered already. */
-async function createGroup(count = 3, language = 'en', name: string | null = null): Promise<Group> {
-  const { code } = await createCode(admin, event.id, codeBody(lotId, count, event));
+async function createGroup(
+  count = 3,
+  language = 'en',
+  name: string | null = null,
+  spots = count,
+): Promise<Group> {
+  const { code } = await createCode(admin, event.id, codeBody(lotId, spots, event));
   const email = `crew${(organisers += 1)}@example.test`;
   const cars = Array.from({ length: count }, () => ({ license_plate: String((plates += 1)), name }));
   const { body } = await test.agent
@@ -341,6 +347,26 @@ it('Undoing the postponement is one mail, and cars without a spot on the first d
   expect(calendarOf(mails[0])).toContain('DTSTART:20261126T180000Z');
   const waiting = (await carsOf(group)).filter(({ choice }) => choice !== null);
   expect(waiting.map(({ choice }) => choice?.is_undone)).toEqual([true]);
+});
+
+it('Cars that were in another lot meanwhile remain uses of the code, and can change their time', async () => {
+  await createLot(test.dataSource, venue, 4, { name: 'חניון שני', nameEn: 'Second lot', priceAgorot: 3000 });
+  const group = await createGroup(3, 'en', null, 4);
+  const page = async () =>
+    (await test.agent.get(apiOf(group)).expect(200)).body as { spots_left: number; cars: Car[] };
+  const lots = async () => new Set((await page()).cars.map((car) => car.parking_lot_name)).size;
+  await block(spotIds[0], '2026-12-10');
+  await block(spotIds[1], '2026-12-10');
+  const undoId = await postpone();
+  expect([await lots(), (await page()).spots_left]).toEqual([2, 0]);
+  await admin.post(`/admin/postponements/${undoId}/undo`, {}).expect(200);
+  expect([await lots(), (await page()).spots_left]).toEqual([1, 1]);
+  for (const car of group.cars)
+    await test.agent
+      .post(`/reservations/token/${tokenOf(car)}/time`)
+      .send({ reservation_time: epochSeconds(evening) + 1800 })
+      .expect(200);
+  expect((await page()).spots_left).toBe(1);
 });
 
 it('Undoing before the mails went out is heard by none', async () => {
