@@ -234,10 +234,13 @@ export class PaymentsService {
       const payment = await tx.findOneOrFail(Payment, { where: key, lock: { mode: 'pessimistic_write' } });
       if (payment.status === 'refunded' && !request.amount_agorot) return payment;
       requirePaid(payment);
-      requireSeen(await planRefund(tx, payment, request.amount_agorot), request);
+      const plan = await planRefund(tx, payment, request.amount_agorot);
+      requireSeen(plan, request);
       const before = await auditedState(tx, payment);
       const now = this.clock.now();
-      const refund = await this.refundPayment(tx, payment, request, actor.id, now);
+      const refund = plan.byHand
+        ? await returnByHand(tx, payment, { ...plan, byHand: plan.byHand }, request, now)
+        : await this.refundPayment(tx, payment, request, actor.id, now);
       if (!refund) return payment;
       const { after, refundId } = refund;
       // An account finds the refund on its next statement; its drivers paid nothing.
@@ -262,8 +265,8 @@ export class PaymentsService {
         const where = { parkingLotId, id };
         const payment = await tx.findOneOrFail(Payment, { where, lock: { mode: 'pessimistic_write' } });
         requirePaid(payment);
-        const { byHand, amount, remaining } = await planRefund(tx, payment, requested);
-        if (!byHand && remaining < 0) throw tooMuch(amount + remaining);
+        const { amount, remaining } = await planRefund(tx, payment, requested);
+        if (remaining < 0) throw tooMuch(amount + remaining);
         const shares = amount > 0 ? await recordRefundShares(tx, payment, amount, this.clock.now()) : [];
         return rollBackWith({
           amount_agorot: amount,
@@ -301,10 +304,6 @@ export class PaymentsService {
     now: Date,
   ): Promise<{ after: Payment; refundId: number | null } | null> {
     const { parkingLotId, id: paymentId } = payment;
-    if (requestedBy !== null) {
-      const { byHand } = await planRefund(tx, payment, requested);
-      if (byHand) return { after: await completeRefund(tx, payment, byHand, now), refundId: byHand.id };
-    }
     const left = await findRefundable(tx, payment);
     if (requested !== null && requested > left) throw tooMuch(left);
     if (left === 0) {
@@ -338,14 +337,17 @@ function requirePaid({ status }: Payment): void {
 }
 
 interface RefundPlan {
-  /** The refund that an operator makes by hand, if this one records it. */
+  /** What is to be returned by hand, which an operator's refund records first. */
   byHand: PaymentRefund | null;
   amount: number;
   /** What the driver has paid afterwards, below 0 if the amount is too high. */
   remaining: number;
 }
 
-/** A refund of an amount; null for what is to be returned by hand, or else for all that is left. */
+/**
+ * A refund of an amount, which returns first what is to be returned by hand; null for just that, or else for all that
+ * is left.
+ */
 async function planRefund(
   tx: EntityManager,
   payment: Payment,
@@ -353,10 +355,27 @@ async function planRefund(
 ): Promise<RefundPlan> {
   const left = await findRefundable(tx, payment);
   const byHand = payment.provider === onAccount.name ? await findOpenRefund(tx, payment) : null;
-  if (byHand && (requested ?? byHand.amountAgorot) === byHand.amountAgorot)
-    return { byHand, amount: byHand.amountAgorot, remaining: left };
-  const amount = requested ?? left;
-  return { byHand: null, amount, remaining: left - amount };
+  const amount = requested ?? byHand?.amountAgorot ?? left;
+  return { byHand, amount, remaining: left + (byHand?.amountAgorot ?? 0) - amount };
+}
+
+/** Records that an amount was returned by hand; of a smaller one than is to be returned, the rest still is. */
+async function returnByHand(
+  tx: EntityManager,
+  payment: Payment,
+  { byHand, amount, remaining }: RefundPlan & { byHand: PaymentRefund },
+  { reason }: RefundPaymentDto,
+  now: Date,
+): Promise<{ after: Payment; refundId: number }> {
+  if (remaining < 0) throw tooMuch(amount + remaining);
+  const { parkingLotId, id, amountAgorot: toReturn } = byHand;
+  const returned = { amountAgorot: amount, reason: reason || byHand.reason };
+  await tx.update(PaymentRefund, { parkingLotId, id }, returned);
+  if (amount < toReturn) {
+    const { id: _, ...rest } = byHand;
+    await tx.insert(PaymentRefund, { ...rest, amountAgorot: toReturn - amount });
+  }
+  return { after: await completeRefund(tx, payment, { id, amountAgorot: amount }, now), refundId: id };
 }
 
 /** Throws `conflict` if the refund would leave another amount than its sender saw. */

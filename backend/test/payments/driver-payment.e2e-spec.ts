@@ -149,7 +149,7 @@ describe('A payment on account on the page of its reservation', () => {
     expect((list.body as { id: number }[]).map((one) => one.id)).toEqual([id]);
   });
 
-  it('A difference that is to be returned by hand is proposed, and another refund leaves it to be returned', async () => {
+  it('A difference that is to be returned by hand is proposed, and is a part of any other amount', async () => {
     const { id, lotId, venue } = await reserve(2_600);
     const cheaper = await createLot(test.dataSource, venue, 1, { priceAgorot: 1_800 });
     await admin.post(`/admin/payments/${id}/mark-paid`, { paid_on: '2026-11-24', note: null }).expect(200);
@@ -163,17 +163,19 @@ describe('A payment on account on the page of its reservation', () => {
       admin.post(`/admin/payments/${id}/refund-preview`, { amount_agorot });
     expect(await record()).toMatchObject({ refund_state: 'by_hand', to_return_agorot: 800 });
     expect((await preview(null)).body).toMatchObject({ amount_agorot: 800, remaining_agorot: 1_800 });
-    expect((await preview(1_200)).body).toMatchObject({ amount_agorot: 1_200, remaining_agorot: 600 });
-    expect((await preview(1_900)).body).toMatchObject({ errors: [{ field: 'amount_agorot' }] });
+    expect((await preview(1_200)).body).toMatchObject({ amount_agorot: 1_200, remaining_agorot: 1_400 });
+    expect((await preview(2_601)).body).toMatchObject({ errors: [{ field: 'amount_agorot' }] });
 
     await admin
-      .post(`/admin/payments/${id}/refund`, { amount_agorot: 300, remaining_agorot: 1_500 })
+      .post(`/admin/payments/${id}/refund`, { amount_agorot: 300, remaining_agorot: 2_300 })
       .expect(200);
-    expect(await record()).toMatchObject({ refunded_agorot: 300, to_return_agorot: 800 });
-    await admin.post(`/admin/payments/${id}/refund`, { remaining_agorot: 1_500 }).expect(200);
+    expect(await record()).toMatchObject({ refunded_agorot: 300, to_return_agorot: 500 });
+    const more = { amount_agorot: 700, remaining_agorot: 1_600 };
+    await admin.post(`/admin/payments/${id}/refund`, more).expect(200);
     const returned = await record();
-    expect(returned).toMatchObject({ status: 'paid', refunded_agorot: 1_100 });
+    expect(returned).toMatchObject({ status: 'paid', refunded_agorot: 1_000 });
     expect(returned).not.toHaveProperty('to_return_agorot');
+    expect((await admin.post(`/admin/payments/${id}/refund`, { amount_agorot: 1_601 })).status).toBe(400);
   });
 
   it('Operators find a reservation by what its driver paid, owes or gets back', async () => {

@@ -28,12 +28,12 @@ export function RefundDialog({ payment: listed, onClose, onDone }: Props) {
   const [payment, setPayment] = useState(listed);
   const proposed = proposedRefund(payment);
   const { to_return_agorot: toReturn = 0 } = payment;
-  const left = refundableAgorot(payment) - toReturn;
+  const left = refundableAgorot(payment);
   const [amount, setAmount] = useState(String(toShekels(proposed)));
   const [reason, setReason] = useState('');
   const { isBusy, errorText, fieldErrors, run } = useAction();
   const agorot = toAgorot(amount);
-  const isAmount = agorot !== null && agorot > 0 && (agorot <= left || agorot === proposed);
+  const isAmount = agorot !== null && agorot > 0 && agorot <= left;
   const requested = agorot === proposed ? null : agorot;
   const preview = useRefundPreview(payment.id, isAmount ? requested : null);
   const remaining = preview.data?.remaining_agorot;

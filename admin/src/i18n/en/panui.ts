@@ -481,7 +481,8 @@ export const panui = {
       open: 'Refund',
       title: 'Refund %{amount}?',
       warning: 'The reservation stays as it is.',
-      to_return: '%{amount} is to be returned to the driver. A refund of this amount records that it was.',
+      to_return:
+        '%{amount} is to be returned to the driver. Any amount here returns it first; of a smaller one, the rest is still to be returned.',
       preview: {
         loading: 'Checking what the refund means …',
         remaining: 'The driver has paid after this',
