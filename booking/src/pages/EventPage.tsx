@@ -5,8 +5,9 @@ import { eventText } from '../features/event/eventText';
 import { useI18n } from '../shared/i18n/I18n';
 import { formatMoney } from '../shared/money/money';
 import { paths } from '../shared/paths';
-import { formatDay, formatTime } from '../shared/time/time';
+import { formatFormerStart } from '../shared/time/formerStart';
 import { formatDate } from '../shared/time/longDate';
+import { formatTime } from '../shared/time/time';
 import { Footer } from '../shared/ui/Footer';
 import { Ltr } from '../shared/ui/Ltr';
 import { Name } from '../shared/ui/Name';
@@ -71,7 +72,7 @@ function EventState({ event }: { event: EventPageData }) {
   const state = event.state === 'scheduled' || isMoved(event) ? (event.is_over ? 'over' : null) : event.state;
   if (isMoved(event) && !event.is_over) {
     const words = parts<React.ReactNode>('state.postponedTo', {
-      from: formatDay(event.postponed_from, lang),
+      from: formatFormerStart(event.postponed_from, event.starts_at, lang),
       to: formatDate(event.starts_at, lang),
       time: <Ltr>{formatTime(event.starts_at)}</Ltr>,
     });

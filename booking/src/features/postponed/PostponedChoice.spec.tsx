@@ -75,6 +75,11 @@ it('A driver reads what happened, the new date, the spot, until when to choose a
   expect(screen.getByTestId('postponed-cancel').textContent).toBe('Cancel my parking');
 });
 
+it('Of an event that moves within its day the driver reads the former hour', () => {
+  open({ choice: { ...choice, starts_at: '2036-11-08T19:30:00.000Z' } });
+  expect(text().replace(/[\u2066-\u2069]/g, '')).toContain('8 November, 20:30 to');
+});
+
 it('Only who has paid reads of money that comes back', () => {
   open({ payment_status: 'paid' });
   expect(text()).toContain('All that you paid is returned');

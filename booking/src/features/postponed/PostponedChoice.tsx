@@ -3,6 +3,7 @@ import { call } from '../../shared/api/http';
 import { toProblem } from '../../shared/api/problem';
 import { useI18n } from '../../shared/i18n/I18n';
 import type { Reservation } from '../../shared/reservation';
+import { formatFormerStart } from '../../shared/time/formerStart';
 import { formatDay, formatTime } from '../../shared/time/time';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import { Ltr } from '../../shared/ui/Ltr';
@@ -97,7 +98,7 @@ function NewDate({ reservation, choice }: { reservation: Reservation; choice: Ch
   const { event_title: hebrew, event_title_en: english } = reservation;
   const values = {
     event: <Name>{(lang === 'en' ? english : null) ?? hebrew ?? ''}</Name>,
-    from: formatDay(choice.former_start, lang),
+    from: formatFormerStart(choice.former_start, choice.starts_at, lang),
     day: formatDay(choice.starts_at, lang),
     time: <Ltr>{formatTime(choice.starts_at)}</Ltr>,
     spot: <Ltr>{reservation.spot_number}</Ltr>,
