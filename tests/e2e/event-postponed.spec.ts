@@ -25,6 +25,7 @@ test('An admin postpones an event, a driver keeps the reservation, another one c
     '2 reservations move to their own spots. The mails to the drivers go out in ten minutes, unless it is undone before.',
   );
   await dialog.getByLabel('Text in Hebrew').fill('הזמר חולה');
+  await expect(dialog).toContainText('in both languages');
   await dialog.getByLabel('Text in English').fill('The singer is ill');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Postpone the event' }).click();
@@ -47,7 +48,7 @@ test('An admin postpones an event, a driver keeps the reservation, another one c
   await driver.getByTestId('postponed-cancel-confirm').click();
   await expect(driver.getByRole('heading', { level: 1 })).toContainText('cancelled');
   await driver.goto(`/e/${event.slug}?lang=en`);
-  await expect(driver.getByRole('status')).toContainText('This event was postponed from');
+  await expect(driver.getByRole('status')).toContainText('This event was rescheduled from');
   await context.close();
 
   // Another browser of another admin has the undo too, on the page of the evening as well.

@@ -40,7 +40,7 @@ test('An organiser chooses in Hebrew for single cars and then for all others, an
 
   await page.goto(`${new URL(group.group_url).pathname}?lang=he`);
   const choice = page.getByTestId('group-choice');
-  await expect(choice).toContainText('האירוע נדחה');
+  await expect(choice).toContainText('מועד האירוע השתנה');
   await expect(choice).toContainText('הזמר חולה');
   await expect(page.getByTestId('group-evening')).toContainText('ערב ג׳אז');
   await expectAccessible(page);

@@ -81,8 +81,8 @@ const he: Texts = {
       `שלום ${isolated(name)}, לכל רכב יש מקום וקישור משלו. בדף הקבוצה אפשר להעתיק את הקישורים ולשלוח לנהגים.`,
   },
   postponed: {
-    subject: (event) => `${event} נדחה: להשאיר את חניות הקבוצה או לבטל?`,
-    title: 'האירוע נדחה',
+    subject: (event) => `${event} במועד אחר: להשאיר את חניות הקבוצה או לבטל?`,
+    title: 'מועד האירוע השתנה',
     lead: ({ name, event, from, to }) => `שלום ${isolated(name)}, ${event} עבר מ${from} ל${to}.`,
     moved: (count) =>
       count === 1
@@ -173,8 +173,8 @@ const en: Texts = {
       `Hello ${isolated(name)}, each car has a spot and a link of its own. Copy the links for your drivers on the group's page.`,
   },
   postponed: {
-    subject: (event) => `${event} was postponed: keep your group's parking or cancel it?`,
-    title: 'The event was postponed',
+    subject: (event) => `${event} was rescheduled: keep your group's parking or cancel it?`,
+    title: 'The event was rescheduled',
     lead: ({ name, event, from, to }) => `Hello ${isolated(name)}, ${event} moved from ${from} to ${to}.`,
     moved: (count) =>
       count === 1

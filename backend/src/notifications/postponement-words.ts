@@ -47,14 +47,14 @@ interface Texts {
 const texts: Record<Language, Texts> = {
   he: {
     moment: (date, time) => `${date} בשעה ${leftToRight(time)}`,
-    title: 'האירוע נדחה',
+    title: 'מועד האירוע השתנה',
     canKeep: {
-      subject: ({ event, starts }) => `${event} נדחה ל${starts}: להשאיר את החניה או לבטל?`,
+      subject: ({ event, starts }) => `${event} עבר ל${starts}: להשאיר את החניה או לבטל?`,
       lead: ({ name, event, from, starts, keepBy, formerSpot, lots, isPaid, default: choice }) =>
         `שלום ${name}, ${event} עבר מ${from} ל${starts}. החניה עברה איתו, באותו מחיר${lots ? `, לחניון אחר: ${lots.now}, ולא ${lots.before}. כדאי לבדוק את הכתובת וזמן ההליכה` : formerSpot ? `, למקום אחר (קודם: ${formerSpot})` : ''}. הפרטים החדשים כאן למטה. עד ${keepBy} אפשר להשאיר אותה או לבטל${isPaid ? ' ולקבל בחזרה כל מה ששולם' : ''}. בלי תשובה, ההזמנה ${choice === 'keep' ? 'נשארת' : 'מתבטלת'}.`,
     },
     cannotKeep: {
-      subject: ({ event, starts }) => `${event} נדחה ל${starts}, ואין אז חניה`,
+      subject: ({ event, starts }) => `${event} עבר ל${starts}, ואין אז חניה`,
       lead: ({ name, event, from, starts, keepBy, isPaid }) =>
         `שלום ${name}, ${event} עבר מ${from} ל${starts}, ולא נשאר אז מקום פנוי בסביבה. ההזמנה תבוטל ב${keepBy}, ואפשר גם לבטל אותה כבר עכשיו.${isPaid ? ' כל מה ששולם יוחזר.' : ''}`,
       button: 'לצפייה בהזמנה או לביטול',
@@ -63,26 +63,27 @@ const texts: Record<Language, Texts> = {
       subject: 'האירוע חזר למועד המקורי, ואין בו חניה: להשאיר או לבטל?',
       title: 'האירוע יתקיים במועד המקורי',
       lead: ({ name, event, starts, keepBy, parking, isPaid }) =>
-        `שלום ${name}, ${event} לא נדחה בסוף ויתקיים ב${starts}. בינתיים המקומות בסביבה נתפסו, והחניה עדיין שמורה ל${parking}. עד ${keepBy} אפשר להשאיר אותה או לבטל${isPaid ? ' ולקבל בחזרה כל מה ששולם' : ''}. בלי תשובה, ההזמנה מתבטלת.`,
+        `שלום ${name}, ${event} יתקיים בכל זאת במועד המקורי, ${starts}. בינתיים המקומות בסביבה נתפסו, והחניה עדיין שמורה ל${parking}. עד ${keepBy} אפשר להשאיר אותה או לבטל${isPaid ? ' ולקבל בחזרה כל מה ששולם' : ''}. בלי תשובה, ההזמנה מתבטלת.`,
     },
     restored: {
       subject: 'האירוע יתקיים במועד המקורי',
       title: 'האירוע יתקיים במועד המקורי',
       lead: ({ name, event }) =>
-        `שלום ${name}, ${event} לא נדחה בסוף, והחניה שמורה למועד המקורי. המקום והשעות כאן למטה.`,
+        `שלום ${name}, ${event} יתקיים בכל זאת במועד המקורי, והחניה שמורה אליו. המקום והשעות כאן למטה.`,
     },
     button: 'להשאיר או לבטל',
   },
   en: {
     moment: (date, time) => `${date}, ${leftToRight(time)}`,
-    title: 'The event was postponed',
+    title: 'The event was rescheduled',
     canKeep: {
-      subject: ({ event, starts }) => `${event} was postponed to ${starts}: keep your parking or cancel it?`,
+      subject: ({ event, starts }) =>
+        `${event} was rescheduled to ${starts}: keep your parking or cancel it?`,
       lead: ({ name, event, from, starts, keepBy, formerSpot, lots, isPaid, default: choice }) =>
         `Hello ${name}, ${event} moved from ${from} to ${starts}. Your parking moved with it, at the same price${lots ? `, to another lot: ${lots.now} instead of ${lots.before}. Please check the address and the walking time` : formerSpot ? `, to another spot (it was ${formerSpot})` : ''}. The new details are below. Until ${keepBy} you can keep it or cancel it${isPaid ? ' and get back all that you paid' : ''}. Without an answer, your reservation ${choice === 'keep' ? 'remains' : 'is cancelled'}.`,
     },
     cannotKeep: {
-      subject: ({ event, starts }) => `${event} was postponed to ${starts}, and there is no parking then`,
+      subject: ({ event, starts }) => `${event} was rescheduled to ${starts}, and there is no parking then`,
       lead: ({ name, event, from, starts, keepBy, isPaid }) =>
         `Hello ${name}, ${event} moved from ${from} to ${starts}, and no spot nearby is free then. Your reservation is cancelled on ${keepBy}; you can also cancel it now.${isPaid ? ' All that you paid is returned.' : ''}`,
       button: 'See or cancel the reservation',
@@ -91,13 +92,13 @@ const texts: Record<Language, Texts> = {
       subject: 'The event is back on its first date, without free parking: keep yours or cancel it?',
       title: 'The event takes place on its first date',
       lead: ({ name, event, starts, keepBy, parking, isPaid }) =>
-        `Hello ${name}, ${event} was not postponed after all and takes place on ${starts}. The spots nearby were taken meanwhile, so your parking is still reserved for ${parking}. Until ${keepBy} you can keep it or cancel it${isPaid ? ' and get back all that you paid' : ''}. Without an answer, your reservation is cancelled.`,
+        `Hello ${name}, ${event} takes place on its first date after all, ${starts}. The spots nearby were taken meanwhile, so your parking is still reserved for ${parking}. Until ${keepBy} you can keep it or cancel it${isPaid ? ' and get back all that you paid' : ''}. Without an answer, your reservation is cancelled.`,
     },
     restored: {
       subject: 'The event takes place on its first date',
       title: 'The event takes place on its first date',
       lead: ({ name, event }) =>
-        `Hello ${name}, ${event} was not postponed after all, and your parking is reserved for the first date. Your spot and hours are below.`,
+        `Hello ${name}, ${event} takes place on its first date after all, and your parking is reserved for it. Your spot and hours are below.`,
     },
     button: 'Keep or cancel',
   },

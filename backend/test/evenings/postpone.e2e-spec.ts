@@ -503,7 +503,7 @@ it('A driver for whom no spot is left on the first date gets a mail with the cho
   await expectOneOwnerEach();
   const mails = await deliver();
   expect(mails).toHaveLength(1);
-  expect(mailTo(mails, lost)?.text).toContain('was not postponed after all and takes place on');
+  expect(mailTo(mails, lost)?.text).toContain('takes place on its first date after all');
   expect(mailTo(mails, lost)?.text).toContain('Without an answer, your reservation is cancelled.');
   await choose(tokens[lost] ?? '', 'keep').expect(200);
   expect(await pageOf(tokens[lost] ?? '')).toMatchObject({ status: 'confirmed', choice: null });
@@ -610,7 +610,7 @@ it.each([
   test.clock.moveTo(at(date, now));
   expect(await postpone({ keep_by: keep.toISOString() })).toMatchObject({ messages_wait: false });
   const subjects = (await deliver()).map(({ subject }) => subject);
-  expect(subjects.join()).toMatch(/was postponed to .*: keep your parking or cancel it\?/);
+  expect(subjects.join()).toMatch(/was rescheduled to .*: keep your parking or cancel it\?/);
 });
 
 it('An event that is postponed and then cancelled, and both undone, is not heard of', async () => {

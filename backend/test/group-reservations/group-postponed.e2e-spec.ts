@@ -167,7 +167,7 @@ it('Postponing an event is one mail to the organiser with both dates, each spot 
   const mails = await deliverAfterUndo();
   expect(mails.map(({ to }) => to?.[0]?.address)).toEqual([group.email]);
   const text = textOf(mails[0]);
-  expect(plain(mails[0]?.subject)).toBe("הופעה was postponed: keep your group's parking or cancel it?");
+  expect(plain(mails[0]?.subject)).toBe("הופעה was rescheduled: keep your group's parking or cancel it?");
   expect(text).toContain('moved from Thursday, 26 November 2026, 20:00 to Thursday, 10 December 2026, 20:00');
   expect(text).toContain(
     'The parking of all 3 cars moved with it, at the same price. One car has another spot.',
@@ -466,7 +466,7 @@ it('A driver who entered an address of their own gets a mail about their car eac
   const postponed = await deliverAfterUndo();
   expect(subjectsTo(postponed, group.email)).toHaveLength(1);
   expect(subjectsTo(postponed, 'own@example.test')).toEqual([
-    'הופעה was postponed to Thursday, 10 December 2026, 20:00: keep your parking or cancel it?',
+    'הופעה was rescheduled to Thursday, 10 December 2026, 20:00: keep your parking or cancel it?',
   ]);
   expect(calendarOf(postponed.find(({ to }) => to?.[0]?.address === 'own@example.test'))).toContain(
     'UID:reservation-',

@@ -13,7 +13,7 @@ import { errorMessageOf, fieldErrorsOf, httpClient } from '../../data/http';
 import { useAction } from '../../data/useAction';
 import { isolatedMoney } from '../../i18n/money';
 import { fromLocalInput, toLocalInput } from '../../i18n/time';
-import { noText, TextsInBoth } from '../evening/TextsInBoth';
+import { isComplete, noText, TextsInBoth } from '../evening/TextsInBoth';
 import './events.css';
 import { useEventsArea } from './eventsArea';
 
@@ -50,6 +50,9 @@ export function PostponeDialog({ event, onClose, onPostponed }: Props) {
     return json as Dto<'Postponement'>;
   };
   const isWhole = newStart !== null && deadline !== null;
+  // Without a text in their language drivers would read the other one.
+  const isInOneLanguage = !isComplete(message) && (message.he.trim() !== '' || message.en.trim() !== '');
+  const missing = !isWhole ? 'needs_date' : isInOneLanguage ? 'needs_both' : null;
   const { data: effect, error } = useQuery({
     queryKey: ['postpone', area.api, event.id, startsAt, keepBy],
     queryFn: () => send(true),
@@ -111,7 +114,7 @@ export function PostponeDialog({ event, onClose, onPostponed }: Props) {
             <ButtonWithReason
               variant="contained"
               isBusy={isBusy}
-              disabledReason={isWhole ? null : t('panui.postpone.needs_date')}
+              disabledReason={missing && t(`panui.postpone.${missing}`)}
               onClick={() => void run(async () => onPostponed(await send(false)))}
             >
               {t('panui.postpone.confirm')}

@@ -9,6 +9,7 @@ export const postpone = {
     default_keep: 'The reservation remains',
     default_cancel: 'Cancelled with a refund',
     needs_date: 'Choose the new start, and until when drivers choose.',
+    needs_both: 'Write to the drivers in both languages, or in neither.',
     own_spot:
       'One reservation moves to its own spot. |||| %{smart_count} reservations move to their own spots.',
     other_spot: 'One gets another spot nearby. |||| %{smart_count} get other spots nearby.',

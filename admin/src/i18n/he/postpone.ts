@@ -9,6 +9,7 @@ export const postpone = {
     default_keep: 'ההזמנה נשארת',
     default_cancel: 'ביטול עם החזר',
     needs_date: 'יש לבחור את המועד החדש ועד מתי הנהגים בוחרים.',
+    needs_both: 'כתבו לנהגים בשתי השפות, או באף אחת.',
     own_spot: 'הזמנה אחת עוברת לאותו מקום. |||| %{smart_count} הזמנות עוברות לאותו מקום.',
     other_spot: 'הזמנה אחת מקבלת מקום אחר בסביבה. |||| %{smart_count} מקבלות מקום אחר בסביבה.',
     cannot_move:
