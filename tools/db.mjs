@@ -1,10 +1,9 @@
 // npm run db:migrate, db:revert, db:seed, demo:remove, account:recover: on DATABASE_URL, or on the embedded database.
 // Only db:migrate and db:seed create one, with --create.
 import { parseArgs } from 'node:util';
-import { ensureBuilt } from './lib/build.mjs';
+import { prepareBackend } from './lib/backup/prepare-backend.mjs';
 import { prepareEnvironment } from './lib/environment.mjs';
 import { Failure } from './lib/failure.mjs';
-import { ensureInstalled } from './lib/install.mjs';
 import { runWithCleanup } from './lib/run-with-cleanup.mjs';
 import { importBackend } from './lib/project.mjs';
 
@@ -59,8 +58,7 @@ await runWithCleanup(
   async ({ cleanups, signal }) => {
     const task = tasks[process.argv[2]];
     if (!task) throw new Failure(`Say what to do: ${Object.keys(tasks).join(', ')}.`);
-    await ensureInstalled({ say, signal });
-    await ensureBuilt({ say, signal });
+    await prepareBackend(say, signal);
     const mayCreate = ['migrate', 'seed'].includes(process.argv[2]) && process.argv.includes('--create');
     const { env, database } = await prepareEnvironment(cleanups, { mayCreate });
     say(database);

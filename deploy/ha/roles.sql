@@ -4,6 +4,8 @@
 SET log_statement = 'none';
 SET log_min_error_statement = 'panic';
 CREATE ROLE panui LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE PASSWORD '${DATABASE_PASSWORD}';
+-- Compiling a statement takes longer than the statement.
+ALTER ROLE panui SET jit = off;
 ALTER ROLE panui SET statement_timeout = '4s';
 ALTER ROLE panui SET lock_timeout = '2s';
 ALTER ROLE panui SET idle_in_transaction_session_timeout = '5s';

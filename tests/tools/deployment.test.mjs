@@ -38,9 +38,26 @@ test('docker compose passes every setting of .env to the server and uses no othe
   );
   const variables = [...service('app').matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name]) => name);
   assert.deepEqual(
-    variables.filter((name) => ![...configurationNames, 'PANUI_DATA_DIR'].includes(name)),
+    variables.filter((name) => ![...configurationNames, 'PANUI_DATA_DIR', 'PGPASSWORD'].includes(name)),
     [],
   );
+});
+
+test('The password of the database may have any character', () => {
+  assert.match(service('app'), /^ {6}DATABASE_URL: postgres:\/\/panui@database:5432\/panui$/m);
+  assert.match(service('app'), /^ {6}PGPASSWORD: \$\{DATABASE_PASSWORD\}$/m);
+});
+
+test('A unit of systemd runs the server in production, whatever its environment file says', () => {
+  const unit = text('deploy/panui.service');
+  // Lines of the file override those of Environment=, but not the arguments of env.
+  for (const setting of [
+    'NODE_ENV=production',
+    'HOST=127.0.0.1',
+    'PORT=%i',
+    'OUTBOX_DIR=/var/lib/panui/outbox',
+  ])
+    assert.match(unit, new RegExp(`^ExecStart=/usr/bin/env [^\\n]*${setting}`, 'm'));
 });
 
 test('docker compose pulls the image that PANUI_IMAGE names, and otherwise builds one that no registry has', () => {
@@ -66,9 +83,10 @@ test('The proxy configuration sets the client address and ignores one that the c
   assert.doesNotMatch(text('deploy/nginx.conf'), /\$proxy_add_x_forwarded_for|\$request_uri '|"\$request"/);
 });
 
-test('PostgreSQL logs neither the values of rejected rows nor the password of the role', () => {
+test('PostgreSQL compiles no statements, and logs neither the values of rejected rows nor the password of the role', () => {
   assert.match(service('database'), /^ {4}command: postgres .*-c log_error_verbosity=terse$/m);
   assert.match(text('deploy/ha/patroni.yml'), /^ {8}log_error_verbosity: terse$/m);
+  assert.match(service('database'), /^ {4}command: postgres .*-c jit=off /m);
   const [beforePassword] = text('deploy/ha/roles.sql').split('CREATE ROLE');
   assert.match(beforePassword, /^SET log_statement = 'none';$/m);
   assert.match(beforePassword, /^SET log_min_error_statement = 'panic';$/m);

@@ -1,11 +1,21 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { freePort, portOf } from '../../tools/lib/free-port.mjs';
-import { inRoot } from '../../tools/lib/project.mjs';
+import { inRoot, root } from '../../tools/lib/project.mjs';
 import { createDataFolder, expectNoLeftovers, startAndFail } from './support.mjs';
 
 test('A start on a port in use fails with one sentence and leaves no process running', async (t) => {
@@ -32,6 +42,60 @@ test('A start without access to the database fails with one sentence that omits 
     `Panui cannot use the database "panui" at 127.0.0.1:${port}: nothing answers there. Check DATABASE_URL.`,
   );
   assert.ok(!existsSync(join(folder, 'postgres')));
+});
+
+test('An address of a database with a bare / in its password is explained and not printed', async (t) => {
+  const { code, output } = await startAndFail(createDataFolder(t), {
+    DATABASE_URL: 'postgres://panui:hu/sh@127.0.0.1:5432/panui',
+  });
+  assert.notEqual(code, 0);
+  assert.match(output, /DATABASE_URL is no address: .*%2F for \//);
+  assert.doesNotMatch(output, /hu.sh/);
+});
+
+test('The server of an installation says the same of a database that does not answer', async () => {
+  const port = await freePort();
+  const { status, stderr } = spawnSync(process.execPath, ['backend/dist/main.js'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      JWT_SECRET: 'aQ9xV2mK7rT4wZ8nB3cF6hJ1pL5sD0gY',
+      DATABASE_URL: `postgres://panui:hush@127.0.0.1:${port}/panui`,
+    },
+  });
+  assert.equal(status, 1);
+  assert.equal(
+    stderr.trim(),
+    `Panui cannot use the database "panui" at 127.0.0.1:${port}: nothing answers there. Check DATABASE_URL.`,
+  );
+});
+
+test('In an image, which has no sources, the commands for accounts use what is built', async (t) => {
+  const image = mkdtempSync(join(tmpdir(), 'panui-image-'));
+  t.after(() => rmSync(image, { recursive: true, force: true }));
+  for (const path of ['package.json', 'tools', 'shared', 'backend/package.json', 'backend/dist'])
+    cpSync(inRoot(path), join(image, path), { recursive: true });
+  symlinkSync(inRoot('node_modules'), join(image, 'node_modules'));
+  const port = await freePort();
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['tools/db.mjs', 'recover-account', 'tech@panui.example'],
+    {
+      cwd: image,
+      encoding: 'utf8',
+      env: {
+        ...process.env,
+        PANUI_DATA_DIR: join(image, 'data'),
+        JWT_SECRET: 'aQ9xV2mK7rT4wZ8nB3cF6hJ1pL5sD0gY',
+        DATABASE_URL: `postgres://panui@127.0.0.1:${port}/panui`,
+      },
+    },
+  );
+  assert.equal(status, 1);
+  assert.equal(stdout, '');
+  assert.match(stderr, /^Panui cannot use the database "panui"/);
 });
 
 test('A start with an old Node fails with one sentence', async (t) => {

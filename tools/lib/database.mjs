@@ -2,24 +2,15 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { Failure } from './failure.mjs';
 import { startPersistentPostgres } from './postgres.mjs';
+import { importBackend } from './project.mjs';
 
 const database = 'panui';
 const role = 'panui';
 
 /** A readable database error; the password in the URL is left out. */
-export function toDatabaseError(error, databaseUrl) {
-  const { hostname, port, pathname } = new URL(databaseUrl);
-  const where = `the database "${pathname.slice(1)}" at ${hostname}:${port || 5432}`;
-  const reasons = {
-    ECONNREFUSED: 'nothing answers there',
-    ENOTFOUND: 'there is no machine of that name',
-    EAI_AGAIN: 'its name cannot be looked up',
-    '28P01': 'the user or the password is wrong',
-    28000: 'the server does not let this user in',
-    '3D000': 'there is no such database',
-  };
-  const reason = reasons[error.code] ?? reasons[error.errors?.[0]?.code] ?? error.message;
-  return new Failure(`Panui cannot use ${where}: ${reason}. Check DATABASE_URL.`);
+export async function toDatabaseError(error, databaseUrl) {
+  const { describeConnectionFailure } = await importBackend('platform/persistence/connection-failure.js');
+  return new Failure(describeConnectionFailure(error, databaseUrl));
 }
 
 async function withClient(url, work) {
@@ -39,7 +30,7 @@ export async function requireDatabase(databaseUrl) {
   try {
     await withClient(databaseUrl, (client) => client.query('SELECT 1'));
   } catch (error) {
-    throw toDatabaseError(error, databaseUrl);
+    throw await toDatabaseError(error, databaseUrl);
   }
 }
 

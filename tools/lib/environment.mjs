@@ -22,6 +22,8 @@ function completeEnvironment() {
 /** The database that a command works on, in words and without its password. */
 function describeDatabase(url) {
   if (!url) return `Data folder: ${dataFolder()}`;
+  // The configuration says what is wrong with it.
+  if (!URL.canParse(url)) return 'Database: DATABASE_URL';
   const { hostname, port, pathname } = new URL(url);
   return `Database: "${pathname.slice(1)}" at ${hostname}:${port || 5432}`;
 }

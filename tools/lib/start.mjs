@@ -31,9 +31,8 @@ async function startProduct({ cleanups, signal }) {
   const prepareServer = async () => {
     prepared = await prepareEnvironment(cleanups, { mustListen: true, mayCreate: true, built, say });
     signal.throwIfAborted();
-    demo = await step(say, withDemo ? 'Preparing the demo data' : 'Preparing the schema', () =>
-      prepareData(prepared, { withDemo }),
-    );
+    const name = withDemo && prepared.mayHaveDemoData ? 'Preparing the demo data' : 'Preparing the schema';
+    demo = await step(say, name, () => prepareData(prepared, { withDemo }));
   };
   // The apps are built while the database is prepared.
   const builtApps = ensureBuilt({ say, signal, only: new Set(['booking', 'admin']) });

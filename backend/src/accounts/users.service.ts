@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Actor, type Role, roles } from '../platform/access/access.js';
 import { AuditService } from '../platform/audit/audit.service.js';
@@ -96,6 +96,8 @@ function requireStrongNewPassword(user: User, { password, role, email }: UpdateU
 
 @Injectable()
 export class UsersService implements OnApplicationBootstrap {
+  private readonly logger = new Logger('Users');
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: TransactionService,
@@ -114,7 +116,11 @@ export class UsersService implements OnApplicationBootstrap {
   /** Creates the first admin from the configuration if there is no admin yet. */
   private async createFirstAdmin(): Promise<void> {
     const { firstAdmin } = this.config;
-    if (!firstAdmin) return;
+    if (!firstAdmin) {
+      if (!(await this.dataSource.manager.existsBy(User, { role: 'admin' })))
+        this.logger.warn('there is no admin: set ADMIN_EMAIL and ADMIN_PASSWORD and start again');
+      return;
+    }
     const passwordHash = await hashPassword(firstAdmin.password);
     await this.dataSource.query(
       `INSERT INTO users (email, password_hash, role)

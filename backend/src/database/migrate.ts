@@ -1,9 +1,11 @@
 import { Client } from 'pg';
 import type { DataSource, MigrationInterface } from 'typeorm';
+import { describeConnectionFailure } from '../platform/persistence/connection-failure.js';
 import { createDataSourceWithoutTimeouts } from '../platform/persistence/data-source.js';
 import { publishDefaultLegalTexts } from '../legal/default-legal-texts.js';
 import { migrations } from './migrations/index.js';
 import { requireKnownSchema } from './schema-version.js';
+import { turnOffJit } from './session-defaults.js';
 import {
   applySqlFunctions,
   dropSqlFunctions,
@@ -40,7 +42,10 @@ async function withMigrationLock<T>(
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
   // A lost connection fails the next statement; without a listener the event would end the process.
   client.on('error', () => {});
-  await client.connect();
+  await client.connect().catch((error: unknown) => {
+    // A plain error: its message is printed without a stack.
+    throw new Error(describeConnectionFailure(error, databaseUrl), { cause: error });
+  });
   try {
     await client.query('BEGIN');
     // The database role may have lower limits, and waiting for another process's migrations can exceed them.
@@ -85,6 +90,7 @@ export async function migrateDatabase(
 ): Promise<MigrationResult> {
   return withMigrationLock(databaseUrl, known, async (dataSource) => {
     await requireKnownSchema(dataSource);
+    await turnOffJit(dataSource.manager);
     const before = await readAppliedMigrations(dataSource);
     const functionsBefore = await readInstalledFunctions(dataSource);
     const undo = async (connected: DataSource) => {

@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
 import { entities } from '../../src/database/entities.js';
 import { migrateDatabase } from '../../src/database/migrate.js';
@@ -5,6 +6,18 @@ import { migrations } from '../../src/database/migrations/index.js';
 import { installedFunctionsSql } from '../../src/database/sql-functions.js';
 import { createDataSource } from '../../src/platform/persistence/data-source.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
+
+/** What a new session of the database has. */
+async function readSetting(url: string, name: string): Promise<string> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ value: string }>('SELECT current_setting($1) AS value', [name]);
+    return rows[0]?.value ?? '';
+  } finally {
+    await client.end();
+  }
+}
 
 class AddColour4102444800001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -52,6 +65,14 @@ const readState = async () => ({
   tables: await dataSource.query<object[]>(
     `SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
   ),
+});
+
+it('A database whose server compiles queries does so no longer after the start', async () => {
+  const name = new URL(database.url).pathname.slice(1);
+  await dataSource.query(`ALTER DATABASE ${name} SET jit = on`);
+  expect(await readSetting(database.url, 'jit')).toBe('on');
+  await migrateDatabase(database.url);
+  expect(await readSetting(database.url, 'jit')).toBe('off');
 });
 
 it('The migrations are ordered by their timestamps, which are unique', () => {

@@ -9,8 +9,8 @@ export async function withLongConnection(url, work) {
     application_name: 'panui-backup',
   });
   client.on('error', () => {});
-  await client.connect().catch((error) => {
-    throw toDatabaseError(error, url);
+  await client.connect().catch(async (error) => {
+    throw await toDatabaseError(error, url);
   });
   try {
     return await work(client);

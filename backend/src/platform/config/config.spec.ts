@@ -32,6 +32,23 @@ it('All invalid variables are reported in one message', () => {
     expect(issueLines).toContain(name);
 });
 
+it.each(['postgres://u:a/b@localhost/panui', 'postgres://u:a%b@localhost/panui', 'postgres://u:a#b@c/panui'])(
+  'The address %s is rejected without naming its password',
+  (address) => {
+    const issues = findIssues({ ...good, DATABASE_URL: address });
+    expect(issues).toMatch(/DATABASE_URL is no address: .*%2F for \//);
+    expect(issues).not.toContain('a/b');
+  },
+);
+
+it.each([
+  ['MAIL_FROM', 'bla', 'must look like'],
+  ['PORT', 'three', 'must be a number'],
+  ['SMS_GATEWAY_TOKEN', 'secret', 'SMS_GATEWAY_URL is missing'],
+])('%s=%s cannot work and is rejected', (name, value, reason) =>
+  expect(findIssues({ ...good, [name]: value })).toContain(reason),
+);
+
 it.each([
   'short',
   'a'.repeat(40),

@@ -85,18 +85,33 @@ const notInDemo = [
   'OIDC_ISSUER',
 ] as const;
 
+/** The URL parser would name the whole address, with its password, in an error. */
+function isDatabaseAddress(address: string): boolean {
+  try {
+    const { username, password, pathname } = new URL(address);
+    for (const part of [username, password, pathname]) decodeURIComponent(part);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The environment variables and their defaults. */
 export const environmentSchema = z
   .object({
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
     HOST: z.string().min(1).default('0.0.0.0'),
-    PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+    PORT: z.coerce.number('must be a number').int().min(0).max(65535).default(3000),
     DATABASE_URL: z
       .string({ error: 'is missing: give the address of a PostgreSQL database' })
-      .regex(/^postgres(ql)?:\/\//, 'must look like postgres://user:password@host:5432/database'),
-    WORKERS: z.coerce.number().int().min(1).max(64).default(1),
-    DRAIN_SECONDS: z.coerce.number().min(0).max(5).optional(),
-    DATABASE_POOL_MAX: z.coerce.number().int().min(1).max(100).default(10),
+      .regex(/^postgres(ql)?:\/\//, 'must look like postgres://user:password@host:5432/database')
+      .refine(
+        isDatabaseAddress,
+        'is no address: in the password write %2F for /, %23 for #, %3F for ?, %40 for @ and %25 for %',
+      ),
+    WORKERS: z.coerce.number('must be a number').int().min(1).max(64).default(1),
+    DRAIN_SECONDS: z.coerce.number('must be a number').min(0).max(5).optional(),
+    DATABASE_POOL_MAX: z.coerce.number('must be a number').int().min(1).max(100).default(10),
     JWT_SECRET: z
       .string({ error: `is missing: give at least ${minimumSecretLength} random characters` })
       .min(16, `is too weak: give at least ${minimumSecretLength} random characters`),
@@ -114,7 +129,7 @@ export const environmentSchema = z
         (list) => list.every(isNetwork),
         'must be a list of addresses or networks, such as "loopback,10.0.0.0/8"',
       ),
-    RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(30).max(1_000_000).default(3000),
+    RATE_LIMIT_PER_MINUTE: z.coerce.number('must be a number').int().min(30).max(1_000_000).default(3000),
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     HSTS_INCLUDE_SUBDOMAINS: flag,
     PUBLIC_DOCS: flag,
@@ -128,7 +143,13 @@ export const environmentSchema = z
       .string()
       .regex(/^smtps?:\/\//, 'must look like smtps://user:password@host:465')
       .optional(),
-    MAIL_FROM: z.string().min(3).default('Panui <no-reply@panui.test>'),
+    MAIL_FROM: z
+      .string()
+      .regex(
+        /^[^<>]*<[^<>\s@]+@[^<>\s@]+>$|^[^<>\s@]+@[^<>\s@]+$/,
+        'must look like Panui <no-reply@panui.example>',
+      )
+      .default('Panui <no-reply@panui.test>'),
     DKIM_DOMAIN: z
       .string()
       .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'must be a domain such as panui.example')
@@ -208,6 +229,11 @@ export const environmentSchema = z
     path: ['PUBLIC_URL'],
     message: 'is missing: mail holds links, and they must lead somewhere',
   })
+  .refine((env) => !env.SMS_GATEWAY_TOKEN || env.SMS_GATEWAY_URL, {
+    path: ['SMS_GATEWAY_URL'],
+    message: 'is missing: SMS_GATEWAY_TOKEN is for its gateway',
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  })
   .refine(() => false, {
     path: ['OSRM_URL'],
     message: 'is missing: MAPS=osrm requires the address of an OSRM server',
@@ -225,7 +251,7 @@ export const environmentSchema = z
   })
   .refine((env) => env.PAYMENTS !== 'cardcom' || requiredForCardcom.every((name) => env[name]), {
     path: ['PAYMENTS'],
-    message: `=cardcom needs ${requiredForCardcom.join(', ')}`,
+    message: `is cardcom, which needs ${requiredForCardcom.join(', ')}`,
     when: ({ value }) => typeof value === 'object' && value !== null,
   })
   .refine((env) => env.NODE_ENV !== 'production' || env.CARDCOM_URL.startsWith('https:'), {
@@ -243,7 +269,7 @@ export const environmentSchema = z
   })
   .refine((env) => [0, dkimSettings.length].includes(dkimSettings.filter((name) => env[name]).length), {
     path: ['DKIM_DOMAIN'],
-    message: `, ${dkimSettings.slice(1).join(' and ')} go together: give all or none`,
+    message: `and ${dkimSettings.slice(1).join(' and ')} go together: give all or none`,
     when: ({ value }) => typeof value === 'object' && value !== null,
   })
   .superRefine((env, context) => {

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { DeliveryError } from '../delivery/delivery-cause.js';
@@ -46,9 +46,12 @@ export class FolderMailProvider implements MailTransport<FormattedMail> {
   }
 
   async check(): Promise<void> {
-    await mkdir(this.folder, { recursive: true }).catch((error: unknown) => {
+    try {
+      await mkdir(this.folder, { recursive: true });
+      await access(this.folder, constants.W_OK);
+    } catch (error) {
       throw toStorageError(error);
-    });
+    }
   }
 
   private fileOf(id: string): string {
