@@ -382,7 +382,7 @@ export const panui = {
       last_name: 'last name',
       email: 'email',
       phone_number: 'phone',
-      on_account: 'settled with the owner',
+      on_account: 'at the lot',
       driver: 'by the driver',
       admin: 'by an admin',
       organiser: 'by the organiser of the group',

@@ -379,7 +379,7 @@ export const panui = {
       last_name: 'שם משפחה',
       email: 'אימייל',
       phone_number: 'טלפון',
-      on_account: 'מול בעלי החניון',
+      on_account: 'בחניון',
       driver: 'מדף ההזמנה',
       admin: 'על ידי ההנהלה',
       organiser: 'על ידי מי שהזמינו לקבוצה',

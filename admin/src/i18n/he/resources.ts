@@ -22,7 +22,7 @@ const payment = {
     parking_lot_id: 'חניון',
     amount_agorot: 'סכום',
     status: 'מצב',
-    provider: 'איך שולם',
+    provider: 'אופן התשלום',
     account_id: 'לקוח בהקפה',
     paid_at: 'שולם',
     refunded_at: 'הוחזר',
