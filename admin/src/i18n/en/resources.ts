@@ -316,14 +316,14 @@ export const resources = {
     fields: {
       brand_name: 'Name of the site',
       brand_name_en: 'Name in English',
-      brand_color: 'Colour',
+      brand_color: 'Color',
       brand_logo: 'Logo',
       support_phone: 'Phone for drivers',
-      support_hours: 'When the phone is answered',
-      support_hours_en: 'When the phone is answered, in English',
+      support_hours: 'Phone hours',
+      support_hours_en: 'Phone hours, in English',
       reply_to: 'Address for replies',
       vat_rates: 'VAT rates',
-      statement_hold_back_hours: 'Money is counted after',
+      statement_hold_back_hours: 'Money counts after',
       masav_institution: 'MASAV institution number',
       masav_sender: 'MASAV sender number',
       shabbat_starts_minutes_before_sunset: 'Shabbat starts before sunset',
@@ -396,7 +396,7 @@ export const resources = {
       early_arrival_tolerance_minutes:
         'Cars may enter this long before their reservation. A reservation this long before opening starts when the lot opens.',
       cancellation_cutoff_minutes: 'After this, drivers cannot cancel.',
-      hold_limit_per_client: 'How many spots one client can hold at once. 1 to 10,000.',
+      hold_limit_per_client: 'How many spots one client can hold at once, 1 to 10,000.',
       clearing_time: 'Israel time.',
       maintenance_message:
         'Shown above every drivers’ page exactly as written. Leave it empty for no message.',

@@ -206,8 +206,8 @@ export const panui = {
     choose_logo: 'בחירת לוגו',
     remove_logo: 'הסרה',
     current_logo: 'הלוגו',
-    logo_help: 'SVG או PNG, עד 256 KB. מומלץ לוגו ריבועי או מעט רחב.',
-    logo_too_large: 'הקובץ גדול מ־256 KB.',
+    logo_help: 'קובץ SVG או PNG, עד 256 ק״ב. מומלץ לוגו ריבועי או מעט רחב.',
+    logo_too_large: 'הקובץ גדול מ־256 ק״ב.',
   },
   mail_records: {
     title: 'כדי שהמיילים יגיעו',
