@@ -1,7 +1,7 @@
 export const analytics = {
   analytics: {
     reservations: {
-      title: 'ניתוח הזמנות',
+      title: 'הזמנות: סטטיסטיקה',
       tab: 'הזמנות',
       total: 'הזמנות',
       completed: 'הסתיימו',
@@ -14,7 +14,7 @@ export const analytics = {
       by_lot: 'הזמנות לפי חניון (מספר)',
     },
     payments: {
-      title: 'ניתוח תשלומים',
+      title: 'תשלומים: סטטיסטיקה',
       tab: 'תשלומים',
       total_agorot: 'הכנסות',
       transaction_count: 'תשלומים',
@@ -28,12 +28,12 @@ export const analytics = {
       title: 'תפוסה',
       tab: 'תפוסה',
       overall: 'תפוסה בכל החניונים',
-      reserved: 'ערבי חניה שנמכרו',
+      reserved: 'חניות שנמכרו',
       occupied: 'תפוסים עכשיו',
       blocked: 'חסומים עכשיו',
       out_of: 'מתוך',
-      by_lot: 'תפוסה לפי חניון (% מערבי החניה שהוצעו)',
-      spot_days: 'נמכר והוצע לפי חניון (ערבי חניה)',
+      by_lot: 'תפוסה לפי חניון (% מהחניות שהוצעו)',
+      spot_days: 'נמכר והוצע לפי חניון (חניות)',
       spots_now: 'תפוסים וחסומים עכשיו לפי חניון (מקומות)',
     },
     revenue: {

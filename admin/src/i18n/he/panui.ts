@@ -179,7 +179,7 @@ export const panui = {
     legal: 'מסמכים משפטיים',
     landing_texts: 'דף הבית',
     users: 'משתמשים',
-    analytics: 'ניתוחים',
+    analytics: 'סטטיסטיקה',
     webhooks: 'חיבורי Webhook',
     audit: 'יומן פעולות',
     message_log: 'יומן הודעות',

@@ -30,7 +30,7 @@ export const roles = {
     accounting: 'דוח הנהלת חשבונות',
     locations: 'חניונים, מקומות חניה, מקומות אירוע ומחירים',
     events: 'אירועים',
-    statistics: 'לוח בקרה וניתוחים',
+    statistics: 'לוח בקרה וסטטיסטיקה',
     users: 'משתמשים ותפקידים',
     settings: 'הגדרות מערכת',
     legal_texts: 'מסמכים משפטיים ודף הבית',
