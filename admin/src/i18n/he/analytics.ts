@@ -48,7 +48,7 @@ export const analytics = {
     },
     column: {
       day: 'יום',
-      day_before: 'בהשוואה ליום',
+      day_before: 'לעומת יום',
       hour: 'שעה',
       weekday: 'יום בשבוע',
       venue: 'מקום אירוע',
@@ -94,7 +94,7 @@ export const analytics = {
     own: 'ימים אחרים',
     first: 'מיום',
     last: 'עד יום, כולל',
-    compared: 'בהשוואה אל',
+    compared: 'לעומת',
     invalid: 'אי אפשר להציג את הימים האלה: הראשון לא יכול להיות אחרי האחרון, ועד %{max} ימים בסך הכול.',
     failed: 'לא הצלחנו לטעון את המספרים.',
     retry: 'ניסיון חוזר',

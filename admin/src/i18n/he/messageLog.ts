@@ -4,7 +4,7 @@ export const messageLog = {
     sent: 'נשלחו',
     days: 'ב־7 ימים',
     failing: 'בניסיון חוזר',
-    oldest: 'הוותיקה מ־',
+    oldest: 'הוותיקה ביותר:',
     undelivered: 'לא נמסרו',
     why: 'למה לא',
     raw: 'התשובה המדויקת',

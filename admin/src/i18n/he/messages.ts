@@ -46,5 +46,10 @@ export const messages = {
     identity_unlinked: 'ניתוק מספק זהויות',
     admins_changed: 'שינוי בהנהלה',
   },
-  state: { waiting: 'ממתינה', sent: 'נשלחה', dead: 'לא נמסרה', dropped: 'לא נדרשה' },
+  state: {
+    waiting: 'ההודעה ממתינה',
+    sent: 'ההודעה נשלחה',
+    dead: 'ההודעה לא נמסרה',
+    dropped: 'ההודעה לא נדרשה',
+  },
 };

@@ -23,7 +23,7 @@ export const money = {
     states: {
       draft: 'ממתין לאישור',
       approved: 'ממתין לתשלום',
-      paid: 'שולם %{date}',
+      paid: 'שולם ב־%{date}',
       carried: 'עובר לדוח הבא',
     },
     kinds: statementLineLabels.he.kinds,
@@ -85,7 +85,7 @@ export const money = {
       number: 'דוח התחשבנות %{number}',
       draft: 'ממתין לאישור',
       back: 'הכסף שלי',
-      approved: 'אושר %{date}, ממתין לתשלום',
+      approved: 'אושר ב־%{date}, ממתין לתשלום',
       negative: 'היתרה של החודש שלילית. הסכום יעבור לדוח הבא ויקוזז שם.',
       sums: 'איך חושב הסכום',
       lines: 'שורות הדוח',

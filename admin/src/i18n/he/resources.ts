@@ -208,7 +208,7 @@ export const resources = {
     invitation: {
       none: 'אין הזמנה פתוחה.',
       expires: 'ההזמנה בתוקף עד',
-      expired: 'תוקף ההזמנה פג ב־',
+      expired: 'תוקף ההזמנה פג:',
       resend: 'שליחת ההזמנה שוב',
       resend_to: 'שליחת ההזמנה שוב אל %{name}',
       sent_to: 'ההזמנה נשלחה אל %{email}',

@@ -6,7 +6,7 @@ export const settleMonth = {
     is_done: '(הושלם)',
     step: { check: 'בדיקה', close: 'סגירה', approve: 'אישור', pay: 'תשלום', done: 'סיום' },
     note: {
-      missing: 'דבר אחד לבדוק |||| %{smart_count} דברים לבדוק',
+      missing: 'דבר אחד לבדיקה |||| %{smart_count} דברים לבדיקה',
       nothing_missing: 'לא חסר דבר',
       statements: 'דוח אחד |||| %{smart_count} דוחות',
       drafts: 'אחד ממתין לאישור |||| %{smart_count} ממתינים לאישור',
