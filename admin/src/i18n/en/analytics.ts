@@ -80,7 +80,7 @@ export const analytics = {
     until_yesterday: 'Today is not over and is in the tables only.',
     refund_day: 'Less refunds, each on the day on which it was made.',
     first_only: 'The chart shows the first %{displayed} of %{count} rows. The table shows all of them.',
-    show_table: 'Numbers as a table',
+    show_table: 'Show table',
     hide_table: 'Hide the table',
     csv: 'CSV file',
   },

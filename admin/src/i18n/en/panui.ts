@@ -280,7 +280,7 @@ export const panui = {
     title: 'Save a view',
     name: 'Name of the view',
     replaces: 'An earlier view of this name is replaced.',
-    moves_on: 'Dates move on with today',
+    moves_on: 'Dates are relative to today',
     needs_name: 'The view needs a name.',
     remove: 'Delete the view %{name}',
   },
@@ -487,7 +487,7 @@ export const panui = {
         '%{amount} is to be returned to the driver. Any amount here returns it first; of a smaller one, the rest is still to be returned.',
       preview: {
         loading: 'Checking what the refund means …',
-        remaining: 'The driver has paid after this',
+        remaining: 'Paid by the driver after this',
         unassigned: 'No payee yet',
         collected_by: { operator: 'is due less', payee: 'returns it to the driver' },
         operator: 'The operator',

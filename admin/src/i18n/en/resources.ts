@@ -231,7 +231,7 @@ export const resources = {
       title: 'Money of this owner',
       payments: 'Payments in the lots',
       reservations: 'Reservations in the lots',
-      no_payee: 'No payee has this user, so there are no statements.',
+      no_payee: 'This user belongs to no payee, so there are no statements.',
     },
     lots: {
       promotes: 'Adding a lot makes this user a lot owner.',

@@ -69,8 +69,8 @@ export const account = {
     last_used: 'שימוש אחרון',
     never_used: 'טרם נעשה בו שימוש',
     unlink: 'ביטול הקישור',
-    unlink_which: 'ביטול הקישור אל %{name}',
-    unlink_title: 'לבטל את הקישור אל %{name}?',
+    unlink_which: 'ביטול הקישור ל־%{name}',
+    unlink_title: 'לבטל את הקישור ל־%{name}?',
     unlink_text: 'אי אפשר יהיה להתחבר איתו יותר.',
     unlinked: 'הקישור בוטל.',
     error: {

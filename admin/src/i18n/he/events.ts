@@ -37,7 +37,7 @@ export const events = {
     vanished: 'לא ביומן',
     changes: 'דחייה או ביטול',
     changes_help: 'ההזמנות עוברות או מתבטלות יחד עם האירוע, והנהגים מקבלים מייל.',
-    undo_until: 'אפשר לחזור מזה עד',
+    undo_until: 'אפשר לבטל את השינוי עד',
     link_title: 'הדף של האירוע',
     link: 'קישור לדף',
     reservations: 'הזמנה אחת |||| %{smart_count} הזמנות',
@@ -56,7 +56,7 @@ export const events = {
     on_the_way: 'עוד בדרך',
     were_cancelled: 'ביטלו',
     choices: {
-      title: 'התשובות לדחייה',
+      title: 'תשובות הנהגים לדחייה',
       remain: 'נשארים',
       waiting: 'עוד לא ענו',
       without_spot: 'בלי מקום במועד החדש',
