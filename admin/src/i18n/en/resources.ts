@@ -63,7 +63,7 @@ const lot = {
     entry_instructions_en: 'How drivers get in (English)',
     fits_height_cm: 'Height of the car (cm)',
     has_owner: 'Has an owner',
-    mails_gate_list: 'Mail the list of the day two hours before the first arrival',
+    mails_gate_list: 'Email the list of the day two hours before the first arrival',
     records_exits: 'Exits of cars are recorded',
     overnight: 'Drivers may stay overnight',
     overnight_until: 'Until, on the next morning',
@@ -87,7 +87,7 @@ const lot = {
   help: {
     no_limit: 'Empty: no limit.',
     entry_instructions:
-      'Drivers see it on their page and in mails: street, ramp, gate code, where the spots are. One step per line.',
+      'Drivers see it on their page and in emails: street, ramp, gate code, where the spots are. One step per line.',
     max_below_min: 'The upper limit must not be below the lower',
     price_out_of_bounds: 'The price must be within the lot’s price bounds',
     max_price_zero: 'Leave the field empty for no limit, or enter a price above 0',
@@ -209,7 +209,7 @@ export const resources = {
       reset_two_factor: 'Reset the second factor',
       reset_title: 'Reset the second factor of %{name}?',
       reset_text:
-        'The authenticator app, recovery codes and passkeys stop working. The user logs in with the password and is told by email.',
+        'The authenticator app, recovery codes and passkeys stop working. The user logs in with the password and is notified by email.',
       reset_done: 'The second factor is reset.',
     },
     invitation: {
@@ -363,7 +363,7 @@ export const resources = {
       sign_in: 'Login',
       operator: 'Operator details',
       contact: 'Contact on the landing page',
-      mail: 'Mail',
+      mail: 'Email',
       demo_data: 'Demo data',
       reservations: 'Reservations',
       calendar: 'Calendar',
@@ -371,11 +371,11 @@ export const resources = {
       message: 'Message to drivers',
     },
     help: {
-      brand_name: 'On drivers’ pages, in mails and on documents.',
+      brand_name: 'On drivers’ pages, in emails and on documents.',
       brand_name_en: 'Leave it empty for the same name in both languages.',
-      support_phone: 'On reservations and in mails. Leave it empty for the phone for support.',
+      support_phone: 'On reservations and in emails. Leave it empty for the phone for support.',
       support_hours: 'Such as Sun–Thu 9:00–23:00.',
-      reply_to: 'Replies to mails go there. Leave it empty for the sender’s address.',
+      reply_to: 'Replies to emails go there. Leave it empty for the sender’s address.',
       vat_rates: 'Each applies from its date on.',
       statement_hold_back_hours: 'After the end of a reservation, for payees without terms of their own.',
       payment_note:

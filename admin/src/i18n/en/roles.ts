@@ -5,14 +5,14 @@ export const roles = {
   none: 'No access',
   own_only: 'Own only: %{actions}',
   no_role:
-    'A user without a role sees only the own profile. Every role can change the own profile and password.',
+    'A user without a role sees only their own profile. Every role can change its own profile and password.',
   summary: {
     admin: 'Sees and changes everything.',
     support: 'Reservations, waiting list, incidents and messages; payments without refunds.',
     accountant: 'Sees payments, statements and payouts, marks payments as paid and closes months.',
     parking_lot_owner: 'Manages their own parking lots and sees their money.',
     venue_manager: 'Manages their own venues; sees no names, phones or plates.',
-    user: 'Sees only the own profile.',
+    user: 'Sees only their own profile.',
   },
   area: {
     reservations: 'Reservations',
@@ -20,7 +20,7 @@ export const roles = {
     waitlist: 'Waiting list',
     incidents: 'Reports of other cars',
     messages: 'Messages of the contact form',
-    canned_texts: 'Texts for answers',
+    canned_texts: 'Saved replies',
     message_log: 'Log of sent messages',
     attention: '“Needs attention” counts',
     payments: 'Payments',

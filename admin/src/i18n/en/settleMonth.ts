@@ -6,7 +6,7 @@ export const settleMonth = {
     is_done: '(done)',
     step: { check: 'Check', close: 'Close', approve: 'Approve', pay: 'Pay', done: 'Done' },
     note: {
-      missing: '1 thing to look at |||| %{smart_count} things to look at',
+      missing: '1 thing to check |||| %{smart_count} things to check',
       nothing_missing: 'Nothing is missing',
       statements: '1 statement |||| %{smart_count} statements',
       drafts: '1 waits for approval |||| %{smart_count} wait for approval',
@@ -107,8 +107,8 @@ export const settleMonth = {
     choose: 'Choose %{name}',
     chosen: '1 chosen |||| %{smart_count} chosen',
     approve_note:
-      'Approved statements cannot be changed. Each payee gets a mail with the PDF and the Excel file.',
-    approve: 'Approve and mail 1 statement |||| Approve and mail %{smart_count} statements',
+      'Approved statements cannot be changed. Each payee gets an email with the PDF and the Excel file.',
+    approve: 'Approve and email 1 statement |||| Approve and email %{smart_count} statements',
     approve_title: 'Approve 1 statement? |||| Approve %{smart_count} statements?',
     approving: 'Approving: %{done} of %{count}',
     approved: 'The statement is approved |||| %{smart_count} statements are approved',
@@ -131,7 +131,7 @@ export const settleMonth = {
       besides: 'Besides: adjustments of %{amount} for payees.',
       paid: 'Paid',
       in_batch: 'In a batch that was not sent yet',
-      to_pay: 'To pay, together',
+      to_pay: 'Total to pay',
       waiting: 'Waiting',
       carried: 'Carried to the next statement, of %{month} at the earliest',
     },

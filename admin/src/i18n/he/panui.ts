@@ -433,7 +433,7 @@ export const panui = {
       before: 'באחד זה כבר היה המשלם |||| ב־%{smart_count} זה כבר היה המשלם',
     },
     document: { tax_invoice: 'חשבונית מס', receipt: 'קבלה', other: 'מסמך' },
-    together: 'תשלום אחד, %{amount} |||| %{smart_count} תשלומים, יחד %{amount}',
+    together: 'תשלום אחד, %{amount} |||| %{smart_count} תשלומים, סך הכול %{amount}',
     own_part: 'החלק שלך: %{amount}',
     mark_paid: {
       open: 'סימון כשולם',

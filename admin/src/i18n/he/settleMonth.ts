@@ -125,7 +125,7 @@ export const settleMonth = {
       besides: 'בנוסף: התאמות של %{amount} למוטבים.',
       paid: 'שולם',
       in_batch: 'באצווה שעוד לא נשלחה',
-      to_pay: 'לתשלום, יחד',
+      to_pay: 'סך הכול לתשלום',
       waiting: 'ממתין',
       carried: 'עובר לדוח הבא, לכל המוקדם של %{month}',
     },
