@@ -98,7 +98,7 @@ it('A lot without payees and a payment of an account are named', async () => {
   });
   const text = (await screen.findByRole('status')).textContent ?? '';
   expect(text).toContain('No payee yet');
-  expect(text).toContain('gets no mail');
+  expect(text).toContain('gets no email');
   expect(text).not.toContain('The operator');
 });
 

@@ -37,7 +37,7 @@ export const money = {
       earned: 'Already earned',
       held_back: 'Held back for now',
       later: 'Still to come',
-      you_owe: 'you owe',
+      you_owe: 'You will owe',
       later_owed_note:
         'After this month there is one reservation, which can still be cancelled: its driver pays you %{direct} at the lot; of it you owe %{amount}. |||| After this month there are %{smart_count} reservations, which can still be cancelled: their drivers pay you %{direct} at the lot; of it you owe %{amount}.',
       later_owed_payee_note:

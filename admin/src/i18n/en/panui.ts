@@ -707,7 +707,8 @@ export const panui = {
     since: 'Since',
     lots: 'One lot |||| %{smart_count} lots',
     lots_without_owner: 'One parking lot has no owner. |||| %{smart_count} parking lots have no owner.',
-    spots_taken: 'Another car is on one reserved spot. |||| Other cars are on %{smart_count} reserved spots.',
+    spots_taken:
+      'Another car stands on a reserved spot. |||| Other cars stand on %{smart_count} reserved spots.',
     none: 'Nothing needs attention right now.',
     job_failed: 'The job “%{job}” failed.',
     job_steps_failed: 'The job “%{job}” failed at: %{steps}. Its other steps ran.',
@@ -770,7 +771,7 @@ export const panui = {
     free_now: 'Free now',
     of: 'of',
     cars_without_spot:
-      'One car is inside, nothing says on which spot |||| %{smart_count} cars are inside, nothing says on which spots',
+      'One more car inside, spot unknown |||| %{smart_count} more cars inside, spots unknown',
     not_free: '%{occupied} occupied, %{blocked} blocked',
     not_free_or_closed: '%{occupied} occupied, %{blocked} blocked, %{closed} closed now',
     revenue_month: 'Revenue this month',

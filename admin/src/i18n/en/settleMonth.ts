@@ -60,7 +60,7 @@ export const settleMonth = {
     },
     valid_until: 'valid until',
     action_of: '%{action}: %{name}',
-    reservations: 'from 1 reservation, for no one yet |||| from %{smart_count} reservations, for no one yet',
+    reservations: 'from 1 reservation, no payee yet |||| from %{smart_count} reservations, no payee yet',
     remains_due: 'stays due until the account is entered',
     nothing_due: 'nothing is due this month',
     earned_nothing: 'has earned nothing without a payee yet',

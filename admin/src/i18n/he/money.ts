@@ -37,7 +37,7 @@ export const money = {
       earned: 'כבר נצבר',
       held_back: 'עדיין מעוכב',
       later: 'עוד צפוי',
-      you_owe: 'לתשלום',
+      you_owe: 'לתשלום על ידך',
       later_owed_note:
         'אחרי החודש הזה יש הזמנה אחת, שעוד אפשר לבטל: הנהג ישלם לך בחניון %{direct}, ומתוכם יש לשלם לנו %{amount}. |||| אחרי החודש הזה יש %{smart_count} הזמנות, שעוד אפשר לבטל: הנהגים ישלמו לך בחניון %{direct}, ומתוכם יש לשלם לנו %{amount}.',
       later_owed_payee_note:

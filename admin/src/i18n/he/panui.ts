@@ -751,7 +751,7 @@ export const panui = {
     free_now: 'פנויים עכשיו',
     of: 'מתוך',
     cars_without_spot:
-      'רכב אחד בפנים, לא ידוע באיזה מקום |||| %{smart_count} רכבים בפנים, לא ידוע באילו מקומות',
+      'עוד רכב אחד בחניון, במקום לא ידוע |||| עוד %{smart_count} רכבים בחניון, במקומות לא ידועים',
     not_free: 'תפוסים: %{occupied}, חסומים: %{blocked}',
     not_free_or_closed: 'תפוסים: %{occupied}, חסומים: %{blocked}, סגורים כעת: %{closed}',
     revenue_month: 'הכנסות החודש',
