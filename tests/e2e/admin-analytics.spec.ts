@@ -10,7 +10,7 @@ import { expect, test } from './support/operator-test';
 const pages = {
   Reservations: ['by day', 'by weekday', 'by hour', 'by venue', 'by parking lot'],
   Payments: ['Revenue by day (₪)', 'Payments by status (₪)'],
-  Utilization: ['Utilization by parking lot (%', '(spot evenings)', '(spots)'],
+  Occupancy: ['Occupancy by parking lot (%', '(spot evenings)', '(spots)'],
   Revenue: ['Revenue by parking lot (₪)'],
 };
 

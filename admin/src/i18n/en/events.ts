@@ -11,7 +11,7 @@ const event = {
     doors_at: 'Doors open',
     starts_at: 'Start',
     ends_at: 'End',
-    state: 'State',
+    state: 'Status',
     source: 'Source',
     vanished_at: 'Not in the calendar',
     external_id: 'External ID',

@@ -77,7 +77,7 @@ export const money = {
       number: 'Number',
       reservations: 'Reservations',
       amount: 'Amount',
-      state: 'State',
+      state: 'Status',
       files: 'Download',
       download: '%{format}, statement %{number}',
       no_payee: 'No payee is connected to your account yet',

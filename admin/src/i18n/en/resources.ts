@@ -120,7 +120,7 @@ const spotFields = {
   types: 'Type',
   is_handicap: 'Handicap',
   is_electric: 'Electric',
-  is_free: 'Free now',
+  is_free: 'Available now',
   is_active: 'Active',
   q: 'Search',
 };

@@ -71,7 +71,7 @@ export const settleMonth = {
     masav_codes_text:
       'MASAV gives you an institution number of 8 digits and a sender number of 5. Without them only the CSV file can be made.',
     overview: 'The month',
-    due_to_payees: 'To pay',
+    due_to_payees: 'Total to pay',
     payees_owe: 'Payees owe, carried forward',
     nothing_stops:
       'Nothing here stops you. What is not ready stays due and comes up again with the next month.',

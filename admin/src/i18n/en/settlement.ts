@@ -35,7 +35,7 @@ export const settlementResources = {
     name: 'Payout |||| Payouts',
     fields: {
       id: 'Batch',
-      state: 'State',
+      state: 'Status',
       value_date: 'Value date',
       lines: 'Payments',
       total_agorot: 'Amount',

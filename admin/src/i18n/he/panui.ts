@@ -659,7 +659,7 @@ export const panui = {
       accounts: 'לקוחות בהקפה',
       event_codes: 'קודים לאירועים',
       payees: 'מוטבים',
-      'payout-batches': 'תשלומים למוטבים',
+      'payout-batches': 'העברות למוטבים',
       'sales-stops': 'עצירות מכירה',
       statements: 'דוחות התחשבנות',
     },
