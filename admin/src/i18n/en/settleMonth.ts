@@ -121,7 +121,7 @@ export const settleMonth = {
     earlier_waits: '%{amount} of earlier months still waits.',
     flow: 'Where the money of %{month} goes',
     sum: {
-      collected: 'Collected, after refunds',
+      collected: 'Collected, less refunds',
       negative_collected: 'Refunded beyond what was collected',
       billed: 'Billed to accounts, not yet paid',
       payees: 'To payees, before adjustments',

@@ -21,7 +21,7 @@ export const accounting = {
       lot: 'חניון',
       payee: 'מוטב',
       reservation: 'הזמנה',
-      account: 'לקוח משלם',
+      account: 'לקוח בהקפה',
       document: 'מסמך',
       statement: 'דוח התחשבנות',
       count: 'שורות',

@@ -78,7 +78,7 @@ export const reservationEdits = {
   },
   new: {
     title: 'הזמנה חדשה',
-    venue: 'היעד',
+    venue: 'מקום אירוע',
     email_help: 'אין אימייל? אפשר להעתיק או להדפיס את הקישור בדף הבא.',
     language: 'שפת ההודעות',
     terms: 'מה הנהג מקבל',

@@ -35,7 +35,7 @@ const payment = {
     refunded_from: 'הוחזר מיום',
     refunded_to: 'הוחזר עד יום',
     is_to_return: 'להחזיר ידנית',
-    is_refund_stuck: 'החזרה נכשלה',
+    is_refund_stuck: 'החזר שנכשל',
   },
 };
 

@@ -115,7 +115,7 @@ export const settleMonth = {
     earlier_waits: '%{amount} מחודשים קודמים עוד ממתינים.',
     flow: 'לאן הולך הכסף של %{month}',
     sum: {
-      collected: 'נגבה, אחרי החזרים',
+      collected: 'נגבה, בניכוי החזרים',
       negative_collected: 'הוחזר לנהגים מעבר למה שנגבה',
       billed: 'חויבו לקוחות בהקפה וטרם שילמו',
       payees: 'למוטבים, לפני התאמות',
