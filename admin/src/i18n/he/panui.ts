@@ -267,7 +267,7 @@ export const panui = {
   list: {
     hidden_hits: 'עוד תוצאה אחת מחוץ ללשונית הזאת |||| עוד %{number} תוצאות מחוץ ללשונית הזאת',
     search_instead: 'חיפוש ״%{text}״: המקלדת הייתה בשפה השנייה',
-    show_all_found: 'להציג את כולן',
+    show_all_found: 'הצגת כולן',
     empty_part: 'אין כאן כרגע פריטים',
     owner: 'בעלים',
     exporting: 'מכינים קובץ… \u2066%{size}\u2069',
@@ -461,15 +461,15 @@ export const panui = {
     },
     refund: {
       started: 'ההחזר בדרך',
-      state: { due: 'ההחזר בדרך', by_hand: 'להחזיר לנהג %{amount}', stuck: 'ההחזר נתקע', done: 'הוחזר' },
+      state: { due: 'ההחזר בדרך', by_hand: 'להחזר לנהג: %{amount}', stuck: 'ההחזר נתקע', done: 'הוחזר' },
       retry: 'ניסיון החזר נוסף',
       retried: 'ההחזר ינוסה שוב',
-      mark_refunded: 'הוחזר ידנית',
+      mark_refunded: 'סימון כהוחזר',
       marked: 'נרשם שהוחזר',
       not_stuck: 'דבר לא השתנה: ההחזר כבר אינו תקוע.',
       mark_title: 'הכסף הוחזר ידנית?',
       mark_warning: 'רק אם הכסף הוחזר אצל חברת הסליקה עצמה: מכאן לא יישלח דבר נוסף.',
-      open: 'להחזיר',
+      open: 'החזר',
       title: 'להחזיר %{amount}?',
       warning: 'ההזמנה נשארת כמו שהיא.',
       to_return:
@@ -508,7 +508,7 @@ export const panui = {
       system: 'המערכת, בלי תשובה בזמן',
       update: 'גרסה חדשה של המערכת',
     },
-    choice: { keep: 'להשאיר', cancel: 'לבטל' },
+    choice: { keep: 'השארה', cancel: 'ביטול' },
     field: {
       choice: 'הבחירה',
       address: 'מכתובת',

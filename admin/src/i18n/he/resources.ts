@@ -34,7 +34,7 @@ const payment = {
     parked_to: 'חניה עד יום',
     refunded_from: 'הוחזר מיום',
     refunded_to: 'הוחזר עד יום',
-    is_to_return: 'להחזיר ידנית',
+    is_to_return: 'ממתין להחזר ידני',
     is_refund_stuck: 'החזר שנכשל',
   },
 };
