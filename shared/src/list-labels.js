@@ -15,7 +15,7 @@ const he = {
     failed: 'נכשל',
     void: 'בוטל',
   },
-  provider: { on_account: 'מול בעלי החניון', cardcom: 'בכרטיס' },
+  provider: { on_account: 'בחניון', cardcom: 'בכרטיס' },
 };
 
 /** @type {typeof he} */
@@ -35,7 +35,7 @@ const en = {
     failed: 'Failed',
     void: 'Void',
   },
-  provider: { on_account: 'Settled with the owner', cardcom: 'By card' },
+  provider: { on_account: 'At the lot', cardcom: 'By card' },
 };
 
 export const listLabels = { he, en };

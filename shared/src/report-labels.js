@@ -25,7 +25,7 @@ const he = {
     transactions: 'תשלומים',
     average: 'ממוצע לרכב',
     spots: 'מקומות',
-    insideNow: 'בפנים עכשיו',
+    insideNow: 'בחניון עכשיו',
     features: 'סוג',
   },
   features: { handicap: 'נגיש', electric: 'טעינה חשמלית' },

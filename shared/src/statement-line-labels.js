@@ -11,7 +11,7 @@ const he = {
   changes: {
     moved: 'הועבר לחניון אחר',
     rescheduled: 'הועבר למועד אחר',
-    billed: 'חויב ללקוח משלם',
+    billed: 'חויב ללקוח בהקפה',
     unbilled: 'החיוב ללקוח בוטל',
     assigned: 'שויך למוטב',
     repriced: 'המחיר השתנה',

@@ -10,7 +10,7 @@ import { expect, test } from './support/operator-test';
 const pages = {
   Reservations: ['by day', 'by weekday', 'by hour', 'by venue', 'by parking lot'],
   Payments: ['Revenue by day (₪)', 'Payments by status (₪)'],
-  Utilization: ['Utilization by parking lot (%', '(spot evenings)', '(spots)'],
+  Occupancy: ['Occupancy by parking lot (%', '(spot evenings)', '(spots)'],
   Revenue: ['Revenue by parking lot (₪)'],
 };
 
@@ -47,10 +47,10 @@ test('The analytics pages draw every chart with its unit, its name and its table
     });
   }
 
-  await page.getByRole('combobox', { name: 'Money counts' }).click();
+  await page.getByRole('combobox', { name: 'Date basis' }).click();
   await Promise.all([
     page.waitForResponse((one) => one.url().includes('axis=parked') && one.ok()),
-    page.getByRole('option', { name: 'On the day of parking' }).click(),
+    page.getByRole('option', { name: 'Day of parking' }).click(),
   ]);
   await expect(page).toHaveURL(/axis=parked/);
 
@@ -63,7 +63,7 @@ test('The analytics pages draw every chart with its unit, its name and its table
     await expect(chart).toHaveAccessibleName(name);
     if ((await chart.getByRole('figure').count()) > 0)
       await expect(chart.getByRole('figure')).toHaveAccessibleName(name);
-    await chart.getByRole('button', { name: 'Numbers as a table' }).click();
+    await chart.getByRole('button', { name: 'Show table' }).click();
     await expect(chart.getByRole('table', { name })).toBeVisible();
   }
   await expectAccessible(page, { hasContrast: true });
@@ -130,7 +130,7 @@ test('A CSV contains the rows of the table, and spreadsheets calculate nothing i
   await startSessionAs(page, 'admin', 'he');
   await page.goto(`/analytics/revenue?${past}`);
   const card = page.locator('.chart').first();
-  await card.getByRole('button', { name: 'המספרים כטבלה' }).click();
+  await card.getByRole('button', { name: 'הצגת הטבלה' }).click();
   const table = card.getByRole('table');
   await expect(table.getByRole('rowheader', { name })).toBeAttached();
   const cells = await readCells(table);
@@ -205,7 +205,7 @@ test('The cards and charts of the dashboard and the analytics lead to the rows b
 
   await page.goBack();
   const byWeekday = page.getByRole('region', { name: 'Reservations by weekday (number)' }).first();
-  await byWeekday.getByRole('button', { name: 'Numbers as a table' }).click();
+  await byWeekday.getByRole('button', { name: 'Show table' }).click();
   const friday = byWeekday.getByRole('row', { name: /^Friday/ });
   const onFridays = Number((await friday.locator('td').first().textContent())?.replaceAll(',', ''));
   await friday.getByRole('link').click();
@@ -235,7 +235,7 @@ test('The dashboard has warnings by urgency, compared numbers and the last 30 da
   ])
     await expect(chart(title)).toBeVisible();
   await expect(page.locator('.chart-plot .MuiChartsSurface-root')).toHaveCount(3);
-  await chart('Revenue by day (₪)').getByRole('button', { name: 'Numbers as a table' }).click();
+  await chart('Revenue by day (₪)').getByRole('button', { name: 'Show table' }).click();
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(31);
 
   await test.step('A server that is not ready is a warning above the same statistics', async () => {

@@ -26,7 +26,7 @@ test('An admin stops the sales of an evening, cancels its reservations and undoe
 
   const cancel = page.getByRole('region', { name: 'Cancel all reservations' });
   await expect(cancel.getByTestId('cancel-effect')).toHaveText(
-    'One reservation will be cancelled. The mails to the drivers go out at once, because little time is left.',
+    'One reservation will be cancelled. The emails to the drivers go out at once, because little time is left.',
   );
   await cancel.getByLabel('Reason in Hebrew').fill('הקומה נסגרה');
   await cancel.getByLabel('Reason in English').fill('The floor was closed');
@@ -40,7 +40,7 @@ test('An admin stops the sales of an evening, cancels its reservations and undoe
   await expect(page.getByTestId('new-reservation')).toHaveAttribute('href', /venue_id=\d+$/);
 
   await page.goto(await eveningOf(testLot));
-  const past = page.getByRole('region', { name: 'Cancelled lately' }).getByRole('listitem').first();
+  const past = page.getByRole('region', { name: 'Recently cancelled' }).getByRole('listitem').first();
   await expect(past).toContainText('One reservation cancelled: The floor was closed');
   await past.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('One reservation is confirmed again.')).toBeVisible();
@@ -57,12 +57,12 @@ test('An admin writes to the drivers of an evening', async ({ page }) => {
   await startSessionAs(page, 'admin');
   await page.goto(await eveningOf(testLot));
   const message = page.getByRole('region', { name: 'Write to the drivers' });
-  await expect(message).toContainText('One driver gets a mail.');
+  await expect(message).toContainText('One driver gets an email.');
   await message.getByLabel('Subject in Hebrew').fill('כניסה אחרת');
   await message.getByLabel('Subject in English').fill('Another entrance');
   await message.getByLabel('Text in Hebrew').fill('נכנסים מהשער הצפוני.');
   await message.getByLabel('Text in English').fill('Use the northern gate.');
   await message.getByRole('button', { name: 'Send' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('One mail goes out.')).toBeVisible();
+  await expect(page.getByText('One email goes out.')).toBeVisible();
 });

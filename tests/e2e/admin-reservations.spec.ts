@@ -89,7 +89,7 @@ test('An admin marks the selected payments as paid, refunds one from its row, an
   await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click();
   await expect(rows.first().getByText('Refunded')).toBeVisible();
   await expect(actions).toHaveCount(0);
-  const totals = page.getByLabel('Sums of the whole list');
+  const totals = page.getByLabel('Totals of the whole list');
   await expect(totals).toContainText(/Paid.?₪50/);
   await expect(totals).toContainText(/Refunded.?₪25/);
   expect(await rowHeight()).toBe(heightWithButton);

@@ -18,12 +18,12 @@ test('What an admin looks for opens at the control where it is done', async ({ p
   await openFirst(page, 'export payments', /Export payments/);
   await expect(page).toHaveURL(/\/payments#export$/);
   await expect(page.getByRole('button', { name: 'Export' })).toBeFocused();
-  await openFirst(page, 'לוגו', /Logo, name and colours/);
+  await openFirst(page, 'לוגו', /Logo, name and colors/);
   await expect(page.getByRole('group', { name: 'Your brand' })).toBeFocused();
   // The page is open already.
   await openFirst(page, 'holiday', /Holidays/);
   await expect(page.getByRole('group', { name: 'Calendar' })).toBeFocused();
-  await openFirst(page, 'test mail', /Send a test mail/);
+  await openFirst(page, 'test mail', /Send a test email/);
   await expect(page.locator('button#test-mail')).toBeFocused();
 });
 

@@ -23,7 +23,7 @@ test('An admin sets spots aside for a code, and drivers with its link reserve at
   await dialog.getByLabel('Name').fill('Crew');
   await dialog.getByRole('combobox', { name: 'Parking lot' }).fill(lotName);
   await page.getByRole('option', { name: lotName }).click();
-  await expect(dialog.getByText('3 free spots')).toBeVisible();
+  await expect(dialog.getByText('3 spots available')).toBeVisible();
   await dialog.getByLabel('Spots').fill('4');
   await dialog.getByLabel('Price').fill('12');
   await expectAccessible(page);

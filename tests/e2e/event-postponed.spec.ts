@@ -22,7 +22,7 @@ test('An admin postpones an event, a driver keeps the reservation, another one c
   const dialog = page.getByRole('dialog', { name: 'Postpone the event' });
   await dialog.getByLabel('New start').fill(`${dayInIsrael(10)}T21:00`);
   await expect(dialog.getByTestId('postpone-effect')).toHaveText(
-    '2 reservations move to their own spots. The mails to the drivers go out in ten minutes, unless it is undone before.',
+    '2 reservations move to their own spots. The emails to the drivers go out in ten minutes, unless it is undone before.',
   );
   await dialog.getByLabel('Text in Hebrew').fill('הזמר חולה');
   await expect(dialog).toContainText('in both languages');
@@ -57,7 +57,7 @@ test('An admin postpones an event, a driver keeps the reservation, another one c
   await startSessionAs(otherPage, 'admin');
   await otherPage.goto(`/evening?event_id=${event.id}`);
   await expect(otherPage.getByTestId('event-undo')).toContainText(
-    'The drivers get their mails only after that.',
+    'The drivers get their emails only after that.',
   );
   await otherPage.goto(`/events/${event.id}/edit`);
   await otherPage.getByRole('button', { name: 'Undo' }).click();

@@ -55,7 +55,7 @@ for (const lang of ['he', 'en'] as const) {
     const byLot = page.getByRole('table', { name: t.byLot });
     for (const { open_agorot: open, later_agorot: later } of balance.by_lot) {
       await expect(byLot).toContainText(shekels(open - later));
-      // What the owner owes is in words, without a sign.
+      // What the owner will owe has a column of its own, without a sign.
       await expect(byLot).toContainText(shekels(Math.abs(later)));
     }
     await expect(byLot).toContainText(t.lots);

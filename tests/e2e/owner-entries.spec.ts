@@ -66,7 +66,7 @@ test('An unknown car, a second entry and an exit without an entry are named, in 
   await entry(testLot, ghost, 'out');
   await startSession(page, testLot.owner.token, 'he');
   await page.goto('/owner/dashboard');
-  const inside = page.getByRole('region', { name: 'בפנים עכשיו' });
+  const inside = page.getByRole('region', { name: 'בחניון עכשיו' });
   await expect(inside.getByRole('listitem')).toHaveCount(1);
   await expect(inside.getByRole('listitem')).toContainText('רכב לא מוכר');
   const last = page.getByRole('region', { name: 'כניסות ויציאות אחרונות' }).getByRole('listitem');

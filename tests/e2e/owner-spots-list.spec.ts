@@ -70,9 +70,9 @@ test('A file from Hebrew Excel shows its texts and what becomes of its rows, and
 test('The number of free spots opens as many spots, of all lots of the owner', async ({ page }) => {
   await startSessionAs(page, 'owner');
   await page.goto('/owner/dashboard');
-  const card = page.locator('.stat-card', { hasText: 'Free now' });
-  const free = Number(/^Free now(\d+) of/.exec((await card.textContent()) ?? '')?.[1]);
-  await card.getByRole('link', { name: 'Free now' }).click();
+  const card = page.locator('.stat-card', { hasText: 'Available now' });
+  const free = Number(/^Available now(\d+) of/.exec((await card.textContent()) ?? '')?.[1]);
+  await card.getByRole('link', { name: 'Available now' }).click();
   await expect(page.getByText(new RegExp(`^1-\\d+ of ${free}$`))).toBeVisible();
   await expect(page.getByText('Reserved')).toHaveCount(0);
 });

@@ -82,10 +82,10 @@ test('Two admins close, approve and pay a month, and each goes on where the page
   await expect(page.getByRole('region', { name: 'What closing would write' })).toContainText(payee);
   await button(page, 'Close March 2025').click();
 
-  await expect(button(page, /^Approve and mail/)).toBeVisible();
+  await expect(button(page, /^Approve and email/)).toBeVisible();
   await page.goto(path);
-  await button(page, /^Approve and mail/).click();
-  await confirm(page, /^Approve and mail/);
+  await button(page, /^Approve and email/).click();
+  await confirm(page, /^Approve and email/);
   // The page goes on to the first step that is not done.
   await expect(page.getByRole('region', { name: 'Ready to pay' })).toContainText('₪21.80');
   await expect(page.getByText('no bank account').first()).toBeVisible();

@@ -37,6 +37,14 @@ describe('Translations', () => {
     expect(ownTexts(english).filter(([, text]) => /\bsign(s|ed)? (you )?in\b/i.test(text))).toEqual([]);
   });
 
+  it('Hebrew buttons are nouns of action, and only questions are infinitives', () => {
+    const infinitive =
+      /^ל(?:שמור|הציג|דווח|דחות|פתוח|הזמין|בטל|העביר|עצור|חדש|שלוח|סיים|ייבא|הזיז|סגור|הוסיף|השאיר|עדכן|התחיל) ?(?!.*\?)/;
+    const infinitives = [...hebrew].filter(([key, text]) => infinitive.test(text) && !/\.words\./.test(key));
+    // The button on the sites of venues is one of the drivers.
+    expect(infinitives.map(([key]) => key)).toEqual(['panui.own_venues.button_text']);
+  });
+
   it('Hebrew texts use no placeholder that the English text lacks', () => {
     for (const [key, text] of hebrew) {
       const known = argumentsOf(english.get(key) ?? '');

@@ -30,5 +30,5 @@ it('The card leads to the free spots, and cars on unknown spots are not counted 
   );
   expect(document.body.textContent).toContain('42 of 48');
   expect(document.body.textContent).toContain('5 occupied, 1 blocked');
-  expect(document.body.textContent).toContain('2 cars are inside, nothing says on which spots');
+  expect(document.body.textContent).toContain('2 more cars inside, spots unknown');
 });

@@ -17,9 +17,21 @@ interface Props {
   total?: Due | undefined;
 }
 
-/** What is due by lot or by payee, and what is still to come. */
+/** The sums of one row. A negative sum to come is the commission of what drivers pay at the lot. */
+const columnsOf = (due: Due) => ({
+  open: presentAgorot(due),
+  later: Math.max(0, due.later_agorot),
+  owing: Math.max(0, -due.later_agorot),
+});
+
+type Columns = ReturnType<typeof columnsOf>;
+
+/** What is due by lot or by payee, what is still to come, and what will be owed where that is not nothing. */
 export function DueTable({ title, heading, rows, total }: Props) {
   const t = useTranslate();
+  const columns = rows.map(columnsOf);
+  const sum = (name: keyof Columns) => columns.reduce((before, row) => before + row[name], 0);
+  const isOwing = sum('owing') > 0;
   return (
     <section className="card">
       <h2>{title}</h2>
@@ -30,16 +42,21 @@ export function DueTable({ title, heading, rows, total }: Props) {
               <TableCell>{heading}</TableCell>
               <TableCell className="number-cell">{t('panui.money.mine.open')}</TableCell>
               <TableCell className="number-cell">{t('panui.money.mine.later')}</TableCell>
+              {isOwing && <TableCell className="number-cell">{t('panui.money.mine.you_owe')}</TableCell>}
             </TableRow>
           </TableHead>
           <TableBody>
             {rows.map(({ key, name, ...due }) => (
-              <DueRow key={key} name={name} due={due} />
+              <DueRow key={key} name={name} columns={columnsOf(due)} isOwing={isOwing} />
             ))}
           </TableBody>
           {total && (
             <TableFooter>
-              <DueRow name={t('panui.money.mine.total')} due={total} />
+              <DueRow
+                name={t('panui.money.mine.total')}
+                columns={{ open: presentAgorot(total), later: sum('later'), owing: sum('owing') }}
+                isOwing={isOwing}
+              />
             </TableFooter>
           )}
         </Table>
@@ -48,30 +65,23 @@ export function DueTable({ title, heading, rows, total }: Props) {
   );
 }
 
-/** A negative sum is the commission of what drivers pay at the lot. */
-function LaterMoney({ agorot }: { agorot: number }) {
-  const t = useTranslate();
-  if (agorot >= 0) return <Money agorot={agorot} isExact />;
-  return (
-    <>
-      <small style={{ display: 'block' }}>{t('panui.money.mine.you_owe')}</small>
-      <Money agorot={-agorot} isExact />
-    </>
-  );
-}
-
-function DueRow({ name, due }: { name: ReactNode; due: Due }) {
+function DueRow({ name, columns, isOwing }: { name: ReactNode; columns: Columns; isOwing: boolean }) {
   return (
     <TableRow>
       <TableCell component="th" scope="row">
         {name}
       </TableCell>
       <TableCell className="number-cell">
-        <Money agorot={presentAgorot(due)} isExact />
+        <Money agorot={columns.open} isExact />
       </TableCell>
       <TableCell className="number-cell">
-        <LaterMoney agorot={due.later_agorot} />
+        <Money agorot={columns.later} isExact />
       </TableCell>
+      {isOwing && (
+        <TableCell className="number-cell">
+          <Money agorot={columns.owing} isExact />
+        </TableCell>
+      )}
     </TableRow>
   );
 }

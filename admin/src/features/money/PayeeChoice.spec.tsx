@@ -23,7 +23,7 @@ it('Among several, one is chosen, or all of them together', () => {
     fireEvent.click(within(screen.getByRole('listbox')).getByText(name));
   };
   choose('Bet');
-  choose('All payees together');
+  choose('All payees');
   expect(chosen).toEqual([7, null]);
 });
 

@@ -114,7 +114,12 @@ function StatementView({ resource, statement }: Pick<Props, 'resource'> & { stat
         </section>
         <section className="card">
           <h2>{t('panui.money.statement.sums')}</h2>
-          <StatementSums totals={totals} isOwn={resource === 'owner-statements'} isOfAccount={isOfAccount} />
+          <StatementSums
+            totals={totals}
+            isOwn={resource === 'owner-statements'}
+            isOfAccount={isOfAccount}
+            {...(paid_at ? { dueLabel: t('panui.payment.paid') } : {})}
+          />
         </section>
       </div>
       {isOfAccount ? (

@@ -132,5 +132,5 @@ it('The dialog names the amount, the reservation and the day of what is marked',
   for (const text of ['₪25', 'Reservation', '304', '03/11/2026']) expect(dialog.textContent).toContain(text);
   unmount();
   renderInAdmin(<MarkPaidDialog ids={[4, 7]} payments={[payment(4, 2_500), payment(7, 1_850)]} {...done} />);
-  expect((await screen.findByRole('dialog')).textContent).toMatch(/2 payments, .*₪43\.50.* together/);
+  expect((await screen.findByRole('dialog')).textContent).toMatch(/2 payments, .*₪43\.50.* in total/);
 });

@@ -54,7 +54,7 @@ it('A selection ends with the search, and only visible rows are acted upon', asy
   await tick(1);
   await tick(2);
   fireEvent.click(screen.getByText('Mark as paid'));
-  expect((await screen.findByRole('dialog')).textContent).toMatch(/2 payments, .*₪30.* together/);
+  expect((await screen.findByRole('dialog')).textContent).toMatch(/2 payments, .*₪30.* in total/);
   fireEvent.submit(screen.getByRole('dialog').querySelector('form') as HTMLFormElement);
   await waitFor(() => expect(server.bodiesOf(markCall)).toMatchObject([{ ids: [1, 2] }]));
 }, 30_000);
@@ -73,7 +73,7 @@ it('Payments that accounts pay are named and skipped', async () => {
   for (const id of [1, 2, 3]) await tick(id);
   fireEvent.click(screen.getByText('Mark as paid'));
   const dialog = await screen.findByRole('dialog');
-  expect(dialog.textContent).toMatch(/2 payments, .*₪40.* together/);
+  expect(dialog.textContent).toMatch(/2 payments, .*₪40.* in total/);
   expect(dialog.textContent).toContain('Reservation 302 is billed to an account');
   fireEvent.submit(dialog.querySelector('form') as HTMLFormElement);
   await waitFor(() => expect(server.bodiesOf(markCall)).toMatchObject([{ ids: [1, 3] }]));

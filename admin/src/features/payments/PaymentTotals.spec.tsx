@@ -18,7 +18,7 @@ it('Sums are a list of terms, and what else is said of them stands beside it', a
     {},
     'parking_lot_owner',
   );
-  const sums = await screen.findByLabelText('Sums of the whole list');
+  const sums = await screen.findByLabelText('Totals of the whole list');
   const ofTerms = (group: Element) => [...group.children].map(({ tagName }) => tagName).join();
   expect([...sums.children].map(ofTerms)).toEqual(['DT,DD', 'DT,DD', 'DT,DD']);
   expect(sums.parentElement?.lastElementChild?.textContent).toMatch(/share|part/i);

@@ -45,7 +45,7 @@ it('The refund of a part says what remains, who bears it, and that the driver ge
   fireEvent.change(screen.getByLabelText(/^Amount/), { target: { value: '10' } });
   await waitFor(() => expect(bodiesOf(previewCall)).toContainEqual({ amount_agorot: 1000 }));
   const text = (await screen.findByRole('status')).textContent ?? '';
-  for (const part of ['₪15', 'Oren Ltd', '₪8.82', 'The operator', '₪1.18', 'The driver gets a mail'])
+  for (const part of ['₪15', 'Oren Ltd', '₪8.82', 'The operator', '₪1.18', 'The driver gets an email'])
     expect(text).toContain(part);
   fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: 'The gate was closed' } });
   await pressRefund();
@@ -98,7 +98,7 @@ it('A lot without payees and a payment of an account are named', async () => {
   });
   const text = (await screen.findByRole('status')).textContent ?? '';
   expect(text).toContain('No payee yet');
-  expect(text).toContain('gets no mail');
+  expect(text).toContain('gets no email');
   expect(text).not.toContain('The operator');
 });
 

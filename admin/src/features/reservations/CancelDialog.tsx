@@ -117,10 +117,11 @@ function Money({ ids }: { ids: Identifier[] }) {
   const refunded = data.paid_agorot - (data.refunded_agorot ?? 0);
   return (
     <p>
-      {t('panui.reservation.cancel.money', {
-        refunded: isolatedMoney(refunded),
-        owed: isolatedMoney(data.owed_agorot),
-      })}
+      {refunded > 0
+        ? t('panui.reservation.cancel.refunded', { amount: isolatedMoney(refunded) })
+        : t('panui.reservation.cancel.nothing_to_refund')}
+      {data.owed_agorot > 0 &&
+        ` ${t('panui.reservation.cancel.no_longer_owed', { amount: isolatedMoney(data.owed_agorot) })}`}
     </p>
   );
 }

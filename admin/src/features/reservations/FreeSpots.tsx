@@ -54,10 +54,9 @@ export function FreeSpots({ lot, value, onChange }: Props) {
         {t('panui.reservation.move.free', {
           from: `\u2066${timeText(new Date(lot.reservation_start))}\u2069`,
           to: `\u2066${timeText(new Date(lot.reservation_end))}\u2069`,
-        })}{' '}
-        <span className="quiet">
-          {t('panui.reservation.move.free_count', { free: lot.spots.length, total: lot.total })}
-        </span>
+          free: lot.spots.length,
+          total: lot.total,
+        })}
       </legend>
       <label className="free-spot any">
         <input type="radio" name={name} checked={value === null} onChange={() => onChange(null)} />

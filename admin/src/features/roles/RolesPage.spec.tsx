@@ -15,8 +15,8 @@ it('The row of an area says what owners and venue managers may do with their own
   const ofManager = 4;
   expect((await cellsOf('Reservations'))[ofOwner]).toBe('Own only: See, export');
   expect((await cellsOf('Payments'))[ofOwner]).toBe('Own only: See, export, mark as paid');
-  expect((await cellsOf('Reports of other cars'))[ofOwner]).toBe('Own only: See, change');
-  expect((await cellsOf('Months and statements'))[ofOwner]).toBe('Own only: See');
+  expect((await cellsOf('Wrong-car reports'))[ofOwner]).toBe('Own only: See, change');
+  expect((await cellsOf('Settling the month and statements'))[ofOwner]).toBe('Own only: See');
   expect((await cellsOf('Events of venues'))[ofManager]).toBe('Own only: See, change');
   expect((await cellsOf('Payouts'))[ofOwner]).toContain('No access');
 });

@@ -98,6 +98,6 @@ describe('The form', () => {
     expect(links).toHaveLength(10);
     for (const link of links.slice(0, -1))
       expect(targetOf(link)?.querySelector('legend')?.textContent).toBe(link.textContent);
-    expect(targetOf(links.at(-1)!)?.textContent).toContain('Mails that arrive');
+    expect(targetOf(links.at(-1)!)?.textContent).toContain('Email setup');
   });
 });

@@ -6,11 +6,11 @@ export const accounts = {
     open_month: 'Billed so far for %{month}',
     nothing_billed: 'Nothing was billed to the account for this month yet.',
     credit: 'Credit',
-    vat: 'VAT in it',
+    vat: 'Of which VAT',
     paid_on: 'Received %{date}.',
     approve: 'Approve and send',
     approve_note:
-      'The statement gets a number and is mailed to the account. After that, payments cannot be added to it or taken off it.',
+      'The statement gets a number and is emailed to the account. After that, payments cannot be added to it or taken off it.',
     approved: 'The statement is approved and sent to the account',
     mark_paid_title: 'Mark account statement %{number} as paid?',
     mark_paid_help: 'All payments on it, %{amount}, become paid on that day.',

@@ -35,8 +35,8 @@ export const arrivals = {
   printed_list: {
     title: 'Printed list',
     lead: 'The reservations of a day, sorted by the last three digits of the plate.',
-    today: 'List of today (PDF)',
-    tomorrow: 'List of tomorrow (PDF)',
+    today: 'Today’s list (PDF)',
+    tomorrow: 'Tomorrow’s list (PDF)',
   },
   misreads: {
     title: 'Plates to check',

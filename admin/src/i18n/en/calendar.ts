@@ -46,7 +46,7 @@ export const calendar = {
     view: 'View',
     month: 'Month',
     year: 'Year',
-    colour: 'Colours show',
+    colour: 'Colors show',
     use: 'Occupancy',
     price: 'Price',
     low: 'low',

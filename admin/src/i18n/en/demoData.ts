@@ -26,7 +26,7 @@ export const demoData = {
       statements: 'Statements',
       entries: 'Entries and exits',
       events: 'Events',
-      contact_messages: 'Site messages',
+      contact_messages: 'Messages from the site',
       spot_incidents: 'Wrong-car reports',
       waitlist_entries: 'Waiting list entries',
       webhooks: 'Webhooks',

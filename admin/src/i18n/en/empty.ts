@@ -27,11 +27,11 @@ export const empty = {
     },
     'message-log': {
       title: 'No messages yet',
-      text: 'Every mail, SMS and webhook appears here, with its state and the cause when it fails.',
+      text: 'Every email, SMS and webhook appears here, with its state and the cause when it fails.',
     },
     'canned-texts': {
-      title: 'No texts yet',
-      text: 'Admins write answers that are given often once, in Hebrew and English. Those who answer messages insert them.',
+      title: 'No saved replies yet',
+      text: 'Admins write replies that are given often once, in Hebrew and English. Those who answer messages insert them.',
     },
     'parking-lots': {
       title: 'No parking lots yet',

@@ -10,7 +10,7 @@ export const eventCodes = {
     until: 'Set aside until',
     lot_price: 'Price of the lot',
     account_pays: 'Paid by the account',
-    free: '1 free spot |||| %{smart_count} free spots',
+    free: '1 spot available |||| %{smart_count} spots available',
     missing:
       'One of its spots could not be set aside, because too few are free. |||| %{smart_count} of its spots could not be set aside, because too few are free.',
     end: 'End the code',

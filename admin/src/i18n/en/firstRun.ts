@@ -28,7 +28,7 @@ export const firstRun = {
     },
     link: {
       title: 'Link for drivers',
-      purpose: 'The venue puts this link on tickets and in mails. It names the venue and the time.',
+      purpose: 'The venue puts this link on tickets and in emails. It names the venue and the time.',
       label: 'Link for %{day} at %{time}',
       never_open: 'The lot is not open on any day.',
       too_far:

@@ -1,6 +1,6 @@
 /** Messages to drivers. */
 export const messages = {
-  no_address: 'There is no email address, so mails are not sent.',
+  no_address: 'There is no email address, so emails are not sent.',
   title: 'Messages',
   none: 'No messages were sent for this reservation.',
   resend: 'Send again',

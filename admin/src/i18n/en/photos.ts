@@ -11,7 +11,7 @@ export const photos = {
   later: 'Move photo %{number} down',
   delete: 'Delete photo %{number}',
   delete_title: 'Delete the photo?',
-  delete_text: 'Drivers will not see it any more, not even in mails that were sent already.',
+  delete_text: 'Drivers will not see it any more, not even in emails that were sent already.',
   deleted: 'The photo was deleted',
   saving: 'Saving',
   too_large: 'This file is larger than 8 MB:',

@@ -2,7 +2,7 @@ export const postpone = {
   postpone: {
     open: 'Postpone',
     title: 'Postpone the event',
-    lead: 'Each reservation moves to the new date at once, to its own spot where that is free. Drivers get a mail and choose whether they keep it or cancel it with a refund.',
+    lead: 'Each reservation moves to the new date at once, to its own spot where that is free. Drivers get an email and choose whether they keep it or cancel it with a refund.',
     starts_at: 'New start',
     keep_by: 'Drivers choose until',
     default_choice: 'Without a choice',
@@ -26,6 +26,6 @@ export const postpone = {
     cancelled_meanwhile:
       'One driver had cancelled meanwhile; that reservation remains cancelled. |||| %{smart_count} drivers had cancelled meanwhile; their reservations remain cancelled.',
     not_restored:
-      'One spot was taken meanwhile: %{spots}. Its driver got another one nearby, or a mail with a choice. |||| %{smart_count} spots were taken meanwhile: %{spots}. Their drivers got others nearby, or a mail with a choice.',
+      'One spot was taken meanwhile: %{spots}. Its driver got another one nearby, or an email with a choice. |||| %{smart_count} spots were taken meanwhile: %{spots}. Their drivers got others nearby, or an email with a choice.',
   },
 };

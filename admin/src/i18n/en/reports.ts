@@ -44,5 +44,5 @@ export const reports = {
     label: reportLabels.en.names,
     source: reportLabels.en.sources,
   },
-  axis: { label: 'Money counts', paid: 'On the day of payment', parked: 'On the day of parking' },
+  axis: { label: 'Date basis', paid: 'Day of payment', parked: 'Day of parking' },
 };

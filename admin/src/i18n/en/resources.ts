@@ -27,7 +27,7 @@ const payment = {
     parking_lot_id: 'Parking lot',
     amount_agorot: 'Amount',
     status: 'Status',
-    provider: 'Paid by',
+    provider: 'Payment method',
     account_id: 'Account',
     paid_at: 'Paid',
     refunded_at: 'Refunded',
@@ -63,7 +63,7 @@ const lot = {
     entry_instructions_en: 'How drivers get in (English)',
     fits_height_cm: 'Height of the car (cm)',
     has_owner: 'Has an owner',
-    mails_gate_list: 'Mail the list of the day two hours before the first arrival',
+    mails_gate_list: 'Email the list of the day two hours before the first arrival',
     records_exits: 'Exits of cars are recorded',
     overnight: 'Drivers may stay overnight',
     overnight_until: 'Until, on the next morning',
@@ -87,7 +87,7 @@ const lot = {
   help: {
     no_limit: 'Empty: no limit.',
     entry_instructions:
-      'Drivers see it on their page and in mails: street, ramp, gate code, where the spots are. One step per line.',
+      'Drivers see it on their page and in emails: street, ramp, gate code, where the spots are. One step per line.',
     max_below_min: 'The upper limit must not be below the lower',
     price_out_of_bounds: 'The price must be within the lot’s price bounds',
     max_price_zero: 'Leave the field empty for no limit, or enter a price above 0',
@@ -120,7 +120,7 @@ const spotFields = {
   types: 'Type',
   is_handicap: 'Handicap',
   is_electric: 'Electric',
-  is_free: 'Free now',
+  is_free: 'Available now',
   is_active: 'Active',
   q: 'Search',
 };
@@ -209,7 +209,7 @@ export const resources = {
       reset_two_factor: 'Reset the second factor',
       reset_title: 'Reset the second factor of %{name}?',
       reset_text:
-        'The authenticator app, recovery codes and passkeys stop working. The user logs in with the password and is told by email.',
+        'The authenticator app, recovery codes and passkeys stop working. The user logs in with the password and is notified by email.',
       reset_done: 'The second factor is reset.',
     },
     invitation: {
@@ -231,7 +231,7 @@ export const resources = {
       title: 'Money of this owner',
       payments: 'Payments in the lots',
       reservations: 'Reservations in the lots',
-      no_payee: 'No payee has this user, so there are no statements.',
+      no_payee: 'This user belongs to no payee, so there are no statements.',
     },
     lots: {
       promotes: 'Adding a lot makes this user a lot owner.',
@@ -316,14 +316,14 @@ export const resources = {
     fields: {
       brand_name: 'Name of the site',
       brand_name_en: 'Name in English',
-      brand_color: 'Colour',
+      brand_color: 'Color',
       brand_logo: 'Logo',
       support_phone: 'Phone for drivers',
-      support_hours: 'When the phone is answered',
-      support_hours_en: 'When the phone is answered, in English',
+      support_hours: 'Phone hours',
+      support_hours_en: 'Phone hours, in English',
       reply_to: 'Address for replies',
       vat_rates: 'VAT rates',
-      statement_hold_back_hours: 'Money is counted after',
+      statement_hold_back_hours: 'Money counts after',
       masav_institution: 'MASAV institution number',
       masav_sender: 'MASAV sender number',
       shabbat_starts_minutes_before_sunset: 'Shabbat starts before sunset',
@@ -363,7 +363,7 @@ export const resources = {
       sign_in: 'Login',
       operator: 'Operator details',
       contact: 'Contact on the landing page',
-      mail: 'Mail',
+      mail: 'Email',
       demo_data: 'Demo data',
       reservations: 'Reservations',
       calendar: 'Calendar',
@@ -371,11 +371,11 @@ export const resources = {
       message: 'Message to drivers',
     },
     help: {
-      brand_name: 'On drivers’ pages, in mails and on documents.',
+      brand_name: 'On drivers’ pages, in emails and on documents.',
       brand_name_en: 'Leave it empty for the same name in both languages.',
-      support_phone: 'On reservations and in mails. Leave it empty for the phone for support.',
+      support_phone: 'On reservations and in emails. Leave it empty for the phone for support.',
       support_hours: 'Such as Sun–Thu 9:00–23:00.',
-      reply_to: 'Replies to mails go there. Leave it empty for the sender’s address.',
+      reply_to: 'Replies to emails go there. Leave it empty for the sender’s address.',
       vat_rates: 'Each applies from its date on.',
       statement_hold_back_hours: 'After the end of a reservation, for payees without terms of their own.',
       payment_note:
@@ -396,7 +396,7 @@ export const resources = {
       early_arrival_tolerance_minutes:
         'Cars may enter this long before their reservation. A reservation this long before opening starts when the lot opens.',
       cancellation_cutoff_minutes: 'After this, drivers cannot cancel.',
-      hold_limit_per_client: 'How many spots one client can hold at once. 1 to 10,000.',
+      hold_limit_per_client: 'How many spots one client can hold at once, 1 to 10,000.',
       clearing_time: 'Israel time.',
       maintenance_message:
         'Shown above every drivers’ page exactly as written. Leave it empty for no message.',

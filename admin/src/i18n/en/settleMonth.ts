@@ -6,7 +6,7 @@ export const settleMonth = {
     is_done: '(done)',
     step: { check: 'Check', close: 'Close', approve: 'Approve', pay: 'Pay', done: 'Done' },
     note: {
-      missing: '1 thing to look at |||| %{smart_count} things to look at',
+      missing: '1 thing to check |||| %{smart_count} things to check',
       nothing_missing: 'Nothing is missing',
       statements: '1 statement |||| %{smart_count} statements',
       drafts: '1 waits for approval |||| %{smart_count} wait for approval',
@@ -60,7 +60,7 @@ export const settleMonth = {
     },
     valid_until: 'valid until',
     action_of: '%{action}: %{name}',
-    reservations: 'from 1 reservation, for no one yet |||| from %{smart_count} reservations, for no one yet',
+    reservations: 'from 1 reservation, no payee yet |||| from %{smart_count} reservations, no payee yet',
     remains_due: 'stays due until the account is entered',
     nothing_due: 'nothing is due this month',
     earned_nothing: 'has earned nothing without a payee yet',
@@ -71,7 +71,7 @@ export const settleMonth = {
     masav_codes_text:
       'MASAV gives you an institution number of 8 digits and a sender number of 5. Without them only the CSV file can be made.',
     overview: 'The month',
-    due_to_payees: 'To pay',
+    due_to_payees: 'Total to pay',
     payees_owe: 'Payees owe, carried forward',
     nothing_stops:
       'Nothing here stops you. What is not ready stays due and comes up again with the next month.',
@@ -107,8 +107,8 @@ export const settleMonth = {
     choose: 'Choose %{name}',
     chosen: '1 chosen |||| %{smart_count} chosen',
     approve_note:
-      'Approved statements cannot be changed. Each payee gets a mail with the PDF and the Excel file.',
-    approve: 'Approve and mail 1 statement |||| Approve and mail %{smart_count} statements',
+      'Approved statements cannot be changed. Each payee gets an email with the PDF and the Excel file.',
+    approve: 'Approve and email 1 statement |||| Approve and email %{smart_count} statements',
     approve_title: 'Approve 1 statement? |||| Approve %{smart_count} statements?',
     approving: 'Approving: %{done} of %{count}',
     approved: 'The statement is approved |||| %{smart_count} statements are approved',
@@ -121,7 +121,7 @@ export const settleMonth = {
     earlier_waits: '%{amount} of earlier months still waits.',
     flow: 'Where the money of %{month} goes',
     sum: {
-      collected: 'Collected, after refunds',
+      collected: 'Collected, less refunds',
       negative_collected: 'Refunded beyond what was collected',
       billed: 'Billed to accounts, not yet paid',
       payees: 'To payees, before adjustments',
@@ -131,7 +131,7 @@ export const settleMonth = {
       besides: 'Besides: adjustments of %{amount} for payees.',
       paid: 'Paid',
       in_batch: 'In a batch that was not sent yet',
-      to_pay: 'To pay, together',
+      to_pay: 'Total to pay',
       waiting: 'Waiting',
       carried: 'Carried to the next statement, of %{month} at the earliest',
     },

@@ -8,7 +8,7 @@ export const settlement = {
     add_terms: 'Add terms',
     same_tax_id: '%{name} has the same number. Check that this is not the same payee twice.',
     usable_from: 'Can be paid from',
-    terms_of_whole: 'Commission and card fee together can be at most 100 %',
+    terms_of_whole: 'Commission and card fee together can be at most 100%',
     earlier_terms:
       'One booking keeps the terms of the day on which it was made |||| %{smart_count} bookings keep the terms of the day on which they were made',
     percent: 'Enter a percentage from 0 to 100, for example 12.5',
@@ -35,7 +35,7 @@ export const settlementResources = {
     name: 'Payout |||| Payouts',
     fields: {
       id: 'Batch',
-      state: 'State',
+      state: 'Status',
       value_date: 'Value date',
       lines: 'Payments',
       total_agorot: 'Amount',

@@ -7,7 +7,7 @@ export const arrivals = {
     group: {
       all: 'הכול',
       to_come: 'עוד לא הגיעו',
-      inside: 'בפנים',
+      inside: 'בחניון',
       left: 'יצאו',
       will_not_come: 'לא יגיעו',
     },
@@ -22,7 +22,7 @@ export const arrivals = {
     state: {
       expected: 'צפוי',
       not_arrived: 'עוד לא הגיע',
-      inside: 'בפנים',
+      inside: 'בחניון',
       left: 'יצא',
       moved: 'הועברה',
       cancelled: 'בוטלה',

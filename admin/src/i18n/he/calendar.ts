@@ -18,7 +18,7 @@ export const calendar = {
     preview_invalid: 'יש ערכים שעדיין אינם תקינים, ולכן אין תצוגה מקדימה.',
     days_changed: 'ישתנה יום אחד |||| ישתנו %{smart_count} ימים',
     overridden: 'הכלל ”%{name}“ בא לפני הכלל הזה וקובע בימים שלו.',
-    put_first: 'להציב את הכלל הזה לפניו',
+    put_first: 'העברת הכלל הזה לפניו',
     more_days: 'ועוד %{count}',
     revenue_change: 'שינוי משוער בהכנסות, לפי שמונת השבועות האחרונים:',
     conflicts:
@@ -80,7 +80,7 @@ export const calendar = {
     quick: {
       name: { price: 'מחיר', closed: 'סגור' },
       reserved: 'הזמנה אחת |||| %{smart_count} הזמנות',
-      close: 'לסגור את היום |||| לסגור את הימים',
+      close: 'סגירת היום |||| סגירת הימים',
       reopen: 'פתיחה מחדש',
       usual_price: 'חזרה למחיר הרגיל',
       more: 'עוד...',

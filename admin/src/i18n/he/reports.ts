@@ -44,5 +44,5 @@ export const reports = {
     label: reportLabels.he.names,
     source: reportLabels.he.sources,
   },
-  axis: { label: 'הכסף נספר', paid: 'ביום התשלום', parked: 'ביום החניה' },
+  axis: { label: 'התאריך הקובע', paid: 'יום התשלום', parked: 'יום החניה' },
 };

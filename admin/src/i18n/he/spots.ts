@@ -38,7 +38,7 @@ export const spots = {
     title: 'חסימת מקום אחד |||| חסימת %{smart_count} מקומות',
     from_time: 'תחילת החסימה',
     from_now: 'מעכשיו, אלא אם בוחרים מועד',
-    begins: 'החל מ',
+    begins: 'החסימה תתחיל:',
     until: 'חסימה עד',
     reason: 'סיבה (לא חובה)',
     no_reason: 'לא צוינה סיבה',

@@ -39,7 +39,7 @@ const texts: Record<Language, AccountStatementTexts> = {
     price: 'Parking',
     withoutVat: 'Before VAT',
     vat: 'VAT',
-    includedVat: 'VAT in it',
+    includedVat: 'Of which VAT',
     total: 'Total',
     refunded: 'Credits',
     due: 'To pay',
