@@ -227,6 +227,7 @@ function Spots(props: RowsProps) {
 
 function SpotTable({ onAdd }: RowsProps) {
   const t = useTranslate();
+  const sort = useSort();
   return (
     <RecordTable<Dto<'Spot'>>
       rowClick={onAdd ? pathOf : false}
@@ -237,8 +238,7 @@ function SpotTable({ onAdd }: RowsProps) {
     >
       <Col source="number" render={(spot) => <Ltr>{spot.number}</Ltr>} />
       <Col
-        source="parking_lot_id"
-        sortBy={useSort().field}
+        source={sort.field}
         label="resources.spots.fields.lot_name"
         render={(spot) => <LotOrVenueName kind="lot" id={spot.parking_lot_id} text={spot.lot_name} />}
       />
