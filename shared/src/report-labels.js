@@ -83,7 +83,7 @@ const en = {
     too_early: 'Too early',
     second_entry: 'Second entry',
     exit_without_entry: 'Exit without entry',
-    overstay: 'Stayed over time',
+    overstay: 'Stayed past its time',
     misread: 'Plate to check',
   },
   sources: { gate: 'Gate', camera: 'Camera', person: 'By hand', manual: 'By hand', owner: 'By hand' },

@@ -40,6 +40,22 @@ test('An admin moves a reservation to another spot, corrects it, and looks up th
   await expect(page.getByTestId('driver-link-url')).toHaveValue(/\/reservation\/[\w-]{43}$/);
 });
 
+test('On a phone a reservation that can be changed is accessible in both colour schemes', async ({
+  page,
+}) => {
+  const testLot = await createTestLot(['7', '8']);
+  await reserve(testLot);
+  const [reservation] = await findReservations(testLot);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await startSessionAs(page, 'admin');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(`/reservations/${String(reservation?.id)}`);
+    await expect(page.locator('summary', { hasText: 'Spot' })).toBeVisible();
+    await expectAccessible(page, { hasContrast: true });
+  }
+});
+
 test('An admin makes a reservation for a driver without an email address', async ({ page }) => {
   const testLot = await createTestLot(['7', '8']);
   const venue = await asAdmin<{ name: string }>('GET', `/admin/venues/${testLot.venueId}`);

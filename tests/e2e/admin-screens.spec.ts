@@ -72,6 +72,24 @@ for (const who of ['admin', 'owner', 'user'] as const) {
   });
 }
 
+test('The search and the choice of columns are accessible while they are open', async ({ page }) => {
+  await startSessionAs(page, 'admin', 'he');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/reservations');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await expect(
+      page.getByRole('dialog', { name: 'חיפוש בכל המערכת' }).getByRole('option').first(),
+    ).toBeVisible();
+    await expectAccessible(page, { hasContrast: true });
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'עמודות' }).click();
+    await expect(page.getByRole('menuitemcheckbox').first()).toBeVisible();
+    await expectAccessible(page, { hasContrast: true });
+  }
+});
+
 test('Lots and venues have the names of the page’s language and are sorted by them', async ({ page }) => {
   await startSessionAs(page, 'admin', 'en');
   // Filtered, because other tests add lots and people to the first pages.

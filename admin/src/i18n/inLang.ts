@@ -5,7 +5,7 @@ export const inLang = (lang: Lang, hebrew: string, english: string | null | unde
   (lang === 'en' ? english || hebrew : hebrew || english) ?? '';
 
 /** The field to sort by where `inLang` is displayed. */
-export const fieldInLang = <Field extends 'name' | 'address'>(lang: Lang, field: Field) =>
+export const fieldInLang = <Field extends 'name' | 'address' | 'lot_name'>(lang: Lang, field: Field) =>
   lang === 'en' ? (`${field}_en` as const) : field;
 
 /** Name of a lot or venue for titles. */

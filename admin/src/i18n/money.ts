@@ -16,6 +16,20 @@ export const isolatedMoney = (agorot: number): string => `\u2066${moneyText(agor
 export const exactMoneyText = (agorot: number): string =>
   `${agorot < 0 ? '\u2212' : ''}₪${exact.format(Math.abs(agorot) / 100)}`;
 
+/** Whether one of the amounts is not a whole number of shekels, so that those beside it have agorot too. */
+export const haveAgorot = (amounts: readonly unknown[]): boolean =>
+  amounts.some((agorot) => typeof agorot === 'number' && agorot % 100 !== 0);
+
+/** The same of the amounts of a list's rows. */
+export const rowsHaveAgorot = (rows: readonly object[]): boolean =>
+  rows.some((row) =>
+    haveAgorot(
+      Object.entries<unknown>({ ...row }).flatMap(([name, value]) =>
+        name.endsWith('_agorot') ? [value] : [],
+      ),
+    ),
+  );
+
 export const toShekels = (agorot: number | null | undefined): number | null =>
   agorot == null ? null : agorot / 100;
 

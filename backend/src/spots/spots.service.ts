@@ -12,6 +12,7 @@ import {
   searchFilter,
   textFilter,
 } from '../platform/lists/list.js';
+import { nameSql } from '../platform/lists/name-sql.js';
 import { naturalOrderSql } from '../platform/lists/natural-order-sql.js';
 import type { ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
@@ -26,6 +27,10 @@ import { removeSpots } from './remove-spots.js';
 import { spotChanges, toSpotRecord } from './spot-record.js';
 import { isFreeSpotSql, spotStatesOf, spotStatuses, spotStatusSql } from './spot-state.js';
 
+/** The name of a spot's lot, as lists display it in a language. */
+const lotNameSql = (language: Language) =>
+  `(SELECT ${nameSql('l', language)} FROM parking_lots l WHERE l.id = spot.parking_lot_id)`;
+
 /** The filters of the state need the query parameters `now`, `serviceDay` and `minute`. */
 export const spotList: ListDefinition<Spot> = {
   sortable: {
@@ -34,6 +39,8 @@ export const spotList: ListDefinition<Spot> = {
     floor: naturalOrderSql('spot.floor'),
     office: naturalOrderSql('spot.office'),
     parking_lot_id: 'spot.parkingLotId',
+    lot_name: lotNameSql('he'),
+    lot_name_en: lotNameSql('en'),
     is_handicap: 'spot.isHandicap',
     is_electric: 'spot.isElectric',
     is_active: 'spot.isActive',

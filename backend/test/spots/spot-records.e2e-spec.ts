@@ -34,6 +34,26 @@ it('Every change of a spot is in the audit log, and saving it unchanged is none'
   ]);
 });
 
+it('Spots sort by the name of their lot in each language', async () => {
+  const lotIds: number[] = [];
+  for (const [name, nameEn] of [
+    ['אלה', 'Zelkova'],
+    ['ברוש', 'Acacia'],
+  ] as const) {
+    const lotId = await createEmptyLot();
+    await admin.put(`/admin/parking-lots/${lotId}`, { name, name_en: nameEn }).expect(200);
+    await createSpot(test.dataSource, lotId, '1');
+    lotIds.push(lotId);
+  }
+  const filter = JSON.stringify({ parking_lot_id: lotIds });
+  const lotsBy = async (field: string) => {
+    const { body } = await admin.get(`/admin/spots?sort=["${field}","ASC"]&filter=${filter}`);
+    return (body as { parking_lot_id: number }[]).map((spot) => spot.parking_lot_id);
+  };
+  expect(await lotsBy('lot_name')).toEqual(lotIds);
+  expect(await lotsBy('lot_name_en')).toEqual(lotIds.toReversed());
+});
+
 it('Two spots of a lot cannot have one number, and spots of two lots can', async () => {
   const [lotId, otherId] = [await createEmptyLot(), await createEmptyLot()];
   const create = (parkingLotId: number, number: string) =>

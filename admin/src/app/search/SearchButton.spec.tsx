@@ -54,6 +54,7 @@ it('Ctrl+K opens the pages of the role, and typing narrows them in either keyboa
   expect(screen.queryByRole('option', { name: 'Users' })).toBeNull();
   await userEvent.type(input, 'רקפםראד');
   expect(screen.getByRole('option', { name: 'Wrong-car reports' })).toBeTruthy();
+  expect(screen.getByText(/Read as “reports”/)).toBeTruthy();
 });
 
 it('A page is found by its name in the other language', async () => {

@@ -1,6 +1,14 @@
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
-import { Alert, Autocomplete, Dialog, IconButton, InputAdornment, TextField } from '@mui/material';
+import {
+  Alert,
+  Autocomplete,
+  Dialog,
+  IconButton,
+  InputAdornment,
+  ListSubheader,
+  TextField,
+} from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
@@ -62,8 +70,9 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
       fullWidth
       maxWidth="sm"
       fullScreen={isFullScreen}
-      aria-label={t('panui.search.title')}
       classes={{ paper: 'search-dialog' }}
+      // Material names every dialog by its title, which this one has not.
+      slotProps={{ paper: { 'aria-label': t('panui.search.title'), 'aria-labelledby': undefined } }}
     >
       <Autocomplete<Option>
         // Another list begins with its first option.
@@ -100,6 +109,17 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
         loading={isLoading && !chosen}
         loadingText={t('panui.search.loading')}
         noOptionsText={t(text.trim() === '' ? 'panui.search.hint' : 'panui.search.nothing')}
+        // Material's own has no roles, so that the options do not belong to the list.
+        renderGroup={({ key, group, children }) => (
+          <li key={key} role="presentation">
+            <ListSubheader component="div" aria-hidden="true">
+              {group}
+            </ListSubheader>
+            <ul role="group" aria-label={group}>
+              {children}
+            </ul>
+          </li>
+        )}
         renderOption={({ key, ...props }, option) => (
           <li key={key} {...props}>
             {option.icon && <option.icon fontSize="small" aria-hidden="true" />}
@@ -128,7 +148,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
           <TextField
             {...params}
             autoFocus
-            placeholder={t('panui.search.placeholder')}
+            placeholder={t(`panui.search.${isFullScreen ? 'short_placeholder' : 'placeholder'}`)}
             slotProps={{
               ...params.slotProps,
               htmlInput: {

@@ -63,13 +63,14 @@ export function useSearch(text: string) {
     [pages, commands].flatMap((group) => matching<SearchTarget & Findable>(group, words).slice(0, maxNamed));
   const other = inOtherLayout(typed);
   const asTyped = namedBy(typed);
-  const named = asTyped.length > 0 || other === null ? asTyped : namedBy(other);
+  const isMistyped = asTyped.length === 0 && other !== null;
+  const named = isMistyped ? namedBy(other) : asTyped;
   return {
     targets:
       typed === ''
         ? withRecent([...pages, ...commands.filter(({ isNew }) => isNew)], userId)
         : [...named, ...(found?.actions ?? []), ...(found?.records ?? [])],
-    readAs: found?.readAs ?? null,
+    readAs: found?.readAs ?? (isMistyped && named.length > 0 ? other : null),
     isLoading: settled !== typed || isFetching,
     error: isSearched ? error : null,
   };

@@ -2,7 +2,9 @@ import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useLang } from '../../i18n/useLang';
+import { haveAgorot } from '../../i18n/money';
 import { Ltr } from '../ui/Ltr';
+import { ExactMoney, Money } from '../ui/Money';
 import { cellText } from './cell';
 import { type Chart, type Column, type Kind, rowCount } from './chart';
 
@@ -18,6 +20,7 @@ const classOf = (kind: Kind) => (numbers.includes(kind) ? 'number-cell' : undefi
 export function ChartTable({ chart, id }: Props) {
   const t = useTranslate();
   const columns = [chart.names, ...chart.columns];
+  const amounts = columns.flatMap(({ kind, values }) => (kind === 'money' ? values : []));
   return (
     <TableContainer
       id={id}
@@ -37,18 +40,20 @@ export function ChartTable({ chart, id }: Props) {
           </TableRow>
         </TableHead>
         <TableBody>
-          {Array.from({ length: rowCount(chart) }, (_, row) => (
-            <TableRow key={row}>
-              <TableCell component="th" scope="row">
-                <RowName chart={chart} row={row} />
-              </TableCell>
-              {chart.columns.map((column) => (
-                <TableCell key={column.key} className={classOf(column.kind)}>
-                  <Cell column={column} row={row} />
+          <ExactMoney value={haveAgorot(amounts)}>
+            {Array.from({ length: rowCount(chart) }, (_, row) => (
+              <TableRow key={row}>
+                <TableCell component="th" scope="row">
+                  <RowName chart={chart} row={row} />
                 </TableCell>
-              ))}
-            </TableRow>
-          ))}
+                {chart.columns.map((column) => (
+                  <TableCell key={column.key} className={classOf(column.kind)}>
+                    <Cell column={column} row={row} />
+                  </TableCell>
+                ))}
+              </TableRow>
+            ))}
+          </ExactMoney>
         </TableBody>
       </Table>
     </TableContainer>
@@ -64,6 +69,8 @@ function RowName({ chart, row }: { chart: Chart; row: number }) {
 
 function Cell({ column, row }: { column: Column; row: number }) {
   const lang = useLang();
-  const text = cellText(column.kind, column.values[row] ?? null, lang);
+  const value = column.values[row] ?? null;
+  if (column.kind === 'money' && typeof value === 'number') return <Money agorot={value} />;
+  const text = cellText(column.kind, value, lang);
   return column.kind === 'text' ? <bdi>{text}</bdi> : <Ltr>{text}</Ltr>;
 }

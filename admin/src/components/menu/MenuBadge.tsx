@@ -1,5 +1,6 @@
 import type { Dto } from '@panui/api';
 import { useTranslate } from 'react-admin';
+import { Ltr } from '../ui/Ltr';
 import { useAttention } from '../../data/useAttention';
 import './badge.css';
 
@@ -16,7 +17,7 @@ function MenuBadge({ read, label }: { read: (counts: Counts) => number; label: s
   return (
     <>
       <span className="menu-badge" aria-hidden="true">
-        {count > maxDisplayed ? `${maxDisplayed}+` : count}
+        <Ltr>{count > maxDisplayed ? `${maxDisplayed}+` : count}</Ltr>
       </span>
       <span className="visually-hidden">{t(label, { smart_count: count })}</span>
     </>

@@ -1,5 +1,7 @@
+import CheckBox from '@mui/icons-material/CheckBox';
+import CheckBoxOutlineBlank from '@mui/icons-material/CheckBoxOutlineBlank';
 import TableRowsOutlined from '@mui/icons-material/TableRowsOutlined';
-import { Checkbox, IconButton, Menu, MenuItem } from '@mui/material';
+import { IconButton, ListItemIcon, Menu, MenuItem } from '@mui/material';
 import { createContext, type ReactElement, type ReactNode, useContext, useEffect, useState } from 'react';
 import {
   type DataTableColumnProps,
@@ -38,7 +40,7 @@ export function useOfferColumns<Row extends RaRecord>(
 ): void {
   const offerColumns = useContext(OfferContext);
   const columns = elements.flatMap(({ props: { source, label } }) =>
-    source && label !== false ? [{ source, label: typeof label === 'string' ? label : undefined }] : [],
+    source && (label === undefined || typeof label === 'string') ? [{ source, label }] : [],
   );
   const key = JSON.stringify(columns);
   useEffect(() => offerColumns?.(JSON.parse(key) as Column[]), [offerColumns, key]);
@@ -86,13 +88,13 @@ export function ColumnsButton() {
                 disabled={isDisplayed && isLastOne(source)}
                 onClick={() => toggle(source)}
               >
-                <Checkbox
-                  size="small"
-                  checked={isDisplayed}
-                  tabIndex={-1}
-                  disableRipple
-                  slotProps={{ input: { 'aria-hidden': true } }}
-                />
+                <ListItemIcon>
+                  {isDisplayed ? (
+                    <CheckBox fontSize="small" color="primary" />
+                  ) : (
+                    <CheckBoxOutlineBlank fontSize="small" />
+                  )}
+                </ListItemIcon>
                 {labelOf({ source, resource, ...(label && { label }) })}
               </MenuItem>
             );

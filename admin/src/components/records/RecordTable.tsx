@@ -9,6 +9,8 @@ import {
   useResourceContext,
 } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { rowsHaveAgorot } from '../../i18n/money';
+import { ExactMoney } from '../ui/Money';
 import { useOfferColumns } from './ColumnsButton';
 import { EmptyList } from './EmptyList';
 import { ListSkeleton } from './ListSkeleton';
@@ -42,10 +44,10 @@ function withLink<Row extends RaRecord>(columns: ReactNode, pathOf: (id: unknown
 export function RecordTable<Row extends RaRecord>({ rowClick, selectLabel, children, ...props }: Props<Row>) {
   const resource = useResourceContext() ?? '';
   const labelOf = useGetResourceLabel();
-  const { isPending } = useListContext<Row>();
+  const { isPending, data = [] } = useListContext<Row>();
   useOfferColumns<Row>(Children.toArray(children).filter(isValidElement) as Column<Row>[]);
   if (useIsRenderPending(isPending)) return <ListSkeleton />;
-  return (
+  const table = (
     <DataTable<Row>
       aria-label={labelOf(resource, 2)}
       rowClick={rowClick}
@@ -65,4 +67,5 @@ export function RecordTable<Row extends RaRecord>({ rowClick, selectLabel, child
       {typeof rowClick === 'function' ? withLink<Row>(children, rowClick) : children}
     </DataTable>
   );
+  return <ExactMoney value={rowsHaveAgorot(data)}>{table}</ExactMoney>;
 }

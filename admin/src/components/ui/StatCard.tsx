@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { haveAgorot } from '../../i18n/money';
+import { ExactMoney } from './Money';
 import './stat-card.css';
 
 interface Props {
@@ -7,7 +9,7 @@ interface Props {
   value: ReactNode;
   /** A short explanation of the number. */
   note?: ReactNode;
-  tone?: 'plain' | 'warn' | 'good';
+  tone?: 'plain' | 'warn';
   /** The page with the records behind the number. */
   to?: string;
 }
@@ -26,10 +28,19 @@ export function StatCard({ label, value, note, tone = 'plain', to }: Props) {
 }
 
 /** A row of cards, at most `maxColumns` wide. */
-export function StatCards({ children, maxColumns = 4 }: { children: ReactNode; maxColumns?: number }) {
+export function StatCards({
+  children,
+  maxColumns = 4,
+  amounts = [],
+}: {
+  children: ReactNode;
+  maxColumns?: number;
+  /** Those of the cards, which all have agorot when one of them has. */
+  amounts?: readonly number[];
+}) {
   return (
     <dl className="stat-cards" style={{ ['--most' as never]: maxColumns }}>
-      {children}
+      <ExactMoney value={haveAgorot(amounts)}>{children}</ExactMoney>
     </dl>
   );
 }

@@ -5,7 +5,7 @@ import { Money } from '../../components/ui/Money';
 import { StatCard, StatCards } from '../../components/ui/StatCard';
 import { countText } from '../../i18n/money';
 import { localDate, serviceDay } from '../../i18n/time';
-import { ComparedNote } from '../analytics/ComparedStatCard';
+import { ComparedStatCard } from '../analytics/ComparedStatCard';
 import { listPath, oneDay, paidOnDays, reservationsOf } from '../analytics/listPaths';
 import { daysOfPreset } from '../analytics/range';
 import { reservationsPath } from '../analytics/reservations/reservationCharts';
@@ -18,49 +18,37 @@ export function AdminStatCards({ stats }: { stats: Dto<'DashboardStats'> }) {
   const month = daysOfPreset('this_month', localDate(now));
   const untilNow = { to: now.toISOString() };
   return (
-    <StatCards maxColumns={3}>
-      <StatCard
+    <StatCards
+      maxColumns={3}
+      amounts={[stats.revenue_month_agorot, stats.revenue_month_before_agorot, stats.owed_total_agorot]}
+    >
+      <ComparedStatCard
         label={t('panui.stats.today')}
         to={listPath('/reservations', reservationsOf(oneDay(serviceDay(now).date)))}
-        value={<Ltr>{countText(stats.reservations_today)}</Ltr>}
-        note={
-          <ComparedNote
-            rule={t('panui.stats.without_cancelled')}
-            kind="count"
-            now={stats.reservations_today}
-            before={stats.reservations_week_before}
-            period="week_before"
-          />
-        }
+        rule={t('panui.stats.without_cancelled')}
+        kind="count"
+        now={stats.reservations_today}
+        before={stats.reservations_week_before}
+        period="week_before"
       />
       <FreeNowCard counts={stats} list="/spots" />
-      <StatCard
+      <ComparedStatCard
         label={t('panui.owner.revenue_month')}
         to={listPath('/payments', paidOnDays(month))}
-        value={<Money agorot={stats.revenue_month_agorot} />}
-        note={
-          <ComparedNote
-            rule={t('panui.owner.revenue_note')}
-            kind="money"
-            now={stats.revenue_month_agorot}
-            before={stats.revenue_month_before_agorot}
-            period="month_before"
-          />
-        }
+        rule={t('panui.owner.revenue_note')}
+        kind="money"
+        now={stats.revenue_month_agorot}
+        before={stats.revenue_month_before_agorot}
+        period="month_before"
       />
-      <StatCard
+      <ComparedStatCard
         label={t('panui.stats.month')}
         to={reservationsPath(month, { is_cancelled: false, ...untilNow })}
-        value={<Ltr>{countText(stats.reservations_month_to_date)}</Ltr>}
-        note={
-          <ComparedNote
-            rule={t('panui.stats.without_cancelled')}
-            kind="count"
-            now={stats.reservations_month_to_date}
-            before={stats.reservations_month_before}
-            period="month_before"
-          />
-        }
+        rule={t('panui.stats.without_cancelled')}
+        kind="count"
+        now={stats.reservations_month_to_date}
+        before={stats.reservations_month_before}
+        period="month_before"
       />
       <StatCard
         label={t('panui.stats.upcoming')}

@@ -49,7 +49,6 @@ export function FreeNowCard({ counts, list }: Props) {
           <CarsWithoutSpot count={unplaced} />
         </>
       }
-      tone="good"
     />
   );
 }

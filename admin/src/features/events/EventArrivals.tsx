@@ -33,7 +33,6 @@ export function EventArrivals() {
     <div className="stack">
       <StatCards maxColumns={3}>
         <StatCard
-          tone="good"
           label={t('panui.events.arrived')}
           value={<Ltr>{data.arrived}</Ltr>}
           note={t('panui.events.of', { count: data.expected })}

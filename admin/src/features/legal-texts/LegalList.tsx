@@ -1,10 +1,8 @@
 import type { Dto } from '@panui/api';
 import { Button, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
-import { DataTable, useNotify, useRedirect, useTranslate } from 'react-admin';
-import { api, dataOf } from '../../data/api';
+import { DataTable, useTranslate } from 'react-admin';
 import { useAllRows } from '../../data/useAllRows';
-import { errorMessageOf } from '../../data/http';
 import { ChoiceFilter } from '../../components/records/ChoiceFilter';
 import { PhoneList } from '../../components/records/PhoneList';
 import { RecordList } from '../../components/records/RecordList';
@@ -14,7 +12,8 @@ import { useIsNarrow } from '../../components/records/useIsNarrow';
 import { Ltr } from '../../components/ui/Ltr';
 import { Moment } from '../../components/ui/Moment';
 import { Tag } from '../../components/ui/Tag';
-import { type LegalDocument, legalDocuments } from './legalText';
+import { legalDocuments, pathOfText } from './legalText';
+import { useNewVersion } from './useNewVersion';
 
 const Col = DataTable.Col<Dto<'LegalText'>>;
 
@@ -25,8 +24,6 @@ const filters = [
   <SearchFilter key="q" source="q" alwaysOn />,
 ];
 
-const pathOf = (id: unknown) => `/legal-texts/${String(id)}/edit`;
-
 export default function LegalList() {
   return (
     <RecordList sort={{ field: 'id', order: 'DESC' }} filters={filters} actions={<NewVersion />}>
@@ -35,21 +32,10 @@ export default function LegalList() {
   );
 }
 
-/** Creates a draft of the chosen document from its latest version. */
 function NewVersion() {
   const t = useTranslate();
-  const notify = useNotify();
-  const redirect = useRedirect();
+  const createVersion = useNewVersion();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const createVersion = async (document: LegalDocument) => {
-    setAnchor(null);
-    try {
-      const { id } = await dataOf(api.POST('/admin/legal-texts', { body: { document } }));
-      redirect(pathOf(id));
-    } catch (error) {
-      notify(errorMessageOf(error), { type: 'error' });
-    }
-  };
   return (
     <>
       <Button size="small" aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
@@ -57,7 +43,13 @@ function NewVersion() {
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {legalDocuments.map((document) => (
-          <MenuItem key={document} onClick={() => void createVersion(document)}>
+          <MenuItem
+            key={document}
+            onClick={() => {
+              setAnchor(null);
+              void createVersion(document);
+            }}
+          >
             {t(`panui.legal.document.${document}`)}
           </MenuItem>
         ))}
@@ -67,12 +59,24 @@ function NewVersion() {
 }
 
 /** Only the newest published version of a document is in force. */
-function StateTag({ text }: { text: Dto<'LegalText'> }) {
-  const t = useTranslate();
+function useIsSuperseded(text: Dto<'LegalText'>): boolean {
   const { data: all = [] } = useAllRows<Dto<'LegalText'>>('legal-texts', 'id');
-  const isSuperseded = all.some(
+  return all.some(
     (other) => other.document === text.document && other.published_at && other.version > text.version,
   );
+}
+
+/** What is left to fill in. It no longer matters in a version that another one replaced. */
+function OpenMarksTag({ text }: { text: Dto<'LegalText'> }) {
+  const t = useTranslate();
+  const tone = useIsSuperseded(text) ? 'plain' : 'amber';
+  if (text.open_marks === 0) return null;
+  return <Tag tone={tone}>{t('panui.legal.open_marks', { smart_count: text.open_marks })}</Tag>;
+}
+
+function StateTag({ text }: { text: Dto<'LegalText'> }) {
+  const t = useTranslate();
+  const isSuperseded = useIsSuperseded(text);
   if (text.published_at && isSuperseded) return <Tag tone="plain">{t('panui.legal.superseded')}</Tag>;
   return text.published_at ? (
     <Tag tone="green">{t('panui.legal.published')}</Tag>
@@ -92,16 +96,11 @@ function Publisher({ text }: { text: Dto<'LegalText'> }) {
 function LegalTable() {
   const t = useTranslate();
   return (
-    <RecordTable<Dto<'LegalText'>> rowClick={pathOf}>
+    <RecordTable<Dto<'LegalText'>> rowClick={pathOfText}>
       <Col source="document" render={(text) => t(`panui.legal.document.${text.document}`)} />
       <Col source="version" render={(text) => <Ltr>{text.version}</Ltr>} />
       <Col source="state" disableSort render={(text) => <StateTag text={text} />} />
-      <Col
-        source="open_marks"
-        className="number-cell"
-        disableSort
-        render={(text) => <Ltr>{text.open_marks}</Ltr>}
-      />
+      <Col source="open_marks" disableSort render={(text) => <OpenMarksTag text={text} />} />
       <Col
         source="published_at"
         render={(text) => (text.published_at ? <Moment at={text.published_at} /> : null)}
@@ -129,8 +128,12 @@ function LegalRows() {
           </>
         )
       }
-      state={(text) => <StateTag text={text} />}
-      pathOf={({ id }) => pathOf(id)}
+      state={(text) => (
+        <>
+          <OpenMarksTag text={text} /> <StateTag text={text} />
+        </>
+      )}
+      pathOf={({ id }) => pathOfText(id)}
     />
   );
 }

@@ -13,7 +13,7 @@ it.each([
   [
     'A published version with placeholders says that it cannot be changed',
     { ...draft, published_at: published },
-    'A published version cannot be changed. Make changes in a new version. View the public page',
+    'A published version cannot be changed. Make changes in a new version. View the public pageNew version',
   ],
 ])('%s', (_title, text, message) => {
   renderInAdmin(

@@ -11,3 +11,5 @@ export const pageOf: Record<LegalDocument, string> = {
 /** The page with one version of a document. */
 export const pageOfVersion = (document: LegalDocument, version: number | null): string =>
   `${pageOf[document]}${version === null ? '' : `?version=${version}`}`;
+
+export const pathOfText = (id: unknown): string => `/legal-texts/${String(id)}/edit`;

@@ -9,6 +9,7 @@ import { Money } from '../../components/ui/Money';
 import { StatCards } from '../../components/ui/StatCard';
 import { api, dataOf } from '../../data/api';
 import { addDays, localDate } from '../../i18n/time';
+import { haveAgorot } from '../../i18n/money';
 import { useLang } from '../../i18n/useLang';
 import { changeOf } from '../analytics/change';
 import { ComparedStatCard } from '../analytics/ComparedStatCard';
@@ -129,7 +130,7 @@ export default function OwnerTrend({ lots }: { lots: Dto<'Lot'>[] }) {
             key: 'revenue',
             heading: t('panui.owner.trend.revenue'),
             isNumber: true,
-            cell: (row) => <Money agorot={row.now} />,
+            cell: (row) => <Money agorot={row.now} isExact={haveAgorot(byLot.map((lot) => lot.now))} />,
           },
           {
             key: 'change',

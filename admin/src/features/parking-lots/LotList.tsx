@@ -46,6 +46,7 @@ export default function LotList() {
 }
 
 function LotTable() {
+  const t = useTranslate();
   const lang = useLang();
   return (
     <RecordTable<Dto<'Lot'>> rowClick={pathOf}>
@@ -88,7 +89,12 @@ function LotTable() {
           ))
         }
       />
-      <Col source="pages" label={false} disableSort render={(lot) => <LotLinks lotId={lot.id} />} />
+      <Col
+        source="pages"
+        label={<span className="visually-hidden">{t('panui.payment.actions')}</span>}
+        disableSort
+        render={(lot) => <LotLinks lotId={lot.id} />}
+      />
       <Col source="is_active" render={(lot) => <ActiveTag isActive={lot.is_active} />} />
     </RecordTable>
   );

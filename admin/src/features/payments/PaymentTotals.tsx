@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useListContext, useResourceContext, useTranslate } from 'react-admin';
 import { Money } from '../../components/ui/Money';
 import { api, dataOf } from '../../data/api';
+import { haveAgorot } from '../../i18n/money';
 import './payment-totals.css';
 
 const sums = { paid: 'paid_agorot', owed: 'owed_agorot', refunded: 'refunded_agorot' } as const;
@@ -33,7 +34,13 @@ export function PaymentTotals() {
           return (
             <div key={name}>
               <dt>{t(`panui.payment.totals.${name}`)}</dt>
-              <dd>{agorot === null ? t('panui.payment.totals.too_many') : <Money agorot={agorot} />}</dd>
+              <dd>
+                {agorot === null ? (
+                  t('panui.payment.totals.too_many')
+                ) : (
+                  <Money agorot={agorot} isExact={haveAgorot(Object.values(data))} />
+                )}
+              </dd>
             </div>
           );
         })}

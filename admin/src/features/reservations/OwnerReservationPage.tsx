@@ -7,6 +7,7 @@ import { Loading } from '../../components/ui/Loading';
 import { errorMessageOf } from '../../data/http';
 import { PaymentCard } from './PaymentCard';
 import { ReservationDetails } from './ReservationDetails';
+import { ReservationHead } from './ReservationHead';
 import './reservation.css';
 
 /** A reservation in one of the owner's lots, with its payment. */
@@ -22,6 +23,7 @@ export default function OwnerReservationPage() {
       </p>
       {data && (
         <div className="reservation">
+          <ReservationHead reservation={data} />
           <div className="stack">
             <ReservationDetails reservation={data} />
           </div>

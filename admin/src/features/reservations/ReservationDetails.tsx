@@ -12,7 +12,6 @@ import { inLang } from '../../i18n/inLang';
 import { useLang } from '../../i18n/useLang';
 import { pageOfVersion } from '../legal-texts/legalText';
 import { PlateDetails, VehicleText } from './PlateDetails';
-import { ReservationTag } from './ReservationTag';
 import { mailtoLink, telLink } from '@panui/shared/contact-links';
 
 type DetailRow = readonly [field: string, value: ReactNode];
@@ -98,7 +97,6 @@ export function ReservationDetails({ reservation }: { reservation: Dto<'Reservat
     <LotOrVenueName kind="lot" id={reservation.parking_lot_id} text={reservation.parking_lot_name} />
   );
   const details: DetailRow[] = [
-    ['status', <ReservationTag key="status" reservation={reservation} />],
     ...lotChangeDetails(reservation),
     ...contactDetails(reservation),
     ['reservation_start', <Moment key="start" at={reservation.reservation_start} />],

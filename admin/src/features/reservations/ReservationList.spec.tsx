@@ -24,6 +24,7 @@ const reservation = {
   venue_name: 'Habima',
   price_agorot: 2_500,
   reservation_start: `${today}T16:00:00.000Z`,
+  reservation_end: new Date(Date.now() + 3_600_000).toISOString(),
   paid_reservation_id: 7,
   personal_data_erased_at: null,
 };
@@ -66,6 +67,13 @@ it('It opens on today without cancelled ones, with the hour, the car, the paymen
     ]),
   );
   expect(tabs[0]?.getAttribute('aria-pressed')).toBe('true');
+});
+
+it('A car that is inside after the end of its reservation is marked, whatever became of the reservation', async () => {
+  const ended = { status: 'completed', reservation_end: new Date(Date.now() - 60_000).toISOString() };
+  renderList([{ ...reservation, ...ended }]);
+  const row = (await screen.findByText('Noa Cohen')).closest('tr') as HTMLElement;
+  expect(within(row).getByText('Stayed past its time').className).toContain('tag-red');
 });
 
 it('The menu of a row opens it and its payment, and sends, copies or cancels', async () => {

@@ -171,6 +171,7 @@ function Start({ reservation: { reservation_start: at } }: { reservation: Dto<'R
 }
 
 function ReservationTable() {
+  const t = useTranslate();
   const isOfStaff = useIsOfStaff();
   return (
     <RecordTable<Dto<'Reservation'>> rowClick={usePathOf()} {...useSelection()}>
@@ -222,7 +223,7 @@ function ReservationTable() {
       {isOfStaff && (
         <Col
           disableSort
-          label={false}
+          label={<span className="visually-hidden">{t('panui.payment.actions')}</span>}
           sx={{ inlineSize: 48 }}
           render={(reservation) => <ReservationMenu reservation={reservation} />}
         />

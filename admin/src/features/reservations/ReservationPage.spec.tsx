@@ -13,6 +13,7 @@ Element.prototype.scrollIntoView = () => {};
 const reservation = {
   id: 5,
   status: 'confirmed',
+  arrival: 'expected',
   license_plate: '90003849',
   first_name: 'Noa',
   last_name: 'Levi',
@@ -255,6 +256,16 @@ it('Another car on the spot is reported for a driver who phones, while the reser
   fireEvent.click(screen.getByText('Report and move'));
   await screen.findByText(/the driver parks on spot \u20669\u2069/);
   expect(bodiesOf(reportCall)).toEqual([{ spot_number: '7', parking_lot_id: 3 }]);
+});
+
+it('The page says that the car is still inside after its time, and since when', async () => {
+  const begins = new Date(Date.now() - 7_200_000).toISOString();
+  const ends = new Date(Date.now() - 3_600_000).toISOString();
+  await openPage({
+    [getCall]: [200, { ...reservation, arrival: 'inside', reservation_start: begins, reservation_end: ends }],
+  });
+  const head = screen.getByText('Stayed past its time').closest('p');
+  expect(head?.querySelector(`time[datetime="${ends}"]`)).not.toBeNull();
 });
 
 it('Nothing is reported long before a reservation begins', async () => {

@@ -11,6 +11,7 @@ import { Messages } from './Messages';
 import { MoveReservation } from './MoveReservation';
 import { PaymentCard } from './PaymentCard';
 import { ReservationDetails } from './ReservationDetails';
+import { ReservationHead } from './ReservationHead';
 import { ReservationNotes } from './ReservationNotes';
 import { ReportSpotTaken } from './ReportSpotTaken';
 import { Timeline } from './Timeline';
@@ -56,6 +57,7 @@ function ReservationContent() {
   const isEditable = status === 'confirmed' && !isErased;
   return (
     <div className="reservation">
+      <ReservationHead reservation={reservation} />
       <div className="stack">
         {isPhone && <ReservationDetails reservation={reservation} />}
         {isEditable && (

@@ -30,6 +30,8 @@ import { Ltr } from '../../components/ui/Ltr';
 import { Tag } from '../../components/ui/Tag';
 import { api, dataOf } from '../../data/api';
 import { useMay } from '../../data/auth/useMay';
+import { fieldInLang } from '../../i18n/inLang';
+import { useLang } from '../../i18n/useLang';
 import { AddedSpotsBar } from './AddedSpotsBar';
 import { AddSpots } from './AddSpots';
 import { DeleteSpotsDialog } from './DeleteSpotsDialog';
@@ -55,6 +57,8 @@ const filtersOf = (lots: string, hasOwners: boolean) => [
 
 const ownerFilters = filtersOf('owner-lots', false);
 
+const useSort = () => ({ field: fieldInLang(useLang(), 'lot_name'), order: 'ASC' }) as const;
+
 const pathOf = (id: unknown) => `/spots/${String(id)}/edit`;
 
 export default function SpotList() {
@@ -63,7 +67,7 @@ export default function SpotList() {
   const add = () => setIsAdding(true);
   return (
     <RecordList
-      sort={{ field: 'parking_lot_id', order: 'ASC' }}
+      sort={useSort()}
       filters={filtersOf('parking-lots', useMay('users', 'read'))}
       createPath="/spots/new"
       createLabel="panui.add_spots.add_one"
@@ -79,7 +83,7 @@ export default function SpotList() {
 /** The spots of all lots of an owner, who changes them on the board of each lot. */
 export function OwnerSpotList() {
   return (
-    <RecordList sort={{ field: 'parking_lot_id', order: 'ASC' }} filters={ownerFilters} hasColumns>
+    <RecordList sort={useSort()} filters={ownerFilters} hasColumns>
       <Spots />
     </RecordList>
   );
@@ -223,6 +227,7 @@ function Spots(props: RowsProps) {
 
 function SpotTable({ onAdd }: RowsProps) {
   const t = useTranslate();
+  const sort = useSort();
   return (
     <RecordTable<Dto<'Spot'>>
       rowClick={onAdd ? pathOf : false}
@@ -233,7 +238,7 @@ function SpotTable({ onAdd }: RowsProps) {
     >
       <Col source="number" render={(spot) => <Ltr>{spot.number}</Ltr>} />
       <Col
-        source="parking_lot_id"
+        source={sort.field}
         label="resources.spots.fields.lot_name"
         render={(spot) => <LotOrVenueName kind="lot" id={spot.parking_lot_id} text={spot.lot_name} />}
       />

@@ -24,6 +24,7 @@ export const arrivals = {
       expected: 'Expected',
       not_arrived: 'Not arrived yet',
       inside: 'Inside',
+      overstay: 'Stayed past its time',
       left: 'Left',
       moved: 'Moved',
       cancelled: 'Cancelled',

@@ -130,6 +130,7 @@ export const landing = {
     },
     publish_done: 'Published and in force.',
     no_placeholders: 'Nothing is left to fill in.',
+    open_marks: 'One left to fill in |||| %{smart_count} left to fill in, both languages',
     placeholders: 'One placeholder is left to fill in: |||| %{smart_count} placeholders are left to fill in:',
     read_only: 'A published version cannot be changed. Make changes in a new version.',
     read: 'View the public page',

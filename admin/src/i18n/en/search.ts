@@ -3,6 +3,7 @@ export const search = {
     title: 'Search everything',
     short: 'Search',
     placeholder: 'Plate, phone, name, gate code, lot, page …',
+    short_placeholder: 'Plate, name, lot, page …',
     hint: 'Type a plate, a name, a page or what to do.',
     nothing: 'Nothing found',
     loading: 'Searching …',

@@ -23,6 +23,7 @@ export const arrivals = {
       expected: 'צפוי',
       not_arrived: 'עוד לא הגיע',
       inside: 'בחניון',
+      overstay: 'נשאר אחרי הזמן',
       left: 'יצא',
       moved: 'הועברה',
       cancelled: 'בוטלה',

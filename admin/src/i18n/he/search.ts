@@ -3,6 +3,7 @@ export const search = {
     title: 'חיפוש בכל המערכת',
     short: 'חיפוש',
     placeholder: 'מספר רכב, טלפון, שם, קוד כניסה, חניון, דף …',
+    short_placeholder: 'מספר רכב, שם, חניון, דף …',
     hint: 'הקלידו מספר רכב, שם, דף או פעולה.',
     nothing: 'לא נמצא דבר',
     loading: 'מחפש …',

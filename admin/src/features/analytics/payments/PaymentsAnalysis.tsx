@@ -32,6 +32,7 @@ export function PaymentsAnalysis({ days, axis }: AnalysisProps) {
             kind={kind}
             now={now[name]}
             before={before[name]}
+            isLessBetter={status !== 'paid'}
             to={paymentsPath(status, days, axis)}
           />
         ))

@@ -30,6 +30,7 @@ export function ReservationsAnalysis({ days }: { days: DateRange }) {
               kind="count"
               now={countOf(now, name)}
               before={countOf(before, name)}
+              isLessBetter={name === 'no_show'}
               to={reservationsPath(days, name === 'total' ? undefined : { status: name })}
             />
           ))}
@@ -38,6 +39,7 @@ export function ReservationsAnalysis({ days }: { days: DateRange }) {
             kind="share"
             now={now.cancellation_rate}
             before={before.cancellation_rate}
+            isLessBetter
             to={reservationsPath(days, { is_cancelled: true })}
           />
         </>

@@ -44,6 +44,7 @@ export function RevenueAnalysis({ days, axis }: AnalysisProps) {
             kind={kind}
             now={valueOf(now)}
             before={valueOf(before)}
+            isLessBetter={status === 'owed'}
             to={paymentsPath(status, days, axis)}
           />
         ))

@@ -111,7 +111,7 @@ export function utilizationCharts(
           ...count('blocked', busiest, (lot) => lot.blocked_now, 'danger'),
           ...spotsThatAre('blocked', busiest),
         },
-        count('cars_without_spot', busiest, (lot) => lot.cars_without_spot),
+        count('cars_without_spot', busiest, (lot) => lot.cars_without_spot, 'comparison'),
         count('spots', busiest, (lot) => lot.spots_total),
       ],
       spotsOf,

@@ -130,19 +130,27 @@ export function CheckStep({ settlement }: { settlement: Settlement }) {
               </CheckRow>
             ))}
           </CheckItem>
-          <CheckItem item="masav_codes" count={counts.masav_codes}>
-            <CheckRow to="/settings/system#settings-money" action={t('panui.settle_month.mend.masav_codes')}>
-              {t('panui.settle_month.masav_codes_text')}
-            </CheckRow>
-          </CheckItem>
-          <CheckItem item="operator_name" count={counts.operator_name}>
-            <CheckRow
-              to="/settings/system#settings-operator"
-              action={t('panui.settle_month.mend.operator_name')}
-            >
-              {t('panui.settle_month.operator_name_text')}
-            </CheckRow>
-          </CheckItem>
+          {/* Without payees neither is needed, so a missing one is not named; it is not called set either. */}
+          {settlement.hasMasavCodes === (counts.masav_codes === 0) && (
+            <CheckItem item="masav_codes" count={counts.masav_codes}>
+              <CheckRow
+                to="/settings/system#settings-money"
+                action={t('panui.settle_month.mend.masav_codes')}
+              >
+                {t('panui.settle_month.masav_codes_text')}
+              </CheckRow>
+            </CheckItem>
+          )}
+          {settlement.hasOperatorName === (counts.operator_name === 0) && (
+            <CheckItem item="operator_name" count={counts.operator_name}>
+              <CheckRow
+                to="/settings/system#settings-operator"
+                action={t('panui.settle_month.mend.operator_name')}
+              >
+                {t('panui.settle_month.operator_name_text')}
+              </CheckRow>
+            </CheckItem>
+          )}
           <CheckItem item="owed" count={counts.owed}>
             <CheckRow
               to={`/payments?filter=${encodeURIComponent(JSON.stringify(owed))}`}

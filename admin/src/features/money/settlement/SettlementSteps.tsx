@@ -11,19 +11,22 @@ export function SettlementSteps({ settlement, step: current }: { settlement: Set
   const now = new Date();
   const done = doneSteps(settlement, now);
   const notes = useStepNotes(settlement, now);
+  const hasWarnings = countWarnings(settlement, now) > 0;
   return (
     <nav aria-label={t('panui.settle_month.steps')}>
       <ol className="steps settlement-steps">
         {steps.map((step, index) => {
-          const isDone = step === 'done' ? done.pay : done[step];
+          // The month goes on with warnings, but nothing calls them done.
+          const isWarned = step === 'check' && hasWarnings;
+          const isDone = !isWarned && (step === 'done' ? done.pay : done[step]);
           return (
             <li key={step}>
               <Link
                 to={settlementPath(settlement.period, step)}
                 {...(step === current ? { 'aria-current': 'step' } : {})}
-                className={isDone ? 'is-done' : undefined}
+                className={isWarned ? 'is-warned' : isDone ? 'is-done' : undefined}
               >
-                <i aria-hidden="true">{isDone ? <CheckOutlined /> : index + 1}</i>
+                <i aria-hidden="true">{isWarned ? '!' : isDone ? <CheckOutlined /> : index + 1}</i>
                 <span>
                   <b>{t(`panui.settle_month.step.${step}`)}</b>
                   {isDone && <span className="visually-hidden"> {t('panui.settle_month.is_done')}</span>}

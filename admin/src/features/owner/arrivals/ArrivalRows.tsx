@@ -5,7 +5,7 @@ import { Ltr } from '../../../components/ui/Ltr';
 import { Moment } from '../../../components/ui/Moment';
 import { Plate } from '../../../components/ui/Plate';
 import { Tag } from '../../../components/ui/Tag';
-import { arrivalGroups, type LotArrival, toneOfArrival } from './arrival';
+import { arrivalGroups, carStateOf, type LotArrival, toneOfCar } from './arrival';
 
 interface Props {
   arrivals: LotArrival[];
@@ -22,6 +22,7 @@ export function ArrivalRows({ arrivals, onCameIn }: Props) {
     <ol className="arrival-rows">
       {arrivals.map((arrival) => {
         const since = sinceOf(arrival);
+        const state = carStateOf(arrival.state, arrival.end);
         return (
           <li key={arrival.id} data-state={arrival.state}>
             <b>
@@ -32,7 +33,7 @@ export function ArrivalRows({ arrivals, onCameIn }: Props) {
               {t('panui.spot.spot')} <Ltr>{arrival.spot_number}</Ltr>
             </span>
             <span className="arrival-row-state">
-              <Tag tone={toneOfArrival(arrival.state)}>{t(`panui.lot_arrivals.state.${arrival.state}`)}</Tag>
+              <Tag tone={toneOfCar(state)}>{t(`panui.lot_arrivals.state.${state}`)}</Tag>
               {since && (
                 <span className="quiet">
                   {t(`panui.lot_arrivals.${since.label}`)} <Moment at={since.at} part="near" />

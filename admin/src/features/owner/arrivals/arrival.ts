@@ -20,17 +20,24 @@ export const arrivalGroupNames = Object.keys(arrivalGroups) as ArrivalGroup[];
 export const countOfGroup = (counts: Counts, group: ArrivalGroup): number =>
   arrivalGroups[group].reduce((sum, state) => sum + counts[state], 0);
 
-const tones: Record<ArrivalState, Tone> = {
+/** Where a car is: also whether it is still inside although its reservation has ended. */
+export type CarState = ArrivalState | 'overstay';
+
+export const carStateOf = (state: ArrivalState, end: string, now = new Date()): CarState =>
+  state === 'inside' && Date.parse(end) <= now.getTime() ? 'overstay' : state;
+
+const tones: Record<CarState, Tone> = {
   expected: 'dashed',
   not_arrived: 'amber',
   inside: 'green',
+  overstay: 'red',
   left: 'plain',
   moved: 'plain',
   cancelled: 'red',
   not_coming: 'red',
 };
 
-export const toneOfArrival = (state: ArrivalState): Tone => tones[state];
+export const toneOfCar = (state: CarState): Tone => tones[state];
 
 const outdatedMs = 60_000;
 

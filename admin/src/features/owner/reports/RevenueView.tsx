@@ -19,7 +19,15 @@ export function RevenueView({ report, lotId }: Props) {
   const label = useLabel();
   return (
     <>
-      <StatCards maxColumns={3}>
+      <StatCards
+        maxColumns={3}
+        amounts={[
+          report.total_revenue_agorot,
+          report.owed_agorot,
+          report.refunded_agorot,
+          report.average_per_vehicle_agorot,
+        ]}
+      >
         <StatCard
           label={label('totalRevenue')}
           value={<Money agorot={report.total_revenue_agorot} />}

@@ -1,7 +1,7 @@
 import type { Dto } from '@panui/api';
 import { useTranslate } from 'react-admin';
 import { FloorNumber } from '../../../components/lots/FloorNumber';
-import { countText } from '../../../i18n/money';
+import { countText, rowsHaveAgorot } from '../../../i18n/money';
 import { StatCard, StatCards } from '../../../components/ui/StatCard';
 import { SpotStatusTag } from '../../spots/SpotStatusTag';
 import { Ltr } from '../../../components/ui/Ltr';
@@ -23,9 +23,10 @@ export function SpotsView({ report }: { report: Dto<'SpotsReport'> }) {
     ) : (
       <SpotStatusTag status={row.status} />
     );
+  const isExact = rowsHaveAgorot(report.rows);
   return (
     <>
-      <StatCards maxColumns={4}>
+      <StatCards maxColumns={4} amounts={[report.revenue_total_agorot, report.owed_total_agorot]}>
         <StatCard label={label('spots')} value={<Ltr>{countText(report.spots_total)}</Ltr>} />
         <StatCard label={label('reservations')} value={<Ltr>{countText(report.reservations_total)}</Ltr>} />
         <StatCard
@@ -79,13 +80,13 @@ export function SpotsView({ report }: { report: Dto<'SpotsReport'> }) {
             key: 'owed',
             heading: label('owed'),
             isNumber: true,
-            cell: (row) => <Money agorot={row.owed_agorot} />,
+            cell: (row) => <Money agorot={row.owed_agorot} isExact={isExact} />,
           },
           {
             key: 'revenue',
             heading: label('revenue'),
             isNumber: true,
-            cell: (row) => <Money agorot={row.revenue_agorot} />,
+            cell: (row) => <Money agorot={row.revenue_agorot} isExact={isExact} />,
           },
         ]}
       />
