@@ -120,7 +120,7 @@ export function LotCalendarView({ lot, isAdmin }: { lot: Dto<'Lot'>; isAdmin: bo
             value={measure}
             onChange={setMeasure}
           />
-          <ManyLotsButton area={isAdmin ? lotAreas.admin : lotAreas.owner} range={selection} />
+          <ManyLotsButton area={isAdmin ? lotAreas.admin : lotAreas.owner} lotId={lot.id} range={selection} />
           <PricesFor
             rules={editing.rules.data ?? []}
             venues={venues.data ?? []}

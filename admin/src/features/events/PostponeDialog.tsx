@@ -110,7 +110,7 @@ export function PostponeDialog({ event, onClose, onPostponed }: Props) {
             </Button>
             <ButtonWithReason
               variant="contained"
-              isBusy={isBusy}
+              isBusy={isBusy || (isWhole && !effect && !error)}
               disabledReason={isWhole ? null : t('panui.postpone.needs_date')}
               onClick={() => void run(async () => onPostponed(await send(false)))}
             >
