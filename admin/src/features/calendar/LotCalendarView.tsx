@@ -195,6 +195,7 @@ export function LotCalendarView({ lot, isAdmin }: { lot: Dto<'Lot'>; isAdmin: bo
             spotsError={spots.error}
             venues={venues.data}
             venuesError={venues.error}
+            isChecking={editing.isChecking}
             onChange={editing.change}
             onSettle={editing.settle}
             onSave={editing.save}
