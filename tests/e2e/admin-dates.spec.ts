@@ -40,6 +40,7 @@ test('A rule keeps its dates while a year is typed, and is not saved with half a
   await page.goto('/owner/calendar');
   await page.getByRole('button', { name: 'Add a rule' }).click();
   await page.getByLabel('Name').fill('Festival');
+  await page.getByRole('button', { name: 'Thu' }).click();
   const first = page.locator('input[name=date_from]');
   await first.focus();
   await typeDate(page, '15/10/20265');

@@ -77,11 +77,16 @@ export const controls: NonNullable<ThemeOptions['components']> = {
   MuiCheckbox: { styleOverrides: { root: { color: 'var(--edge)' } } },
   MuiDialog: {
     styleOverrides: {
-      paper: { borderRadius: 16, backgroundImage: 'none' },
+      paper: {
+        borderRadius: 16,
+        backgroundImage: 'none',
+        // The text of a long form scrolls between its title and its buttons.
+        '& > form': { display: 'flex', flexDirection: 'column', minHeight: 0 },
+      },
       paperFullScreen: {
         borderRadius: 0,
         // In a full-screen dialog on a phone the buttons stay at the bottom, within reach of the thumb.
-        '& > form': { display: 'flex', flexDirection: 'column', flex: 1 },
+        '& > form': { flex: 1 },
         '& > form > .MuiDialogContent-root': { flex: 1 },
       },
     },

@@ -23,7 +23,7 @@ const deleteCall = `DELETE ${base}/rules/1`;
 
 const seenAt = '2026-11-30T08:00:00.000Z';
 const ruleOf = (id: number, name: string) =>
-  ({ ...newRule(null), id, name, rank: id * 10, updated_at: seenAt }) as Dto<'Rule'>;
+  ({ ...newRule(null), weekdays: [4], id, name, rank: id * 10, updated_at: seenAt }) as Dto<'Rule'>;
 const rules = [ruleOf(1, 'Summer'), ruleOf(2, 'Winter'), ruleOf(3, 'Festival')];
 
 async function openCalendar() {
@@ -49,6 +49,11 @@ const isDisabled = (name: string) => {
   return found.disabled || found.getAttribute('aria-disabled') === 'true';
 };
 const press = async (name: string) => userEvent.click(await button(name));
+/** Saves the rule, once its effect was checked. */
+const save = async () => {
+  await waitFor(() => expect(isDisabled('Save')).toBe(false));
+  await press('Save');
+};
 
 /** Deletes the first rule, after which its deletion can be undone. */
 async function deleteSummer({ table }: { table: Record<string, [number, unknown]> }) {
@@ -212,7 +217,7 @@ describe('A rule that another user saved while it was edited', () => {
     await userEvent.type(screen.getByLabelText(/^Name/), '!');
     server.table[rulesCall] = [200, [{ ...rules[0], ...present, updated_at: editedAt }, ...rules.slice(1)]];
     server.table[saveCall] = [409, { code: 'conflict', detail: 'Changed meanwhile' }];
-    await press('Save');
+    await save();
     return server;
   }
 
@@ -225,7 +230,7 @@ describe('A rule that another user saved while it was edited', () => {
     expect(isDisabled('Save')).toBe(true);
     await press('Keep my changes');
     table[saveCall] = [200, rules[0]];
-    await press('Save');
+    await save();
     await screen.findByText(/^Changed/);
     expect(bodiesOf(saveCall)).toMatchObject([
       { name: 'Summer!', updated_at: seenAt },
@@ -251,7 +256,7 @@ describe('A rule that another user saved while it was edited', () => {
       if (init?.method === 'PUT') server.table[saveCall] = [200, rules[0] as Dto<'Rule'>];
       return response;
     };
-    await press('Save');
+    await save();
     await screen.findByText(/^Changed/);
     expect(server.bodiesOf(saveCall)[1]).toMatchObject({ name: 'Summer!', rank: 25, updated_at: editedAt });
   });
@@ -260,7 +265,7 @@ describe('A rule that another user saved while it was edited', () => {
 it('The undo of a saved rule ends when the rule gets another rank', async () => {
   await openCalendar();
   await press('Edit Winter');
-  await press('Save');
+  await save();
   await screen.findByText('Changed: Winter');
   await waitFor(() => expect(isDisabled('Move down: Summer')).toBe(false));
   await press('Move down: Summer');

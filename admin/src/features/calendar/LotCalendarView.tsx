@@ -120,7 +120,7 @@ export function LotCalendarView({ lot, isAdmin }: { lot: Dto<'Lot'>; isAdmin: bo
             value={measure}
             onChange={setMeasure}
           />
-          <ManyLotsButton area={isAdmin ? lotAreas.admin : lotAreas.owner} range={selection} />
+          <ManyLotsButton area={isAdmin ? lotAreas.admin : lotAreas.owner} lotId={lot.id} range={selection} />
           <PricesFor
             rules={editing.rules.data ?? []}
             venues={venues.data ?? []}
@@ -195,6 +195,7 @@ export function LotCalendarView({ lot, isAdmin }: { lot: Dto<'Lot'>; isAdmin: bo
             spotsError={spots.error}
             venues={venues.data}
             venuesError={venues.error}
+            isChecking={editing.isChecking}
             onChange={editing.change}
             onSettle={editing.settle}
             onSave={editing.save}

@@ -16,7 +16,16 @@ import './calendar.css';
 const ManyLotsDialog = lazy(() => import('./ManyLotsDialog'));
 
 /** Opens the dialog for several lots at once. Without a second lot there is no button. */
-export function ManyLotsButton({ area, range = null }: { area: LotArea; range?: DateRange | null }) {
+export function ManyLotsButton({
+  area,
+  lotId,
+  range = null,
+}: {
+  area: LotArea;
+  /** The lot whose calendar this is. */
+  lotId?: number;
+  range?: DateRange | null;
+}) {
   const t = useTranslate();
   const notify = useNotify();
   const queryClient = useQueryClient();
@@ -50,6 +59,7 @@ export function ManyLotsButton({ area, range = null }: { area: LotArea; range?: 
           <ManyLotsDialog
             area={area}
             lots={lots}
+            lotId={lotId}
             range={range}
             onClose={() => setIsOpen(false)}
             onSaved={(result) => {

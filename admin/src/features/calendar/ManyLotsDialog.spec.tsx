@@ -2,9 +2,11 @@
 import type { Dto } from '@panui/api';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
 import { lotAreas } from '../../data/lotArea';
 import { renderInAdmin } from '../../testing/renderInAdmin';
 import { startStandInServer } from '../../testing/standInServer';
+import type ManyLotsDialog from './ManyLotsDialog';
 
 // Browsers have it, jsdom does not; the date field reads it when it is loaded.
 globalThis.CSS = { supports: () => false } as unknown as typeof CSS;
@@ -14,8 +16,8 @@ const lots = [
   { id: 4, name: 'ארז', name_en: 'Erez Tower', price_agorot: 3000 },
 ] as Dto<'Lot'>[];
 const range = { from: '2099-12-24', to: '2099-12-25' };
-const saveCall = 'POST /admin/lot-rules';
-const previewCall = 'POST /admin/lot-rules/preview';
+const saveCall = 'POST /owners/me/lot-rules';
+const previewCall = 'POST /owners/me/lot-rules/preview';
 const effectOf = (id: number, over: object = {}) => ({
   parking_lot_id: id,
   days_changed: 2,
@@ -25,24 +27,51 @@ const effectOf = (id: number, over: object = {}) => ({
   ...over,
 });
 
-async function openDialog(effects: object[]) {
+async function openDialog(effects: object[], over: Partial<ComponentProps<typeof ManyLotsDialog>> = {}) {
   const server = startStandInServer({
     [previewCall]: [200, effects],
     [saveCall]: [201, [{ parking_lot_id: 3, rule_id: 7 }]],
   });
-  const { default: ManyLotsDialog } = await import('./ManyLotsDialog');
+  const { default: Dialog } = await import('./ManyLotsDialog');
   const onSaved = jest.fn();
   renderInAdmin(
-    <ManyLotsDialog
-      area={lotAreas.admin}
+    <Dialog
+      area={lotAreas.owner}
       lots={lots}
+      lotId={undefined}
       range={range}
       onClose={() => undefined}
       onSaved={onSaved}
+      {...over}
     />,
   );
   return { ...server, onSaved };
 }
+
+const submit = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+it('Nothing can be closed before its effect is there', async () => {
+  await openDialog([effectOf(3), effectOf(4)]);
+  expect(submit('Close 2 lots').disabled).toBe(true);
+  await screen.findByText(/No reservations/);
+  expect(submit('Close 2 lots').disabled).toBe(false);
+  fireEvent.click(screen.getByLabelText('Erez Tower'));
+  expect(submit('Close one lot').disabled).toBe(true);
+  await waitFor(() => expect(submit('Close one lot').disabled).toBe(false));
+}, 30_000);
+
+it.each([
+  ['no lot', undefined, 0],
+  ['the lot of the calendar', 4, 1],
+])(
+  'An admin begins with %s, and chooses the days',
+  async (_name, lotId, count) => {
+    await openDialog([], { area: lotAreas.admin, lotId, range: null });
+    expect(screen.queryAllByRole('checkbox', { checked: true })).toHaveLength(count);
+    expect(screen.getByText(count === 0 ? 'Choose at least one lot' : 'Choose the days')).toBeTruthy();
+  },
+  30_000,
+);
 
 it('All lots are closed on the chosen days, after how many reservations each has', async () => {
   const { bodiesOf, onSaved } = await openDialog([effectOf(3, { reservations: 2 }), effectOf(4)]);
@@ -50,7 +79,7 @@ it('All lots are closed on the chosen days, after how many reservations each has
   expect(screen.getByText(/Oren Tower/, { selector: 'li *' }).closest('li')?.textContent).toBe(
     'Oren Tower: 2',
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Close 2 lots' }));
+  await userEvent.click(submit('Close 2 lots'));
   await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
   expect(bodiesOf(saveCall)).toMatchObject([
     { parking_lot_ids: [3, 4], effect: 'closed', date_from: range.from, date_to: range.to },
@@ -65,7 +94,8 @@ it('A price needs a number, and lots that do not allow it are named', async () =
   await userEvent.type(screen.getByLabelText('Price in shekels'), '90');
   expect(await screen.findByText(/outside the limits/)).toBeTruthy();
   fireEvent.click(screen.getByLabelText('Erez Tower'));
-  await userEvent.click(screen.getByRole('button', { name: 'Set the price of one lot' }));
+  await waitFor(() => expect(submit('Set the price of one lot').disabled).toBe(false));
+  await userEvent.click(submit('Set the price of one lot'));
   await waitFor(() =>
     expect(bodiesOf(saveCall)).toMatchObject([{ parking_lot_ids: [3], effect: 'price', price_agorot: 9000 }]),
   );
@@ -75,7 +105,8 @@ it('A price that is far from the usual one of a lot is saved after a question', 
   const { bodiesOf } = await openDialog([effectOf(3), effectOf(4)]);
   await userEvent.click(screen.getByRole('button', { name: 'Set a price' }));
   await userEvent.type(screen.getByLabelText('Price in shekels'), '3');
-  fireEvent.click(screen.getByRole('button', { name: 'Set the price of 2 lots' }));
+  await waitFor(() => expect(submit('Set the price of 2 lots').disabled).toBe(false));
+  fireEvent.click(submit('Set the price of 2 lots'));
   expect(await screen.findByText(/₪3\S* instead of the usual \S*₪26/)).toBeTruthy();
   expect(bodiesOf(saveCall)).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: /^Yes/ }));

@@ -18,15 +18,15 @@ import { DateField } from '../../components/ui/DateField';
 import { FormDialog } from '../../components/ui/FormDialog';
 import { PriceField } from '../../components/ui/PriceField';
 import { useIsDialogFullScreen } from '../../components/ui/useIsDialogFullScreen';
-import type { LotArea } from '../../data/lotArea';
+import { lotAreas, type LotArea } from '../../data/lotArea';
 import { useAction } from '../../data/useAction';
 import { inLang } from '../../i18n/inLang';
-import { dayText, instantAt, serviceDay } from '../../i18n/time';
+import { dayText, instantAt } from '../../i18n/time';
 import { useLang } from '../../i18n/useLang';
 import type { DateRange } from './dates';
 import { type ManyLotsResult, saveManyLots } from './manyLots';
 import { rangeText } from './quickRule';
-import { ManyLotsPreview } from './ManyLotsPreview';
+import { ManyLotsPreview, useManyLotsPreview } from './ManyLotsPreview';
 import { findUnusualPrice } from './unusualPrice';
 import { UnusualPriceDialog } from './UnusualPriceDialog';
 
@@ -38,6 +38,8 @@ const manyEffects = ['closed', 'price'] as const;
 interface Props {
   area: LotArea;
   lots: Dto<'Lot'>[];
+  /** The lot whose calendar this is. */
+  lotId: number | undefined;
   /** The days that are chosen already. */
   range: DateRange | null;
   onClose: () => void;
@@ -45,40 +47,46 @@ interface Props {
 }
 
 /** Closes several lots on some days, or sets their price, with what it means for each. */
-export default function ManyLotsDialog({ area, lots, range, onClose, onSaved }: Props) {
+export default function ManyLotsDialog({ area, lots, lotId, range, onClose, onSaved }: Props) {
   const t = useTranslate();
   const lang = useLang();
   const isFullScreen = useIsDialogFullScreen();
-  const today = serviceDay(new Date()).date;
-  const [lotIds, setLotIds] = useState<readonly number[]>(() => lots.map(({ id }) => id));
+  // An owner closes for a holiday, in every lot. Those of an admin belong to many owners, and each is chosen.
+  const [lotIds, setLotIds] = useState<readonly number[]>(() =>
+    lots.map(({ id }) => id).filter((id) => area === lotAreas.owner || id === lotId),
+  );
   const [effect, setEffect] = useState<(typeof manyEffects)[number]>('closed');
-  const [days, setDays] = useState<DateRange>(range ?? { from: today, to: today });
+  const [days, setDays] = useState<DateRange>(range ?? { from: '', to: '' });
   const [price, setPrice] = useState<number | null>(null);
   const [name, setName] = useState('');
   const { isBusy, errorText, run } = useAction();
 
-  const textOf = (date: string) => dayText(instantAt(date, '12:00'), lang);
+  const textOf = (date: string) => (date ? dayText(instantAt(date, '12:00'), lang) : undefined);
   const hasPrice = effect === 'closed' || (price !== null && !Number.isNaN(price));
+  const isPeriod = days.from !== '' && days.to !== '';
   const missing =
     (lotIds.length === 0 && 'lots') ||
     (lotIds.length > maxLots && 'too_many') ||
+    (!isPeriod && 'days') ||
     (days.to < days.from && 'order') ||
     (!hasPrice && 'price');
+  const period = isPeriod ? rangeText(days, lang) : '';
   const rule: Dto<'ManyLotsRule'> = {
     parking_lot_ids: [...lotIds],
-    name: name.trim() || `${t(`panui.calendar.quick.name.${effect}`)}: ${rangeText(days, lang)}`,
+    name: name.trim() || `${t(`panui.calendar.quick.name.${effect}`)}: ${period}`,
     effect,
     date_from: days.from,
     date_to: days.to,
     price_agorot: effect === 'price' ? price : null,
   };
+  const preview = useManyLotsPreview(area, missing ? null : rule);
   const save = () => run(async () => onSaved(await saveManyLots(area, rule)));
   const chosenLots = lots.filter(({ id }) => lotIds.includes(id));
   const unusual = chosenLots.find((lot) => findUnusualPrice(rule, lot.price_agorot) !== null);
   const [isQuestionOpen, setIsQuestionOpen] = useState(false);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (missing) return;
+    if (missing || preview.isChecking) return;
     if (unusual) setIsQuestionOpen(true);
     else void save();
   };
@@ -166,8 +174,8 @@ export default function ManyLotsDialog({ area, lots, range, onClose, onSaved }: 
                 onClose={() => setIsQuestionOpen(false)}
               />
             )}
-            {!missing && <ManyLotsPreview area={area} rule={rule} lots={lots} />}
           </DialogContent>
+          {!missing && <ManyLotsPreview preview={preview} lots={lots} />}
           <DialogActions>
             <Button onClick={close} color="inherit">
               {t('ra.action.cancel')}
@@ -176,7 +184,7 @@ export default function ManyLotsDialog({ area, lots, range, onClose, onSaved }: 
               type="submit"
               variant="contained"
               color={effect === 'closed' ? 'error' : 'primary'}
-              isBusy={isBusy}
+              isBusy={isBusy || preview.isChecking}
               disabledReason={missing ? t(`panui.calendar.many.missing.${missing}`) : null}
             >
               {t(`panui.calendar.many.submit.${effect}`, { smart_count: lotIds.length })}

@@ -10,25 +10,32 @@ import { useLang } from '../../i18n/useLang';
 import { previewManyLots } from './manyLots';
 import { useSettled } from '../../components/ui/useSettled';
 
-interface Props {
-  area: LotArea;
-  rule: Dto<'ManyLotsRule'>;
-  lots: Dto<'Lot'>[];
-}
-
-/** How many reservations the rule concerns, in all and by lot. */
-export function ManyLotsPreview({ area, rule, lots }: Props) {
-  const t = useTranslate();
-  const lang = useLang();
+/** What the rule would change by lot, and whether that is still being checked. Without a whole rule there is none. */
+export function useManyLotsPreview(area: LotArea, rule: Dto<'ManyLotsRule'> | null) {
   // A text of the name changes nothing.
-  const settled = useSettled(JSON.stringify({ ...rule, name: '-' }));
-  const { data, error } = useQuery({
+  const current = JSON.stringify(rule && { ...rule, name: '-' });
+  const settled = useSettled(current);
+  const { data, error, isPlaceholderData } = useQuery({
     queryKey: ['many-lots-preview', area.rulesPath, settled],
     queryFn: () => previewManyLots(area, JSON.parse(settled) as Dto<'ManyLotsRule'>),
+    enabled: settled !== 'null',
     placeholderData: (previous) => previous,
     retry: false,
     gcTime: 0,
   });
+  const isChecking = current !== settled || (!error && (!data || isPlaceholderData));
+  return { data, error, isChecking };
+}
+
+interface Props {
+  preview: ReturnType<typeof useManyLotsPreview>;
+  lots: Dto<'Lot'>[];
+}
+
+/** How many reservations the rule concerns, in all and by lot. */
+export function ManyLotsPreview({ preview: { data, error }, lots }: Props) {
+  const t = useTranslate();
+  const lang = useLang();
   if (error) return <Alert severity="error">{errorMessageOf(error)}</Alert>;
   if (!data) return <p className="quiet">{t('panui.calendar.preview_loading')}</p>;
   const nameOf = (id: number) => {
@@ -59,19 +66,24 @@ export function ManyLotsPreview({ area, rule, lots }: Props) {
             : t('panui.calendar.conflicts', { smart_count: sum('reservations') })}
         </b>
       </p>
-      <ul>
-        {hit.map((effect) => (
-          <li key={effect.parking_lot_id}>
-            {nameOf(effect.parking_lot_id)}: {effect.reservations}
-          </li>
-        ))}
-      </ul>
-      {unchanged > 0 && (
-        <p className="quiet">{t('panui.calendar.many.unchanged', { smart_count: unchanged })}</p>
-      )}
       <p className="quiet">
         {t('panui.calendar.revenue_change')} <Money agorot={sum('revenue_change_agorot')} />
       </p>
+      {unchanged > 0 && (
+        <p className="quiet">{t('panui.calendar.many.unchanged', { smart_count: unchanged })}</p>
+      )}
+      {hit.length > 0 && (
+        <details>
+          <summary>{t('panui.calendar.many.by_lot')}</summary>
+          <ul>
+            {hit.map((effect) => (
+              <li key={effect.parking_lot_id}>
+                {nameOf(effect.parking_lot_id)}: {effect.reservations}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
 import type { Dto } from '@panui/api';
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import userEvent from '@testing-library/user-event';
 import { HttpError } from 'react-admin';
@@ -13,7 +13,12 @@ globalThis.CSS = { supports: () => false } as unknown as typeof CSS;
 const lot = { id: 3, slots: [] } as unknown as Dto<'Lot'>;
 const spot = { id: 4711, number: '12' } as Dto<'Spot'>;
 
-async function renderEditor(spots: Dto<'Spot'>[] | undefined, spotsError: unknown, values: object) {
+async function renderEditor(
+  spots: Dto<'Spot'>[] | undefined,
+  spotsError: unknown,
+  values: object,
+  isChecking = false,
+) {
   const { RuleEditor } = await import('./RuleEditor');
   const onChange = jest.fn();
   renderInAdmin(
@@ -26,6 +31,7 @@ async function renderEditor(spots: Dto<'Spot'>[] | undefined, spotsError: unknow
       venuesError={null}
       base={null}
       newer={null}
+      isChecking={isChecking}
       onChange={onChange}
       onSettle={() => undefined}
       onSave={() => Promise.resolve()}
@@ -65,6 +71,23 @@ it('A rule for a slot that no longer exists can be changed to every slot', async
   expect(onChange).toHaveBeenCalledWith(expect.objectContaining({ slot: null }));
 });
 
+it('A lot is closed on chosen days only, and after the check of what that changes', async () => {
+  const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+  await renderEditor([], null, { name: 'x' });
+  expect(save().disabled).toBe(true);
+  expect(screen.getByText('Choose the days')).toBeTruthy();
+  cleanup();
+  await renderEditor([], null, { name: 'x', weekdays: [6] }, true);
+  expect(save().disabled).toBe(true);
+  cleanup();
+  await renderEditor([], null, { name: 'x', weekdays: [6] });
+  expect(save().disabled).toBe(false);
+  cleanup();
+  // A price may apply every day.
+  await renderEditor([], null, { name: 'x', effect: 'price', price_agorot: 2500 });
+  expect(save().disabled).toBe(false);
+});
+
 it('A condition that is no number is not saved as none', async () => {
   const { RuleEditor } = await import('./RuleEditor');
   const onSave = jest.fn(() => Promise.resolve());
@@ -82,6 +105,7 @@ it('A condition that is no number is not saved as none', async () => {
         venuesError={null}
         base={null}
         newer={null}
+        isChecking={false}
         onSettle={() => undefined}
         onChange={setValues}
         onSave={onSave}
@@ -118,6 +142,7 @@ it('A price with a comma is understood, and what is no price is not saved', asyn
         venuesError={null}
         base={null}
         newer={null}
+        isChecking={false}
         onSettle={() => undefined}
         onChange={(next) => setValues(next as typeof values)}
         onSave={onSave}

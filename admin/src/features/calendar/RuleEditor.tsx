@@ -10,12 +10,12 @@ import { NumericField } from '../../components/ui/NumericField';
 import { PriceField } from '../../components/ui/PriceField';
 import { useUnsavedChanges } from '../../components/ui/useUnsavedChanges';
 import { focusInvalidDate } from '../../components/ui/DateField';
-import { SubmitButton } from '../../components/ui/SubmitButton';
+import { ButtonWithReason } from '../../components/ui/ButtonWithReason';
 import { useAction } from '../../data/useAction';
 import { AudienceField } from './AudienceField';
 import type { RuleValues } from './calendarApi';
 import { RuleConditions } from './RuleConditions';
-import { effects, invalidNumbers, ruleConflict, valuesOf } from './ruleValues';
+import { closesAlways, effects, invalidNumbers, ruleConflict, valuesOf } from './ruleValues';
 import { findUnusualPrice } from './unusualPrice';
 import { UnusualPriceDialog } from './UnusualPriceDialog';
 
@@ -32,6 +32,8 @@ interface Props {
   base: Dto<'Rule'> | null;
   /** What another user saved in the meantime. */
   newer: Dto<'Rule'> | null;
+  /** Whether the effect of the values is still being checked. */
+  isChecking: boolean;
   onChange: (values: RuleValues) => void;
   /** Goes on with the newer version and these values. */
   onSettle: (newer: Dto<'Rule'>, values: RuleValues) => void;
@@ -51,6 +53,7 @@ export function RuleEditor({
   venuesError,
   base,
   newer,
+  isChecking,
   onChange,
   onSettle,
   onSave,
@@ -65,6 +68,7 @@ export function RuleEditor({
     JSON.stringify(values) !== JSON.stringify(base ? valuesOf(base) : initial),
   );
   const conflict = base && newer && ruleConflict(base, newer, values);
+  const isClosing = values.effect === 'closed';
   const set = (change: Partial<RuleValues>) => onChange({ ...values, ...change });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -182,7 +186,16 @@ export function RuleEditor({
         />
       )}
       <div className="actions">
-        <SubmitButton isBusy={isBusy || conflict !== null}>{t('ra.action.save')}</SubmitButton>
+        <ButtonWithReason
+          type="submit"
+          variant="contained"
+          fullWidth
+          color={isClosing ? 'error' : 'primary'}
+          isBusy={isBusy || conflict !== null || (isClosing && isChecking)}
+          disabledReason={closesAlways(values) ? t('panui.calendar.many.missing.days') : null}
+        >
+          {t('ra.action.save')}
+        </ButtonWithReason>
         <Button color="inherit" onClick={() => discard(onClose)}>
           {t('ra.action.cancel')}
         </Button>

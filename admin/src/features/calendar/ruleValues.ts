@@ -75,6 +75,13 @@ export function isComplete(values: RuleValues): boolean {
   return price_agorot !== null || price_percent !== null;
 }
 
+/** A closed rule without any condition would close the lot for good. */
+export const closesAlways = (values: RuleValues): boolean =>
+  values.effect === 'closed' &&
+  Object.entries(newRule(null)).every(
+    ([name, none]) => none !== null || (values[name as keyof RuleValues] ?? null) === null,
+  );
+
 /** An empty list is no condition. */
 export const emptyToNull = <T>(list: T[]): T[] | null => (list.length > 0 ? list : null);
 

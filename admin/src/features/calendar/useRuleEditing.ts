@@ -88,6 +88,8 @@ export function useRuleEditing(calendar: LotCalendar) {
     rules,
     edited,
     preview: edited ? preview : null,
+    /** Whether the preview of the present values is still to come. */
+    isChecking: edited !== settled || preview.isFetching,
     isComplete: edited !== null && isComplete(edited.values),
     undoable,
     isBusy,

@@ -90,7 +90,7 @@ function CancelDialog({ event, onClose, onCancelled }: DialogProps) {
             <ButtonWithReason
               variant="contained"
               color="error"
-              isBusy={isBusy}
+              isBusy={isBusy || (!effect && !error)}
               disabledReason={isComplete(reason) ? null : t('panui.evening.needs_reason')}
               onClick={() =>
                 void run(async () => {

@@ -113,7 +113,7 @@ export function PostponeDialog({ event, onClose, onPostponed }: Props) {
             </Button>
             <ButtonWithReason
               variant="contained"
-              isBusy={isBusy}
+              isBusy={isBusy || (isWhole && !effect && !error)}
               disabledReason={missing && t(`panui.postpone.${missing}`)}
               onClick={() => void run(async () => onPostponed(await send(false)))}
             >

@@ -21,7 +21,7 @@ import { ButtonWithReason } from '../../components/ui/ButtonWithReason';
 import { useIsDialogFullScreen } from '../../components/ui/useIsDialogFullScreen';
 import type { SpotsPath } from '../spots/addSpotsProps';
 import { block, type BlockResult } from './block';
-import { BlockPreview } from './BlockPreview';
+import { BlockPreview, useBlockPreview } from './BlockPreview';
 import {
   beginOf,
   type BlockEnd,
@@ -75,6 +75,7 @@ export function BlockDialog({ base, date, spotIds, numberOf, onClose, onBlocked 
   const isBeginPast =
     timesError === 'past' && timesProblem({ ...times, isPermanent: true }, new Date()) !== null;
   const window = blockWindow(times, new Date());
+  const preview = useBlockPreview(base, window && { spot_ids: spotIds, ...window });
   const currentEnd = blockEndOf(times, new Date());
   // The server requires a reason.
   const reasonToSend = reason.trim() || t('panui.block.no_reason');
@@ -177,9 +178,7 @@ export function BlockDialog({ base, date, spotIds, numberOf, onClose, onBlocked 
               slotProps={{ htmlInput: { maxLength: blockSpotsLimits.reason.maxLength } }}
             />
             <RecentReasons reasons={recentReasons} onChoose={setReason} />
-            {window && (
-              <BlockPreview base={base} request={{ spot_ids: spotIds, ...window }} numberOf={numberOf} />
-            )}
+            {window && <BlockPreview preview={preview} numberOf={numberOf} />}
           </DialogContent>
           <DialogActions>
             <Button onClick={close} color="inherit">
@@ -189,7 +188,7 @@ export function BlockDialog({ base, date, spotIds, numberOf, onClose, onBlocked 
               type="submit"
               variant="contained"
               color="error"
-              isBusy={isBusy}
+              isBusy={isBusy || (window !== null && preview.isPending)}
               disabledReason={window ? null : t('panui.block.choose_end')}
             >
               {t('panui.block.confirm')}

@@ -12,20 +12,25 @@ import { previewBlock } from './block';
 /** The server requires a reason, and a preview stores none. */
 const previewReason = '-';
 
+/** Effect of the block, from a request that changes nothing. Without a window there is none. */
+export const useBlockPreview = (base: SpotsPath, request: Omit<Dto<'BlockSpots'>, 'reason'> | null) =>
+  useQuery({
+    queryKey: ['block-preview', base, request],
+    queryFn: () => {
+      if (!request) throw new Error('There is no block to preview.');
+      return previewBlock(base, { ...request, reason: previewReason });
+    },
+    enabled: request !== null,
+    gcTime: 0,
+  });
+
 interface Props {
-  base: SpotsPath;
-  request: Omit<Dto<'BlockSpots'>, 'reason'>;
+  preview: ReturnType<typeof useBlockPreview>;
   numberOf: (spotId: number) => string;
 }
 
-/** Effect of the block, from a request that changes nothing. */
-export function BlockPreview({ base, request, numberOf }: Props) {
+export function BlockPreview({ preview: { data, error }, numberOf }: Props) {
   const t = useTranslate();
-  const { data, error } = useQuery({
-    queryKey: ['block-preview', base, request],
-    queryFn: () => previewBlock(base, { ...request, reason: previewReason }),
-    gcTime: 0,
-  });
   if (error) return <Alert severity="error">{errorMessageOf(error)}</Alert>;
   if (!data) {
     return (

@@ -66,9 +66,11 @@ export const calendar = {
       missing: {
         lots: 'Choose at least one lot',
         too_many: 'Choose up to 100 lots',
+        days: 'Choose the days',
         order: 'The last day is before the first',
         price: 'Enter a price',
       },
+      by_lot: 'By lot',
       price_not_allowed: 'The price is outside the limits of these lots, so it is set in none:',
       unchanged: 'Nothing changes in one lot |||| Nothing changes in %{smart_count} lots',
       saved: 'One lot changed |||| %{smart_count} lots changed',
