@@ -2,6 +2,7 @@ import { localDateOf, localTimeOf } from '../platform/clock/israel-time.js';
 import { longLocalDate } from '../platform/documents/long-date.js';
 import { inLanguage, type Language } from '../platform/problems/language.js';
 import { formerSpotOf, type PostponementNotice } from '../reservations/choices/find-choice.js';
+import type { RestoredNotice } from '../reservations/choices/find-restored.js';
 import { isolated, leftToRight } from './message-texts.js';
 import type { ReservationNotificationData } from './reservation-notification-data.js';
 
@@ -31,6 +32,8 @@ interface Values {
 }
 
 type StrandedValues = Pick<Values, 'name' | 'event' | 'starts' | 'keepBy' | 'isPaid'> & { parking: string };
+/** `spots` are the spot now and before, with their lots if these differ; null for the same spot. */
+type RestoredValues = Pick<Values, 'name' | 'event'> & { spots: { now: string; before: string } | null };
 /** The event, its former and its new start. */
 type Dates = Pick<Values, 'event' | 'from' | 'starts'>;
 
@@ -40,7 +43,9 @@ interface Texts {
   canKeep: { subject: (dates: Dates) => string; lead: (values: Values) => string };
   cannotKeep: { subject: (dates: Dates) => string; lead: (values: Values) => string; button: string };
   stranded: { subject: string; title: string; lead: (values: StrandedValues) => string };
-  restored: { subject: string; title: string; lead: (values: Pick<Values, 'name' | 'event'>) => string };
+  restored: { subject: string; title: string; lead: (values: RestoredValues) => string };
+  /** To a driver who did not hear of the other date, and whose spot another driver has now. */
+  otherSpot: { subject: (spot: string) => string; title: string; lead: (values: RestoredValues) => string };
   button: string;
 }
 
@@ -68,8 +73,14 @@ const texts: Record<Language, Texts> = {
     restored: {
       subject: 'האירוע יתקיים במועד המקורי',
       title: 'האירוע יתקיים במועד המקורי',
-      lead: ({ name, event }) =>
-        `שלום ${name}, ${event} יתקיים בכל זאת במועד המקורי, והחניה שמורה אליו. המקום והשעות כאן למטה.`,
+      lead: ({ name, event, spots }) =>
+        `שלום ${name}, ${event} יתקיים בכל זאת במועד המקורי, והחניה שמורה אליו${spots ? `, במקום אחר: ${spots.now}, ולא ${spots.before}` : ''}. המקום והשעות כאן למטה.`,
+    },
+    otherSpot: {
+      subject: (spot) => `מקום החניה שלך השתנה: עכשיו הוא ${spot}`,
+      title: 'מקום החניה השתנה',
+      lead: ({ name, event, spots }) =>
+        `שלום ${name}, החניה ל${event} היא במקום אחר: ${spots?.now}, ולא ${spots?.before}. מועד האירוע לא השתנה. המקום והשעות כאן למטה.`,
     },
     button: 'להשאיר או לבטל',
   },
@@ -97,12 +108,33 @@ const texts: Record<Language, Texts> = {
     restored: {
       subject: 'The event takes place on its first date',
       title: 'The event takes place on its first date',
-      lead: ({ name, event }) =>
-        `Hello ${name}, ${event} takes place on its first date after all, and your parking is reserved for it. Your spot and hours are below.`,
+      lead: ({ name, event, spots }) =>
+        `Hello ${name}, ${event} takes place on its first date after all, and your parking is reserved for it${spots ? `, on another spot: ${spots.now} instead of ${spots.before}` : ''}. Your spot and hours are below.`,
+    },
+    otherSpot: {
+      subject: (spot) => `Your parking spot has changed: it is ${spot} now`,
+      title: 'Your parking spot has changed',
+      lead: ({ name, event, spots }) =>
+        `Hello ${name}, your parking for ${event} is on another spot: ${spots?.now} instead of ${spots?.before}. The date of the event has not changed. Your spot and hours are below.`,
     },
     button: 'Keep or cancel',
   },
 };
+
+function spotsOf(
+  { before }: RestoredNotice,
+  row: ReservationNotificationData['row'],
+  language: Language,
+): RestoredValues['spots'] {
+  const isInLot = before?.parkingLotId === row.parking_lot_id;
+  if (!before || (isInLot && before.spotNumber === row.spot_number)) return null;
+  const withLot = (spot: string, name: string, nameEn: string | null) =>
+    isInLot ? leftToRight(spot) : `${leftToRight(spot)} (${isolated(inLanguage(language, name, nameEn))})`;
+  return {
+    now: withLot(row.spot_number, row.lot_name, row.lot_name_en),
+    before: withLot(before.spotNumber, before.lotName, before.lotNameEn),
+  };
+}
 
 export function postponementWords(
   notice: PostponementNotice,
@@ -118,8 +150,12 @@ export function postponementWords(
   const name = isolated(firstName);
   const event = isolated(inLanguage(language, row.event_title ?? '', row.event_title_en));
   if (notice.kind === 'restored') {
-    const { subject, title, lead } = t.restored;
-    return { heading: { subject, title, lead: lead({ name, event }) }, message: '', button: null };
+    const values = { name, event, spots: spotsOf(notice, row, language) };
+    const { subject, title, lead } =
+      values.spots && !notice.hasHeard
+        ? { ...t.otherSpot, subject: t.otherSpot.subject(leftToRight(row.spot_number)) }
+        : t.restored;
+    return { heading: { subject, title, lead: lead(values) }, message: '', button: null };
   }
   const { startsAt, formerStart, keepBy, canKeep, defaultChoice, before, message, isUndone } = notice.choice;
   const isPaid = payment.status === 'paid';

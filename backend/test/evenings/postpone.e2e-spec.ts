@@ -452,6 +452,7 @@ async function postponeAndTakeOne() {
   const lost = before.findIndex(({ spot_number: spot }) => spot === taken.spot_number);
   return { tokens, before, id, taken, lost };
 }
+const withoutMarks = (text = '') => text.replaceAll(/[\u200e\u2066-\u2069]/g, '').replaceAll(/\s+/g, ' ');
 const mailTo = (mails: Email[], index: number) =>
   mails.find(({ to }) => to?.[0]?.address === `${'lmn'[index]}@example.test`);
 
@@ -481,9 +482,16 @@ it('Within ten minutes each reservation returns to its spot with its payment, or
   expect((await balances()).reduce((sum, { agorot }) => sum + agorot, 0)).toBe(12000);
   expect((await balances()).every(({ service_date: day }) => day === date)).toBe(true);
   const mails = await deliver();
-  // The others have not heard of the other date.
-  expect(mails.map(({ subject }) => subject)).toEqual(['The event takes place on its first date']);
-  expect(mailTo(mails, lost)?.text).toContain(after[lost]?.spot_number);
+  // They have not heard of the other date, and for the others nothing has changed.
+  const spot = after[lost]?.spot_number;
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    `Your parking spot has changed: it is \u2066${spot}\u2069 now`,
+  ]);
+  const text = withoutMarks(mailTo(mails, lost)?.text);
+  expect(text).toMatch(
+    new RegExp(`on another spot: ${spot} \\(.+\\) instead of ${taken.spot_number} \\(.+\\)`),
+  );
+  expect(text).not.toContain('first date');
   expect(await undo(id)).toMatchObject({ restored: 0, not_restored: [], was_undone: true });
 });
 
@@ -694,7 +702,7 @@ it('The page of the event and its card say the new date, and a calendar with the
     .get(`/e/${event.slug}?lang=en`)
     .set('accept', 'text/html')
     .expect(200);
-  expect(page).toContain('postponed from Thursday 26 November to Thursday, 10 December 2026');
+  expect(page).toContain('rescheduled from Thursday 26 November to Thursday, 10 December 2026');
   expect(page).toContain('EventRescheduled');
   const { text: card } = await test.agent.get(`/embed/card/${event.slug}?lang=en`).expect(200);
   expect(card.replace(/[\u2066-\u2069]/g, '')).toContain('Postponed to 10/12, 20:30');

@@ -11,6 +11,7 @@ import {
 } from 'react-admin';
 import { CancelButton } from './CancelButton';
 import './form-section.css';
+import { UnsavedChanges } from './UnsavedChanges';
 
 interface Props {
   children: ReactNode;
@@ -42,7 +43,6 @@ export function RecordCreate({ children, defaults, redirectTo, listPath, transfo
       <div className="form-card">
         <SimpleForm
           noValidate
-          warnWhenUnsavedChanges
           {...(defaults ? { defaultValues: defaults } : {})}
           toolbar={
             <Toolbar>
@@ -51,6 +51,7 @@ export function RecordCreate({ children, defaults, redirectTo, listPath, transfo
             </Toolbar>
           }
         >
+          <UnsavedChanges />
           {children}
         </SimpleForm>
       </div>

@@ -4,10 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type DataProvider, HttpError, TextInput } from 'react-admin';
-import { Route, Routes } from 'react-router-dom';
+import { Link, Route, Routes } from 'react-router-dom';
 import { setUser } from '../../data/auth/session';
+import { dataProvider } from '../../data/dataProvider';
 import { renderInAdmin } from '../../testing/renderInAdmin';
+import { hasUnsavedChanges } from '../ui/hasUnsavedChanges';
 import { RecordEdit } from './RecordEdit';
+
+Element.prototype.scrollIntoView = () => {};
 
 beforeEach(() => setUser({ id: 7, role: 'parking_lot_owner' } as Dto<'Profile'>));
 
@@ -29,10 +33,49 @@ it('A form with unsaved changes asks before the page is left', async () => {
     getOne: () => Promise.resolve({ data: { id: 3, name: 'Oren Tower' } }),
   } as unknown as DataProvider);
   const field = await screen.findByLabelText('Name');
-  const hasWarning = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  expect(hasWarning()).toBe(false);
+  expect(hasUnsavedChanges()).toBe(false);
   await userEvent.type(field, ' 2');
-  expect(hasWarning()).toBe(true);
+  expect(hasUnsavedChanges()).toBe(true);
+});
+
+it.each([
+  ['another user saved meanwhile', new HttpError('Conflict', 409, { code: 'conflict' })],
+  ['no response arrived to', new HttpError('No connection', 0, { code: 'network_error' })],
+])('A form that %s still asks before the page is left', async (_case, error) => {
+  jest
+    .spyOn(dataProvider, 'getOne')
+    .mockResolvedValue({ data: { id: 3, name: 'Elah', updated_at: '2026-11-30T10:01:00Z' } });
+  const confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
+  confirm.mockClear();
+  window.location.hash = '#/lot';
+  renderInAdmin(
+    <Routes>
+      <Route
+        path="/lot"
+        element={
+          <>
+            <Page loadNames={() => Promise.resolve('')} />
+            <Link to="/other">Events</Link>
+          </>
+        }
+      />
+      <Route path="/other" element="Another page" />
+    </Routes>,
+    {
+      getOne: () =>
+        Promise.resolve({ data: { id: 3, name: 'Oren Tower', updated_at: '2026-11-30T10:00:00Z' } }),
+      update: () => Promise.reject(error),
+    } as unknown as DataProvider,
+  );
+  await userEvent.type(await screen.findByLabelText('Name'), ' 2');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/No connection|This record has changed/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('link', { name: 'Events' }));
+  expect(confirm).toHaveBeenCalled();
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Oren Tower 2');
+  confirm.mockReturnValue(true);
+  await userEvent.click(screen.getByRole('link', { name: 'Events' }));
+  expect(await screen.findByText('Another page')).toBeTruthy();
 });
 
 it('A saved record is also up to date where the page shows all rows', async () => {

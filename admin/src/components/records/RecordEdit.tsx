@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import {
   Edit,
   type RaRecord,
@@ -19,6 +19,7 @@ import { ConflictNotice } from './ConflictNotice';
 import { DeleteButton } from './deactivation/DeleteButton';
 import './form-section.css';
 import { keepTypedValues, noRefetchWhileEditing } from './formOptions';
+import { UnsavedChanges } from './UnsavedChanges';
 import { useConflict } from './useConflict';
 import { useIsRenderPending } from './useIsRenderPending';
 import { useRecordQueryOptions } from './useRecordQueryOptions';
@@ -52,8 +53,6 @@ export function RecordEdit({ children, resource, id, aside, title, transform, ..
   const t = useTranslate();
   const queryClient = useQueryClient();
   const isReadOnly = !canAccess(useUser().role, resource, 'edit');
-  // A saved form is left before react-hook-form reports it as submitted, because typed values are kept at a reset.
-  const [isSaving, setIsSaving] = useState(false);
   // React-admin updates its own lists only.
   const reloadAllRows = () => void queryClient.invalidateQueries({ queryKey: allRowsKey(resource) });
   return (
@@ -61,26 +60,14 @@ export function RecordEdit({ children, resource, id, aside, title, transform, ..
       resource={resource}
       {...(id === undefined ? {} : { id })}
       {...(title === undefined ? {} : { title })}
-      transform={(values: Record<string, unknown>) => {
-        setIsSaving(true);
-        return transform ? transform(values) : values;
-      }}
+      {...(transform ? { transform } : {})}
       queryOptions={{
         ...useRecordQueryOptions(resource, id === undefined),
         ...noRefetchWhileEditing,
       }}
       mutationMode="pessimistic"
       redirect={bar.listPath ? 'list' : false}
-      mutationOptions={{
-        onError: (error, variables) => {
-          setIsSaving(false);
-          return onError(error, variables);
-        },
-        onSettled: () => {
-          if (!bar.listPath) setIsSaving(false);
-          reloadAllRows();
-        },
-      }}
+      mutationOptions={{ onError, onSettled: reloadAllRows }}
       actions={false}
       render={({ record }) => (
         <Loaded isPending={!record}>
@@ -88,10 +75,10 @@ export function RecordEdit({ children, resource, id, aside, title, transform, ..
             <SimpleForm
               noValidate
               disabled={isReadOnly}
-              warnWhenUnsavedChanges={!isSaving}
               toolbar={isReadOnly ? false : <Bar {...bar} />}
               {...(bar.listPath ? { resetOptions: keepTypedValues } : {})}
             >
+              <UnsavedChanges />
               {conflict && <ConflictNotice conflict={conflict} onSettled={onSettled} />}
               {/* Disables the inputs that do not read the state of the form. */}
               {isReadOnly ? (

@@ -1,6 +1,3 @@
-/**
- * Whether a form of the page would keep the browser from leaving it: react-admin's forms, and what `useUnsavedChanges`
- * guards.
- */
+/** Whether a form of the page would keep the browser from leaving it. */
 export const hasUnsavedChanges = (): boolean =>
   !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));

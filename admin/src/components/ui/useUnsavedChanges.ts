@@ -12,7 +12,7 @@ export function useDiscardQuestion(): () => boolean {
 export const losesNothing = { losesNothing: true };
 
 /**
- * While there are unsaved changes outside react-admin's forms, asks before the page is left, reloaded or closed. The
+ * While there are unsaved changes, asks before the page is left, reloaded or closed. The
  * function that it returns asks before it discards them in another way, such as closing a dialog.
  */
 export function useUnsavedChanges(isDirty: boolean): (discard: () => void) => void {
@@ -26,7 +26,8 @@ export function useUnsavedChanges(isDirty: boolean): (discard: () => void) => vo
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    if (canDiscard()) blocker.proceed?.();
+    // A form may have become clean in the meantime, as after its record was deleted.
+    if (!hasUnsavedChanges() || canDiscard()) blocker.proceed?.();
     else blocker.reset?.();
     // As in react-admin, because the blocker is another object at each render.
     // eslint-disable-next-line react-hooks/exhaustive-deps

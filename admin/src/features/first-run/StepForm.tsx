@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, ResourceContextProvider, SaveButton, useNotify } from 'react-admin';
+import { UnsavedChanges } from '../../components/records/UnsavedChanges';
 import { errorMessageOf, fieldErrorsOf } from '../../data/http';
 
 type Values = Record<string, unknown>;
@@ -29,7 +30,8 @@ export function StepForm({ resource, defaults, submitLabel, create, onCreated, c
   };
   return (
     <ResourceContextProvider value={resource}>
-      <Form noValidate warnWhenUnsavedChanges defaultValues={defaults} onSubmit={submit}>
+      <Form noValidate defaultValues={defaults} onSubmit={submit}>
+        <UnsavedChanges />
         <div className="first-run-fields">{children}</div>
         <SaveButton label={submitLabel} alwaysEnable />
       </Form>

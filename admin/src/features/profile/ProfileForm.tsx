@@ -11,6 +11,7 @@ import { keepTypedValues } from '../../components/records/formOptions';
 import { withinLimits } from '../../components/records/withinLimits';
 import { FormSection } from '../../components/records/FormSection';
 import { LtrInput, PlainTextInput } from '../../components/records/inputs';
+import { UnsavedChanges } from '../../components/records/UnsavedChanges';
 import { localeChoices } from '../users/user';
 
 const editableFields = ['first_name', 'last_name', 'phone_number', 'locale'] as const;
@@ -52,14 +53,8 @@ export function ProfileForm() {
         <bdi dir="ltr">{user.email}</bdi> · {t(`panui.role.${user.role}`)}
       </p>
       <ResourceContextProvider value="users">
-        <Form
-          key={savedTimes}
-          noValidate
-          warnWhenUnsavedChanges
-          record={user}
-          resetOptions={keepTypedValues}
-          onSubmit={save}
-        >
+        <Form key={savedTimes} noValidate record={user} resetOptions={keepTypedValues} onSubmit={save}>
+          <UnsavedChanges />
           <FormSection title="resources.users.section.contact_details">
             <PlainTextInput
               source="first_name"

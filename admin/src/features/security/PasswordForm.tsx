@@ -15,6 +15,7 @@ import { api, dataOf } from '../../data/api';
 import { fieldErrorsOf, errorMessageOf } from '../../data/http';
 import { setToken } from '../../data/token';
 import { FormSection } from '../../components/records/FormSection';
+import { UnsavedChanges } from '../../components/records/UnsavedChanges';
 import { minPasswordLength } from '@panui/shared/min-password-length';
 
 const ltr = { htmlInput: { dir: 'ltr' } };
@@ -45,7 +46,8 @@ export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
   return (
     <section className="card">
       <ResourceContextProvider value="profile">
-        <Form noValidate warnWhenUnsavedChanges onSubmit={save} key={formVersion}>
+        <Form noValidate onSubmit={save} key={formVersion}>
+          <UnsavedChanges />
           <FormSection title="panui.password.title">
             <PasswordInput
               source="current_password"

@@ -9,6 +9,7 @@ import { Loading } from '../../components/ui/Loading';
 import { LoadError } from '../../components/ui/LoadError';
 import type { Conflict, Values } from '../../components/records/differences';
 import { ConflictNotice } from '../../components/records/ConflictNotice';
+import { UnsavedChanges } from '../../components/records/UnsavedChanges';
 import { DemoDataCard, useDemoData } from './DemoDataCard';
 import { settingsSections } from './settings';
 import './settings.css';
@@ -81,7 +82,8 @@ function SettingsForm({ settings, onSaved }: FormProps) {
   };
   // React-admin forms submit every field, and the API expects all settings together.
   return (
-    <Form noValidate warnWhenUnsavedChanges record={settings} onSubmit={save}>
+    <Form noValidate record={settings} onSubmit={save}>
+      <UnsavedChanges />
       <div className="card form-card">
         <SectionLinks sections={sections} />
         {conflict && <ConflictNotice conflict={conflict} onSettled={settleConflict} />}

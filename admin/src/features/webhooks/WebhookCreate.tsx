@@ -15,6 +15,7 @@ import { useNavigate } from 'react-router-dom';
 import { FormSection } from '../../components/records/FormSection';
 import { RecordCreate } from '../../components/records/RecordCreate';
 import { SecretField } from '../../components/ui/SecretField';
+import { losesNothing } from '../../components/ui/useUnsavedChanges';
 import { AddressInput } from './AddressInput';
 import { listPath, type NewWebhook, pathOf, toRequest } from './webhook';
 
@@ -61,7 +62,10 @@ export default function WebhookCreate() {
             />
           </DialogContent>
           <DialogActions>
-            <Button variant="contained" onClick={() => void navigate(pathOf(created.id))}>
+            <Button
+              variant="contained"
+              onClick={() => void navigate(pathOf(created.id), { state: losesNothing })}
+            >
               {t('panui.secret.confirm_copied')}
             </Button>
           </DialogActions>

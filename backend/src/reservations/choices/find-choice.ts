@@ -3,6 +3,7 @@ import { inLanguage, type Language } from '../../platform/problems/language.js';
 import type { Reservation } from '../reservation.entity.js';
 import type { ReservationKey } from '../reservation-keys.js';
 import { type Choice, EventPostponement } from './event-postponement.entity.js';
+import { findRestored, type RestoredNotice } from './find-restored.js';
 import { type AssignmentBefore, ReservationChoice } from './reservation-choice.entity.js';
 
 /** What the driver of a postponed event can choose now. */
@@ -132,7 +133,7 @@ export async function findPendingChoice(
 }
 
 /** What a message about a change is about, if it is about a postponed event. */
-export type PostponementNotice = { kind: 'postponed'; choice: PendingChoice } | { kind: 'restored' };
+export type PostponementNotice = { kind: 'postponed'; choice: PendingChoice } | RestoredNotice;
 
 /** Messages of a postponement, or of its undo, were created with it; null for those about other changes. */
 export async function findPostponementNotice(
@@ -144,10 +145,10 @@ export async function findPostponementNotice(
   if (reservation.eventId === null) return null;
   const isOf = (time: Date | null) => time?.getTime() === createdAt.getTime();
   const postponements = await manager.findBy(EventPostponement, { eventId: reservation.eventId });
-  const isUndone = postponements.some(({ undoneAt }) => isOf(undoneAt));
-  if (!isUndone && !postponements.some(({ madeAt }) => isOf(madeAt))) return null;
+  const undone = postponements.find(({ undoneAt }) => isOf(undoneAt));
+  if (!undone && !postponements.some(({ madeAt }) => isOf(madeAt))) return null;
   const choice = await findPendingChoice(manager, origin, reservation, { language, now: createdAt });
   // A choice that an earlier postponement left is not about the undo.
-  if (isUndone && !choice?.isUndone) return { kind: 'restored' };
+  if (undone && !choice?.isUndone) return findRestored(manager, origin, reservation, undone);
   return choice && { kind: 'postponed', choice };
 }

@@ -21,20 +21,29 @@ it('What is no plate is taken over, so that nothing typed is lost', () => {
   expect(values('1234567\nNoa, 12\nYoav')).toEqual([
     ['12-345-67', ''],
     ['12', 'Noa'],
-    ['Yoav', ''],
+    ['', 'Yoav'],
   ]);
   expect(carsOfTable([['a "b"', 'c', '1234567']]).map(({ name }) => name)).toEqual(['a "b" c']);
 });
 
-it('A list is added behind the cars that were entered, up to the limit', () => {
+it.each([
+  ['commas', ', 900-11-333\nנועה,\n,"",1234567\n12345678,'],
+  ['semicolons', '; 900-11-333\nנועה;\n;"";1234567\n12345678;'],
+  ['tabs', '\t900-11-333\nנועה\t\n\t\t1234567\n12345678\t'],
+])('A list with %s has a car for each line, also without a name or a plate', (_kind, text) =>
+  expect(values(text)).toEqual([
+    ['900-11-333', ''],
+    ['', 'נועה'],
+    ['12-345-67', ''],
+    ['123-45-678', ''],
+  ]),
+);
+
+it('A list is added behind the cars that were entered, whole even if the server takes fewer', () => {
   const rows = [newRow('1', 'a'), newRow()];
   expect(withCars(rows, [newRow('2')]).map(({ plate }) => plate)).toEqual(['1', '2']);
-  expect(
-    withCars(
-      [],
-      Array.from({ length: 200 }, () => newRow('1')),
-    ),
-  ).toHaveLength(maxCars);
+  const many = Array.from({ length: 2 * maxCars }, () => newRow('1'));
+  expect(withCars(rows, many)).toHaveLength(2 * maxCars + 1);
 });
 
 it('A missing, invalid or repeated plate is an error of its row', () => {

@@ -22,25 +22,28 @@ const plateAndName = /^([\d-]{5,})\s+(\D+)$|^(\D+?)\s+([\d-]{5,})$/;
 function cellsOf(line: string): string[] {
   const separator = ['\t', ';', ','].find((one) => line.includes(one));
   if (!separator) return plateAndName.exec(line.trim())?.slice(1).filter(Boolean) ?? [line];
-  const pattern = new RegExp(`(?:^|${separator})(?:"((?:[^"]|"")*)"|([^${separator}]*))`, 'g');
-  return [...line.matchAll(pattern)].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '');
+  const pattern = new RegExp(`${separator}(?:"((?:[^"]|"")*)"|([^${separator}]*))`, 'g');
+  // A separator before each cell, also an empty first one.
+  return [...`${separator}${line}`.matchAll(pattern)].map(
+    ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
+  );
 }
 
 const isPlate = (cell: string): boolean => /\d{3}/.test(cleanPlate(cell)) && parsePlate(cell).ok;
 
-/** The plate and the name of a row of a list, in any order. What is no plate stays to be corrected. */
+const hasDigits = (cells: string[]): boolean => cells.some((cell) => /\d/.test(cell));
+
+/** The plate and the name of a row of a list, in any order. What is no plate but has digits stays to be corrected. */
 function toCar(cells: string[]): { plate: string; name: string } {
   const given = cells.map((cell) => cell.trim()).filter(Boolean);
   const found = given.map(isPlate).lastIndexOf(true);
-  const index = found === -1 ? given.length - 1 : found;
+  const index = found === -1 ? given.map((cell) => hasDigits([cell])).lastIndexOf(true) : found;
   const plate = given[index] ?? '';
   return {
     plate: isPlate(plate) ? groupedPlate(cleanPlate(plate)) : plate,
     name: given.filter((_, other) => other !== index).join(' '),
   };
 }
-
-const hasDigits = (cells: string[]): boolean => cells.some((cell) => /\d/.test(cell));
 
 /** The cars of the rows of a table; a first row without digits is its heading. */
 export function carsOfTable(rows: string[][]): CarRow[] {
@@ -55,6 +58,8 @@ export function carsOfTable(rows: string[][]): CarRow[] {
 /** The cars of a list with one car on each line. */
 export const carsOfText = (text: string): CarRow[] => carsOfTable(text.split(/\r\n|\r|\n/).map(cellsOf));
 
-/** The rows with those of a list behind them. */
-export const withCars = (rows: CarRow[], added: CarRow[]): CarRow[] =>
-  [...rows.filter((row) => !isEmptyRow(row)), ...added].slice(0, maxCars);
+/** The rows with those of a list behind them, also more than the server accepts, which says so. */
+export const withCars = (rows: CarRow[], added: CarRow[]): CarRow[] => [
+  ...rows.filter((row) => !isEmptyRow(row)),
+  ...added,
+];

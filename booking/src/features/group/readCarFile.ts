@@ -98,6 +98,7 @@ export async function readCarFile(file: Blob): Promise<CarRow[]> {
   const isArchive = first === 0x50 && second === 0x4b;
   const cars = isArchive ? carsOfTable(await readSheet(buffer)) : carsOfText(decode(buffer));
   // Any other file is read as a text, too.
-  if (cars.length === 0 || cars.some(({ plate }) => plate.includes('\0'))) throw new Error('no cars');
+  if (cars.length === 0 || cars.some(({ plate, name }) => `${plate}${name}`.includes('\0')))
+    throw new Error('no cars');
   return cars;
 }
