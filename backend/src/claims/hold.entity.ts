@@ -12,6 +12,7 @@ export type HoldState = 'live' | 'confirmed' | 'released' | 'expired';
 @Check('holds_state_known', "state IN ('live', 'confirmed', 'released', 'expired')")
 @Index('holds_live_by_client_idx', ['clientHash', 'expiresAt'], { where: "state = 'live'" })
 @Index('holds_event_idx', ['eventId'], { where: "state = 'live' AND event_id IS NOT NULL" })
+@Index('holds_code_idx', ['codeId'], { where: 'code_id IS NOT NULL' })
 @Index('holds_unconfirmed_idx', ['createdAt'], { where: "state IN ('released', 'expired')" })
 export class Hold {
   @LotKey('holds_pkey') parkingLotId: number;

@@ -115,13 +115,10 @@ export class EventCodesService {
   /** Holds and reservations on the evening of the event, also those that an operator moved to other lots. */
   private async countUses(manager: EntityManager, code: EventCode, now: Date): Promise<number> {
     const [{ used }] = await manager.query<[{ used: number }]>(
-      `SELECT (SELECT count(*) FROM spot_claims c
-                 JOIN holds h ON h.parking_lot_id = c.parking_lot_id AND h.id = c.hold_id AND h.code_id = $1
-                WHERE c.parking_lot_id = $2 AND c.service_date = $3 AND c.expires_at > $4)::int
-            + (SELECT count(*) FROM reservations r
-                WHERE r.code_id = $1 AND r.parking_lot_id <> $2 AND r.service_date = $3
-                  AND r.status = 'confirmed')::int AS used`,
-      [code.id, code.parkingLotId, code.serviceDate, now],
+      `SELECT count(*)::int AS used FROM holds h
+         JOIN spot_claims c ON c.parking_lot_id = h.parking_lot_id AND c.hold_id = h.id
+        WHERE h.code_id = $1 AND c.service_date = $2 AND c.expires_at > $3`,
+      [code.id, code.serviceDate, now],
     );
     return used;
   }

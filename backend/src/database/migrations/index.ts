@@ -56,6 +56,7 @@ import { SendersOfPayouts1796003510000 } from './1796003510000-senders-of-payout
 import { PartiesOfStatements1796003520000 } from './1796003520000-parties-of-statements.js';
 import { PublicDemo1796003600000 } from './1796003600000-public-demo.js';
 import { UsersOfPayouts1796004100000 } from './1796004100000-users-of-payouts.js';
+import { HoldsOfCodes1796004200000 } from './1796004200000-holds-of-codes.js';
 
 /**
  * All migrations, oldest first. Each is released the moment it is on the main branch: it is never edited afterwards, which
@@ -120,4 +121,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   PartiesOfStatements1796003520000,
   PublicDemo1796003600000,
   UsersOfPayouts1796004100000,
+  HoldsOfCodes1796004200000,
 ];
