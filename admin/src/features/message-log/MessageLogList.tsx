@@ -120,6 +120,7 @@ function MessageRows() {
           <p>
             <Moment at={message.created_at} /> · <Recipient message={message} />
           </p>
+          <SubjectLink message={message} />
           <p>
             <Cause message={message} />
           </p>
