@@ -446,7 +446,8 @@ export const panui = {
       paid_on: 'Received on',
       counts_on:
         'That month is closed and does not change. The money counts on %{date}, with this day on record.',
-      note: 'Note (optional), for example the number of the transfer',
+      note: 'Note (optional)',
+      note_example: 'For example the number of the transfer',
       done: 'One payment, %{amount}, is marked as paid |||| %{smart_count} payments, %{amount}, are marked as paid',
       before: 'One was marked already |||| %{smart_count} were marked already',
       select: 'Payment of reservation %{id}',
