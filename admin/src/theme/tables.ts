@@ -68,10 +68,12 @@ export const tables = {
           marginBlockEnd: 12,
           backgroundColor: 'transparent',
         },
-        // On a phone the buttons are below filters that were added.
+        // On a phone the buttons are below filters that were added, or that have no room beside them.
         '@media (max-width: 37.49em)': {
-          '&&:has(.RaFilterFormInput-hideButton)': { flexFlow: 'row wrap' },
+          '&&': { flexFlow: 'row wrap' },
+          '&& > form': { flexBasis: '10rem' },
           '&& > form:has(.RaFilterFormInput-hideButton)': { flexBasis: '100%' },
+          '&& .filter-field:has(input[name="q"])': { minInlineSize: '9rem', maxInlineSize: 'none' },
         },
         '& > span': { display: 'none' },
       },
@@ -115,10 +117,13 @@ export const tables = {
       root: {
         // Filters become narrower before one of them wraps, and on a narrow phone they leave room for the filter
         // button.
-        '&&': { minInlineSize: 0, flex: '1 1 7.25rem', maxInlineSize: '15rem' },
-        '&&:has(input[name="q"])': { flexGrow: 2, maxInlineSize: '20rem' },
-        // A whole plate stands beside the button that clears it.
-        '&&:has(.plate-search)': { minInlineSize: '10rem' },
+        '&&': { minInlineSize: 0, flex: '1 1 6.5rem', maxInlineSize: '15rem' },
+        // The name of the field stands beside the button that opens it.
+        '&&:has(.MuiAutocomplete-root)': { flexBasis: '8.5rem' },
+        // What is searched is written in the field, and a whole plate stands beside the button that clears it.
+        '&&:has(input[name="q"])': { flexGrow: 2, minInlineSize: '13.75rem', maxInlineSize: '20rem' },
+        // A field that the list does not need now.
+        '&&:has(> .RaFilterFormInput-spacer:first-child)': { display: 'none' },
         '&&:has(.RaFilterFormInput-hideButton)': { flexBasis: '13rem', maxInlineSize: '18rem' },
         '&& :is(.MuiFormControl-root, .MuiAutocomplete-root)': { minInlineSize: 0, inlineSize: '100%' },
         '& > :first-child': { flex: 1, minInlineSize: 0 },
@@ -169,10 +174,10 @@ export const tables = {
       root: { borderColor: 'var(--line)', fontVariantNumeric: 'tabular-nums' },
       head: { whiteSpace: 'nowrap' },
       // A long word must not widen the table beyond the screen.
-      body: { minWidth: '4rem', overflowWrap: 'anywhere' },
+      body: { minWidth: '4rem', overflowWrap: 'anywhere', lineHeight: 1.35 },
       paddingCheckbox: { minWidth: 0 },
       sizeSmall: {
-        paddingBlock: 11,
+        paddingBlock: 7,
         '&:not(.MuiTableCell-paddingCheckbox)': { paddingInline: 10 },
         '&:first-of-type:not(.MuiTableCell-paddingCheckbox)': { paddingInlineStart: 16 },
         '&:last-of-type': { paddingInlineEnd: 16 },

@@ -47,7 +47,11 @@ export function PhoneList<T extends RaRecord>({
         <RecordContextProvider key={record.id} value={record}>
           <li {...(pathOf ? { className: 'phone-list-open', onClick: openOn(pathOf(record)) } : {})}>
             <div>
-              <SelectRecord record={record} label={selectLabel?.(record) ?? null} />
+              {selectLabel && (
+                <span className="row-select">
+                  <SelectRecord record={record} label={selectLabel(record)} />
+                </span>
+              )}
               <b>{pathOf ? <Link to={pathOf(record)}>{title(record)}</Link> : title(record)}</b>
               {state && <span>{state(record)}</span>}
             </div>

@@ -60,6 +60,7 @@ export function RecordTable<Row extends RaRecord>({ rowClick, selectLabel, child
         <DataTable.Col<Row>
           disableSort
           label={<SelectPage<Row> isSelectable={(row) => selectLabel(row) !== null} />}
+          className="narrow-cell"
           sx={{ inlineSize: 48 }}
           render={(row) => <SelectRecord record={row} label={selectLabel(row)} />}
         />

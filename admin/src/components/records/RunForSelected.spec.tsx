@@ -42,7 +42,7 @@ const checkbox = (name: string) => screen.findByRole<HTMLInputElement>('checkbox
 
 async function confirmForAll() {
   for (const { number } of spots) await userEvent.click(await checkbox(`Spot ${number}`));
-  await userEvent.click(screen.getByRole('button', { name: 'Deactivate' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Deactivate…' }));
   const dialog = await screen.findByRole('dialog', { name: 'Deactivate the selected spots?' });
   expect(dialog.textContent).toContain('3 selected: 101, 102, 103');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Deactivate' }));

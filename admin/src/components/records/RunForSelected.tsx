@@ -36,7 +36,7 @@ export function RunForSelected<Row extends RaRecord>(props: Props<Row>) {
   const { selectedIds } = useListContext<Row>();
   return (
     <>
-      <Button onClick={() => setIds(selectedIds.map(Number))}>{props.label}</Button>
+      <Button onClick={() => setIds(selectedIds.map(Number))}>{props.label}…</Button>
       {ids && <RunDialog {...props} ids={ids} onClose={() => setIds(null)} />}
     </>
   );

@@ -1,7 +1,7 @@
 import { SearchInput, type SearchInputProps, useTranslate } from 'react-admin';
 
 interface Props extends SearchInputProps {
-  /** Key of the text that says what is searched: a whole plate has room in the field then. */
+  /** Key of the text that says what is searched. */
   hint?: string;
 }
 
@@ -12,7 +12,6 @@ export function SearchFilter({ hint, ...props }: Props) {
   return (
     <SearchInput
       {...props}
-      {...(hint && { className: 'plate-search' })}
       placeholder={text}
       slotProps={{ htmlInput: { 'aria-label': t('ra.action.search'), title: text } }}
     />

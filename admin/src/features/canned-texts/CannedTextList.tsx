@@ -1,5 +1,7 @@
 import type { Dto } from '@panui/api';
+import { Button } from '@mui/material';
 import { DataTable, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { PhoneList } from '../../components/records/PhoneList';
 import { RecordList } from '../../components/records/RecordList';
 import { RecordTable } from '../../components/records/RecordTable';
@@ -20,14 +22,23 @@ export default function CannedTextList() {
   const t = useTranslate();
   const mayWrite = useMay('canned_texts', 'change');
   return (
-    <RecordList sort={{ field: 'id', order: 'ASC' }} filters={filters} createPath="/canned-texts/new">
+    <RecordList
+      sort={{ field: 'id', order: 'ASC' }}
+      filters={filters}
+      createPath="/canned-texts/new"
+      actions={
+        <Button component={Link} to="/contact-messages">
+          {t('panui.menu.contact')}
+        </Button>
+      }
+    >
       {!mayWrite && <p className="quiet">{t('panui.contact.canned_by_admins')}</p>}
       {useIsNarrow() ? <TextRows /> : <TextTable />}
     </RecordList>
   );
 }
 
-const Excerpt = ({ text }: { text: string }) => <bdi className="message-excerpt">{text}</bdi>;
+const Excerpt = ({ text }: { text: string }) => <bdi className="message-excerpt canned-excerpt">{text}</bdi>;
 
 function TextTable() {
   const isHebrew = useLang() === 'he';

@@ -4,9 +4,11 @@ import type { Dto } from '@panui/api';
 import { Title, useGetOne, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { useMay } from '../../data/auth/useMay';
-import { localDate } from '../../i18n/time';
+import { inLang } from '../../i18n/inLang';
+import { dayText, instantAt, localDate } from '../../i18n/time';
+import { useLang } from '../../i18n/useLang';
 import { CancelEvening } from './CancelEvening';
-import { eveningAddress, type EveningScope, readEvening, scopeOf } from './evening';
+import { type Evening, eveningAddress, type EveningScope, readEvening, scopeOf } from './evening';
 import { EveningFields } from './EveningFields';
 import { MessageEvening } from './MessageEvening';
 import { SalesStops } from './SalesStops';
@@ -28,7 +30,7 @@ export default function EveningPage() {
   const key = JSON.stringify(scope);
   return (
     <div className="stack evening">
-      <Title title={t('panui.evening.title')} preferenceKey={false} />
+      <Title title={useChosenName(evening) ?? t('panui.evening.title')} preferenceKey={false} />
       <p className="quiet">{t('panui.evening.lead')}</p>
       <EveningFields
         evening={evening}
@@ -53,6 +55,23 @@ export default function EveningPage() {
       <PastCancellations />
     </div>
   );
+}
+
+const resources = { venue: 'venues', lot: 'parking-lots', event: 'events' } as const;
+
+/** The chosen venue, lot or event and its day. */
+function useChosenName({ kind, id, date }: Evening): string | null {
+  const lang = useLang();
+  const { data } = useGetOne<Dto<'Event'> | Dto<'Venue'>>(
+    resources[kind],
+    { id: id ?? 0 },
+    { enabled: id !== null },
+  );
+  if (id === null || !data) return null;
+  const name =
+    'title' in data ? inLang(lang, data.title, data.title_en) : inLang(lang, data.name, data.name_en);
+  const day = 'title' in data ? new Date(data.starts_at) : instantAt(date, '12:00');
+  return `\u2068${name}\u2069 · ${dayText(day, lang)}`;
 }
 
 /**

@@ -17,7 +17,6 @@ import { useUser } from '../../data/auth/useSession';
 import { inLang } from '../../i18n/inLang';
 import { localDate } from '../../i18n/time';
 import { useLang } from '../../i18n/useLang';
-import { EveningButton } from '../evening/EveningButton';
 import { stateChoices, stateTones } from './event';
 import { useEventsArea } from './eventsArea';
 import { useEventVenues, VenueInput, VenueName } from './EventVenue';
@@ -26,31 +25,28 @@ import { ImportEventsButton } from './ImportEvents';
 
 const Col = DataTable.Col<Dto<'Event'>>;
 
-const filters = [
+/** A manager of one venue does not choose among venues. */
+const filtersOf = (hasVenues: boolean) => [
   <SearchFilter key="q" source="q" alwaysOn />,
-  <VenueInput key="venue" source="venue_id" alwaysOn />,
+  ...(hasVenues ? [<VenueInput key="venue" source="venue_id" alwaysOn />] : []),
   <ChoiceFilter key="state" source="state" choices={stateChoices} alwaysOn />,
   <DayInput key="from" source="from" alwaysOn />,
 ];
 
 /** Coming events first: the list begins today. */
 export default function EventList() {
-  const { path } = useEventsArea();
+  const { path, isOwn } = useEventsArea();
   const { role } = useUser();
+  const own = useOwnVenues(isOwn);
   const venues = useEventVenues();
   const [today] = useState(() => ({ from: localDate(new Date()) }));
   return (
     <RecordList
       sort={{ field: 'starts_at', order: 'ASC' }}
-      filters={filters}
+      filters={filtersOf(!isOwn || own.length > 1)}
       filterDefaultValues={today}
       createPath={`${path}/new`}
-      actions={
-        <>
-          <EveningButton />
-          {mayOpen(role, `${path}/new`) && <ImportEventsButton />}
-        </>
-      }
+      actions={mayOpen(role, `${path}/new`) && <ImportEventsButton />}
     >
       {useIsNarrow() ? (
         <EventRows />
@@ -79,10 +75,12 @@ function EventTable() {
   const own = useOwnVenues(isOwn);
   return (
     <RecordTable<Dto<'Event'>> rowClick={(id) => `${path}/${String(id)}/edit`}>
-      <Col source="starts_at" render={(event) => <Moment at={event.starts_at} />} />
+      <Col source="starts_at" render={(event) => <Moment at={event.starts_at} hasWeekday />} />
       <Col source="title" render={(event) => <EventTitle event={event} />} />
-      <Col source="venue_id" disableSort render={(event) => <VenueName event={event} own={own} />} />
-      <Col source="slug" disableSort render={(event) => <Ltr>{event.slug}</Ltr>} />
+      {(!isOwn || own.length > 1) && (
+        <Col source="venue_id" disableSort render={(event) => <VenueName event={event} own={own} />} />
+      )}
+      {!isOwn && <Col source="slug" disableSort render={(event) => <Ltr>{event.slug}</Ltr>} />}
       <Col
         source="reservations"
         className="number-cell"
@@ -102,7 +100,7 @@ function EventRows() {
       title={(event) => <EventTitle event={event} />}
       lines={(event) => (
         <>
-          <Moment at={event.starts_at} />
+          <Moment at={event.starts_at} hasWeekday />
           <p>{t('panui.events.reservations', { smart_count: event.reservations })}</p>
         </>
       )}

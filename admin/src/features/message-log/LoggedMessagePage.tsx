@@ -1,7 +1,7 @@
 import type { Dto } from '@panui/api';
 import { Alert, Button } from '@mui/material';
 import type { ReactNode } from 'react';
-import { Show, useNotify, useRecordContext, useRedirect, useRefresh, useTranslate } from 'react-admin';
+import { Show, useRecordContext, useRefresh, useTranslate } from 'react-admin';
 import { useRecordQueryOptions } from '../../components/records/useRecordQueryOptions';
 import { FormAlert } from '../../components/ui/FormAlert';
 import { Loading } from '../../components/ui/Loading';
@@ -10,6 +10,7 @@ import { Moment } from '../../components/ui/Moment';
 import { api, dataOf } from '../../data/api';
 import { useAction } from '../../data/useAction';
 import { causeKey, displayedStateOf } from './loggedMessage';
+import { ResendButton } from './ResendButton';
 import { Recipient, StateTag, SubjectLink } from './MessageParts';
 import './message-log.css';
 
@@ -84,17 +85,9 @@ function Message() {
 
 function Actions({ message }: { message: Dto<'LoggedMessage'> }) {
   const t = useTranslate();
-  const notify = useNotify();
   const refresh = useRefresh();
-  const redirect = useRedirect();
   const { isBusy, errorText, run } = useAction();
   const params = { path: { id: message.id } };
-  const resend = async () => {
-    const { id } = await dataOf(api.POST('/admin/message-log/{id}/resend', { params }));
-    notify('panui.message.resent', { type: 'success' });
-    if (id === message.id) refresh();
-    else redirect(`/message-log/${id}`);
-  };
   const resolve = async () => {
     await dataOf(api.POST('/admin/message-log/{id}/resolve', { params }));
     refresh();
@@ -104,9 +97,7 @@ function Actions({ message }: { message: Dto<'LoggedMessage'> }) {
     <div className="message-actions">
       <FormAlert text={errorText} />
       {obstacle === null ? (
-        <Button variant="contained" disabled={isBusy} onClick={() => void run(resend)}>
-          {t('panui.message.resend')}
-        </Button>
+        <ResendButton message={message} />
       ) : (
         <p className="quiet">{t(`panui.message_log.obstacle.${obstacle}`)}</p>
       )}

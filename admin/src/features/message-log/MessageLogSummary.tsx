@@ -9,20 +9,23 @@ import { api, dataOf } from '../../data/api';
 import { useAction } from '../../data/useAction';
 import { countText } from '../../i18n/money';
 import { causeKey } from './loggedMessage';
-import { TestMail } from './TestMail';
 
 const refreshMs = 60_000;
 const queryKey = ['message-log', 'summary'];
+
+export const useMessageLogSummary = () =>
+  useQuery({
+    queryKey,
+    queryFn: () => dataOf(api.GET('/admin/message-log/summary')),
+    refetchInterval: refreshMs,
+  });
+
 const maxCauses = 5;
 
 /** A mail server that accepts nothing, the number of messages by state, and why some were not delivered. */
 export function MessageLogSummary() {
   const t = useTranslate();
-  const { data } = useQuery({
-    queryKey,
-    queryFn: () => dataOf(api.GET('/admin/message-log/summary')),
-    refetchInterval: refreshMs,
-  });
+  const { data } = useMessageLogSummary();
   if (!data) return null;
   return (
     <div className="stack message-summary">
@@ -54,7 +57,6 @@ export function MessageLogSummary() {
         />
       </StatCards>
       {data.causes.length > 0 && <Causes causes={data.causes} />}
-      <TestMail />
     </div>
   );
 }

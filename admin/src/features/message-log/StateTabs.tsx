@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { type ListTab, ListTabs } from '../../components/records/ListTabs';
 
-const tabs: readonly ListTab[] = [
+export const stateTabs: readonly ListTab[] = [
   { name: 'all', filter: {} },
   { name: 'undelivered', filter: { is_undelivered: true } },
   { name: 'failing', filter: { is_failing: true } },
@@ -13,7 +13,7 @@ export function StateTabs() {
   const t = useTranslate();
   return (
     <ListTabs
-      tabs={tabs}
+      tabs={stateTabs}
       label="resources.message-log.fields.state"
       textOf={(name) => t(`panui.message_log.tab.${name}`)}
     />

@@ -26,7 +26,7 @@ import { datesOf, revenueByDay, revenueByLot } from './ownerTrend';
 const days = 28;
 const reservations = '/owner/reservations';
 
-/** The last four weeks beside the four before, whose weekdays are the same, and what is due. */
+/** What is due, then the last four weeks beside the four before, whose weekdays are the same. */
 export default function OwnerTrend({ lots }: { lots: Dto<'Lot'>[] }) {
   const t = useTranslate();
   const lang = useLang();
@@ -68,9 +68,16 @@ export default function OwnerTrend({ lots }: { lots: Dto<'Lot'>[] }) {
     listPath('/owner/payments', { ...paidOnDays(of, 'parked'), ...filter });
   return (
     <>
-      <h2 className="trend-title">{t('panui.owner.trend.title')}</h2>
       <div className="owner-trend">
+        {balance.payees.length > 0 && (
+          <MyMoneyBalance balance={balance}>
+            <p className="owner-trend-more">
+              <Link to="/owner/money">{t('panui.owner.trend.to_money')}</Link>
+            </p>
+          </MyMoneyBalance>
+        )}
         <div className="stack">
+          <h2 className="trend-title">{t('panui.owner.trend.title')}</h2>
           <StatCards maxColumns={2}>
             <ComparedStatCard
               label={t('panui.owner.trend.revenue')}
@@ -103,13 +110,6 @@ export default function OwnerTrend({ lots }: { lots: Dto<'Lot'>[] }) {
             fileSuffix={`${range.first}-${range.last}`}
           />
         </div>
-        {balance.payees.length > 0 && (
-          <MyMoneyBalance balance={balance}>
-            <p className="owner-trend-more">
-              <Link to="/owner/money">{t('panui.owner.trend.to_money')}</Link>
-            </p>
-          </MyMoneyBalance>
-        )}
       </div>
       <RowTable
         title={t('panui.owner.trend.by_lot')}

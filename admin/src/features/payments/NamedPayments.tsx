@@ -23,7 +23,7 @@ export function NamedPayments({ payments, count }: Props) {
   const [only, second] = payments;
   if (only && !second && count === 1)
     return (
-      <p className="words-apart">
+      <p className="words-apart named-payment">
         <b>
           <Money agorot={refundableAgorot(only)} />
         </b>

@@ -83,6 +83,7 @@ export function PaidOnDialog({ title, children, help, earliest, paidOn: before, 
             />
             <TextField
               label={t('panui.payment.mark_paid.note')}
+              helperText={t('panui.payment.mark_paid.note_example')}
               value={note}
               onChange={({ target }) => setNote(target.value)}
               multiline

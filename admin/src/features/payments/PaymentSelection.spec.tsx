@@ -53,7 +53,8 @@ it('A selection ends with the search, and only visible rows are acted upon', asy
   expect((await box(1)).checked).toBe(false);
   await tick(1);
   await tick(2);
-  fireEvent.click(screen.getByText('Mark as paid'));
+  expect(screen.getByText('2 payments selected').textContent).toMatch(/₪30/);
+  fireEvent.click(screen.getByText('Mark as paid…'));
   expect((await screen.findByRole('dialog')).textContent).toMatch(/2 payments, .*₪30.* in total/);
   fireEvent.submit(screen.getByRole('dialog').querySelector('form') as HTMLFormElement);
   await waitFor(() => expect(server.bodiesOf(markCall)).toMatchObject([{ ids: [1, 2] }]));
@@ -71,7 +72,7 @@ it('A selection ends when the list is opened again', async () => {
 it('Payments that accounts pay are named and skipped', async () => {
   const server = renderPayments(() => [payment(1), payment(2, 5), payment(3)]);
   for (const id of [1, 2, 3]) await tick(id);
-  fireEvent.click(screen.getByText('Mark as paid'));
+  fireEvent.click(screen.getByText('Mark as paid…'));
   const dialog = await screen.findByRole('dialog');
   expect(dialog.textContent).toMatch(/2 payments, .*₪40.* in total/);
   expect(dialog.textContent).toContain('Reservation 302 is billed to an account');

@@ -19,7 +19,7 @@ const share = {
 
 /** The button waits for the preview of the present amount. */
 async function pressRefund() {
-  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Refund' });
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: /^Refund .*₪/ });
   await waitFor(() => expect(button.disabled).toBe(false));
   fireEvent.click(button);
 }

@@ -117,7 +117,9 @@ export function RefundDialog({ payment: listed, onClose, onDone }: Props) {
               color="error"
               disabled={isBusy || !isAmount || !preview.isPresent}
             >
-              {t('panui.payment.refund.confirm')}
+              {t(`panui.payment.refund.confirm_${preview.data?.is_mailed ? 'mailed' : 'silent'}`, {
+                amount: isolatedMoney(isAmount ? agorot : proposed),
+              })}
             </Button>
           </DialogActions>
         </form>

@@ -39,15 +39,16 @@ export function SelectedPaymentsBar() {
       <SelectionBar
         label={t('panui.payment.mark_paid.selection')}
         text={t('panui.payment.mark_paid.selected', { smart_count: selected.length })}
+        agorot={selected.reduce((sum, { amount_agorot: amount }) => sum + amount, 0)}
       >
         <ButtonWithReason
           isBusy={false}
           disabledReason={ofDrivers.length === 0 ? t('panui.payment.mark_paid.only_billed') : null}
           onClick={() => setOpen('paid')}
         >
-          {t('panui.payment.mark_paid.open')}
+          {t('panui.payment.mark_paid.open')}…
         </ButtonWithReason>
-        {mayBill && <Button onClick={() => setOpen('bill')}>{t('panui.payment.bill.open')}</Button>}
+        {mayBill && <Button onClick={() => setOpen('bill')}>{t('panui.payment.bill.open')}…</Button>}
       </SelectionBar>
       {open === 'paid' && (
         <MarkPaidDialog

@@ -103,13 +103,14 @@ it('Columns can be hidden, but not the boxes and the menus of the rows', async (
     'From',
     'License plate',
     'Driver',
-    'Lot and spot',
+    'Parking lot',
+    'Spot',
     'Venue',
     'Status',
     'Payment',
     'Price',
   ]);
-  fireEvent.click(choices[4]!);
+  fireEvent.click(choices[5]!);
   await waitFor(() =>
     expect(screen.getByText('Noa Cohen').closest('tr')?.textContent).not.toContain('Habima'),
   );

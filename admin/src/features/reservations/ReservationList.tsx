@@ -13,7 +13,6 @@ import { RecordList } from '../../components/records/RecordList';
 import { SearchFilter } from '../../components/records/SearchFilter';
 import { ListReferences } from '../../components/records/RowReferences';
 import { RecordTable } from '../../components/records/RecordTable';
-import { DayInput } from '../../components/records/DayInput';
 import { useIsPhone } from '../../components/records/useIsPhone';
 import { useIsNarrow } from '../../components/records/useIsNarrow';
 import { api, dataOf } from '../../data/api';
@@ -30,7 +29,7 @@ import { ReservationMenu } from './ReservationMenu';
 import { ReservationState } from './ReservationState';
 import { reservationViews } from './reservationViews';
 import { SelectedReservationsBar } from './SelectedReservationsBar';
-import { HourFilter, WeekdayFilter } from './StartFilters';
+import { HourFilter, StartDay, WeekdayFilter } from './StartFilters';
 import { EveningButton } from '../evening/EveningButton';
 import { DriverPaymentTag, paymentChoices } from './DriverPaymentTag';
 
@@ -55,7 +54,7 @@ const filtersOf = ({ isOfStaff, hasOwners }: Rights, isPhone: boolean) => [
   <ChoiceFilter key="payment" source="payment_status" choices={paymentChoices} alwaysOn />,
   ...(isPhone
     ? []
-    : [<DayInput key="from" source="from" alwaysOn />, <DayInput key="to" source="to" alwaysOn />]),
+    : [<StartDay key="from" source="from" alwaysOn />, <StartDay key="to" source="to" alwaysOn />]),
   // Those that are added come after those in the first row.
   <ChoiceFilter key="status" source="status" choices={statusChoices} />,
   ...(hasOwners ? [<OwnerFilter key="owner" source="owner_id" label="panui.list.owner" />] : []),
@@ -192,8 +191,15 @@ function ReservationTable() {
       <Col
         source="parking_lot_id"
         className="name-cell"
-        label="resources.reservations.fields.lot_and_spot"
-        render={(reservation) => <LotAndSpot reservation={reservation} />}
+        render={({ parking_lot_id: id, parking_lot_name: name }) => (
+          <LotOrVenueName kind="lot" id={id} text={name} />
+        )}
+      />
+      <Col
+        source="spot_number"
+        className="narrow-cell"
+        disableSort
+        render={({ spot_number: spot }) => <Ltr className="num">{spot}</Ltr>}
       />
       <Col
         source="venue_id"
@@ -224,6 +230,7 @@ function ReservationTable() {
         <Col
           disableSort
           label={<span className="visually-hidden">{t('panui.payment.actions')}</span>}
+          className="narrow-cell"
           sx={{ inlineSize: 48 }}
           render={(reservation) => <ReservationMenu reservation={reservation} />}
         />

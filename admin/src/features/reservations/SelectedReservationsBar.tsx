@@ -10,13 +10,15 @@ import { resendConfirmation } from './resendConfirmation';
 /** Sends the confirmations of the selected reservations again, or cancels the reservations. */
 export function SelectedReservationsBar() {
   const t = useTranslate();
-  const { selectedIds, onUnselectItems } = useListContext<Dto<'Reservation'>>();
+  const { data = [], selectedIds, onUnselectItems } = useListContext<Dto<'Reservation'>>();
   const [ids, setIds] = useState<typeof selectedIds | null>(null);
+  const selected = data.filter(({ id }) => selectedIds.includes(id));
   return (
     <>
       <SelectionBar
         label={t('panui.reservation.selection')}
         text={t('panui.reservation.selected', { smart_count: selectedIds.length })}
+        agorot={selected.reduce((sum, { price_agorot: price }) => sum + price, 0)}
       >
         <RunForSelected<Dto<'Reservation'>>
           nameOf={({ id }) => String(id)}
@@ -26,7 +28,7 @@ export function SelectedReservationsBar() {
           doneKey="panui.reservation.resend.done"
           run={(id) => resendConfirmation(id, t)}
         />
-        <Button onClick={() => setIds(selectedIds)}>{t('panui.reservation.cancel.selected')}</Button>
+        <Button onClick={() => setIds(selectedIds)}>{t('panui.reservation.cancel.selected')}…</Button>
       </SelectionBar>
       {ids && (
         <CancelDialog

@@ -1,7 +1,15 @@
-import type { SelectInputProps } from 'react-admin';
+import { type SelectInputProps, useListContext } from 'react-admin';
 import { ChoiceFilter } from '../../components/records/ChoiceFilter';
-import { weekdayText } from '../../i18n/time';
+import { DayInput } from '../../components/records/DayInput';
+import { serviceDay, weekdayText } from '../../i18n/time';
 import { useLang } from '../../i18n/useLang';
+
+/** A day of the start. The tab of today says it already. */
+export function StartDay({ source }: { source: 'from' | 'to'; alwaysOn: boolean }) {
+  const { from, to, is_cancelled: isCancelled } = useListContext().filterValues as Record<string, unknown>;
+  const { date } = serviceDay(new Date());
+  return from === date && to === date && isCancelled === false ? null : <DayInput source={source} />;
+}
 
 const choicesOf = (count: number, nameOf: (value: number) => string) =>
   Array.from({ length: count }, (_, id) => ({ id, name: nameOf(id) }));

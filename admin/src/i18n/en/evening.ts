@@ -1,6 +1,7 @@
 export const evening = {
   evening: {
-    title: 'One evening',
+    title: 'Whole evening',
+    open: 'Whole evening…',
     lead: 'Stop the sales of an evening, cancel all its reservations, or write to its drivers.',
     which: 'Evening',
     of: 'Reservations of',

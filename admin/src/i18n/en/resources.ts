@@ -160,7 +160,6 @@ const reservation = {
     paid_reservation_id: 'Made as reservation',
     parking_lot_name: 'Parking lot',
     parking_lot_address: 'Address',
-    lot_and_spot: 'Lot and spot',
     spot_number: 'Spot',
     venue_id: 'Venue',
     venue_name: 'Venue',

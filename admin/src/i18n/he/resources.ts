@@ -153,7 +153,6 @@ const reservation = {
     paid_reservation_id: 'נעשתה כהזמנה',
     parking_lot_name: 'חניון',
     parking_lot_address: 'כתובת',
-    lot_and_spot: 'חניון ומקום',
     spot_number: 'מקום',
     venue_id: 'מקום אירוע',
     venue_name: 'מקום אירוע',
