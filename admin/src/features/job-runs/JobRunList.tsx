@@ -13,7 +13,7 @@ import { Tag } from '../../components/ui/Tag';
 import { Jobs } from './Jobs';
 import { ServicesDown } from './ServicesDown';
 import { JobName } from './JobName';
-import { failedStepNames, statusChoices, statusTones } from './jobRun';
+import { failedStepNames, secondsText, statusChoices, statusTones } from './jobRun';
 import { useJob, useJobs } from './useJobs';
 
 const Col = DataTable.Col<Dto<'JobRun'>>;
@@ -58,6 +58,8 @@ function JobTag({ run }: { run: Dto<'JobRun'> }) {
   return <Tag tone={statusTones[run.status]}>{t(`panui.job.${run.status}`)}</Tag>;
 }
 
+const withCapital = (name: string) => name.slice(0, 1).toUpperCase() + name.slice(1);
+
 /** Counters of the run, also while it is running, or its error. */
 function RunOutcome({ run }: { run: Dto<'JobRun'> }) {
   const t = useTranslate();
@@ -78,7 +80,7 @@ function RunOutcome({ run }: { run: Dto<'JobRun'> }) {
       {done.map(([counter, count], index) => (
         <span key={counter}>
           {index > 0 && ' · '}
-          {job?.count_names[counter] ?? counter}: <Ltr>{countText(Number(count))}</Ltr>
+          {withCapital(job?.count_names[counter] ?? counter)}: <Ltr>{countText(Number(count))}</Ltr>
         </span>
       ))}
     </>
@@ -98,7 +100,7 @@ function JobRunTable() {
         className="number-cell"
         disableSort
         render={(run) =>
-          run.duration_ms !== null && t('panui.job.duration', { count: countText(run.duration_ms) })
+          run.duration_ms !== null && t('panui.job.duration', { count: secondsText(run.duration_ms) })
         }
       />
     </RecordTable>

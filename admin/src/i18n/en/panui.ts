@@ -686,7 +686,7 @@ export const panui = {
   job: {
     next: 'Next:',
     late: 'Late',
-    duration: '%{count} ms',
+    duration: '%{count} s',
     run: {
       now: 'Run now',
       done: 'The job has run.',

@@ -297,7 +297,7 @@ export const resources = {
       due_at: 'Due',
       name: 'Job',
       status: 'Status',
-      is_idle: 'Nothing to do',
+      is_idle: 'Idle runs',
       result: 'Result',
       duration_ms: 'Duration',
     },

@@ -674,7 +674,7 @@ export const panui = {
   job: {
     next: 'הבא:',
     late: 'באיחור',
-    duration: '\u2066%{count}\u2069 אלפיות שנייה',
+    duration: '\u2066%{count}\u2069 שנ׳',
     run: {
       now: 'הרצה עכשיו',
       done: 'המשימה רצה.',
