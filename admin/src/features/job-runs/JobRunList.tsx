@@ -6,6 +6,7 @@ import { RecordList } from '../../components/records/RecordList';
 import { RecordTable } from '../../components/records/RecordTable';
 import { useIsNarrow } from '../../components/records/useIsNarrow';
 import { countText } from '../../i18n/money';
+import { withCapital } from '../../i18n/withCapital';
 import { Loading } from '../../components/ui/Loading';
 import { Ltr } from '../../components/ui/Ltr';
 import { Moment } from '../../components/ui/Moment';
@@ -57,8 +58,6 @@ function JobTag({ run }: { run: Dto<'JobRun'> }) {
   const t = useTranslate();
   return <Tag tone={statusTones[run.status]}>{t(`panui.job.${run.status}`)}</Tag>;
 }
-
-const withCapital = (name: string) => name.slice(0, 1).toUpperCase() + name.slice(1);
 
 /** Counters of the run, also while it is running, or its error. */
 function RunOutcome({ run }: { run: Dto<'JobRun'> }) {
