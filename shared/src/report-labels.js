@@ -74,7 +74,7 @@ const en = {
     insideNow: 'Inside now',
     features: 'Type',
   },
-  features: { handicap: 'Handicap', electric: 'Electric' },
+  features: { handicap: 'Accessible', electric: 'EV charging' },
   statuses: { available: 'Available', occupied: 'Occupied', blocked: 'Blocked', inactive: 'Switched off' },
   kinds: {
     expected: 'With a reservation',

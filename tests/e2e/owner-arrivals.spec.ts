@@ -32,7 +32,7 @@ test('The arrivals follow a car without a reload, say how old they are, and find
   await expect(arrivals.getByRole('button', { name: 'Still to come 1' })).toBeVisible();
   await expectAccessible(page);
 
-  await row.getByRole('button', { name: '123-45-678 came in' }).click();
+  await row.getByRole('button', { name: 'Record entry of 123-45-678' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Record the entry' }).click();
   await expect(row).toContainText(/Inside ?since \d\d:\d\d/);
   await expect(arrivals.getByRole('button', { name: 'Inside 1' })).toBeVisible();

@@ -29,7 +29,7 @@ const settingsOfLotDays: readonly (keyof BusinessSettings)[] = [
   name: name,
   title: { he: 'חישוב לוחות השנה', en: 'Evaluate calendars' },
   description: {
-    he: 'מחשב את שעות הפתיחה והמחירים של כל חניון עד סוף טווח ההזמנות.',
+    he: 'מחשבת את שעות הפתיחה והמחירים של כל חניון עד סוף טווח ההזמנות.',
     en: 'Computes the opening hours and prices of every lot up to the booking horizon.',
   },
   order: 10,

@@ -7,10 +7,10 @@ import { GateListMailService } from './gate-list-mail.service.js';
 @Injectable()
 @Job({
   name: 'mail_gate_lists',
-  title: { he: 'שליחת רשימות שער', en: 'Mail gate lists' },
+  title: { he: 'שליחת רשימות שער', en: 'Email gate lists' },
   description: {
     he: 'שולחת לבעלי החניון את רשימת היום, שעתיים לפני ההגעה הראשונה.',
-    en: 'Mails the list of the day to owners, two hours before the first arrival.',
+    en: 'Emails the list of the day to owners, two hours before the first arrival.',
   },
   order: 8,
   ...everyMinutes(1),

@@ -14,7 +14,7 @@ const maxRoutesPerRun = 100;
   name: 'walking_routes',
   title: { he: 'חישוב מסלולי הליכה', en: 'Update walking routes' },
   description: {
-    he: 'מוצא מסלולי הליכה לחניונים ולמקומות אירוע חדשים או שהועברו.',
+    he: 'מוצאת מסלולי הליכה לחניונים ולמקומות אירוע חדשים או שהועברו.',
     en: 'Finds the walking routes of new and moved lots and venues.',
   },
   order: 5,

@@ -22,7 +22,7 @@ import { removeOldRuns } from './remove-old-runs.js';
   name: 'clearing',
   title: { he: 'פינוי הבוקר', en: 'Morning clearing' },
   description: {
-    he: 'מסיים הזמנות שעברו, מסיר חסימות שהסתיימו ורושם רכבים שנשארו.',
+    he: 'מסיימת הזמנות שעברו, מסירה חסימות שהסתיימו ורושמת רכבים שנשארו.',
     en: 'Completes past reservations, lifts ended blocks and lists cars that stayed.',
   },
   order: 3,

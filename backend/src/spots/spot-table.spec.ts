@@ -166,4 +166,11 @@ describe('readSpotTable', () => {
       { isHandicap: false },
     ]);
   });
+
+  it('The types of spots may have the names that the app displays', async () => {
+    expect((await read('number,Accessible,EV charging\n7,yes,no\n8,no,yes')).drafts).toMatchObject([
+      { isHandicap: true, isElectric: false },
+      { isHandicap: false, isElectric: true },
+    ]);
+  });
 });

@@ -11,7 +11,7 @@ import { foldDeltas } from './apply-deltas.js';
   name: 'apply_statistics',
   title: { he: 'סיכום הנתונים', en: 'Update statistics' },
   description: {
-    he: 'סופר את ההזמנות והתשלומים האחרונים.',
+    he: 'סופרת את ההזמנות והתשלומים האחרונים.',
     en: 'Counts the latest reservations and payments.',
   },
   order: 4,

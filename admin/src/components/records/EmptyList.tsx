@@ -43,7 +43,18 @@ export function EmptyList() {
   const isDefault =
     Object.keys(defaultFilter ?? {}).length > 0 &&
     JSON.stringify(list.filterValues) === JSON.stringify(defaultFilter);
-  if (isDefault && !isNone) return <EmptyState icon={<InboxOutlined />} title={t('panui.list.empty_part')} />;
+  if (isDefault && !isNone)
+    return (
+      <EmptyState
+        icon={<InboxOutlined />}
+        title={t('panui.list.empty_part')}
+        action={
+          <Button variant="outlined" onClick={() => list.setFilters({}, [])}>
+            {t('panui.failure.whole_list')}
+          </Button>
+        }
+      />
+    );
   if (isFiltered && !isNone)
     return (
       <EmptyState

@@ -12,7 +12,7 @@ import { Ltr } from '../../components/ui/Ltr';
 import { Moment } from '../../components/ui/Moment';
 import { en } from '../../i18n/en';
 import { JobName } from '../job-runs/JobName';
-import { actorOf, changedFields } from './auditLogEntry';
+import { actorOf, changedFields, spotCountOf } from './auditLogEntry';
 import { AuditName } from './AuditName';
 import { AuditEntryChanges } from './AuditEntryChanges';
 
@@ -57,17 +57,19 @@ const hasChanges = (entry: Dto<'AuditLogEntry'>) =>
 function AuditEntrySummary({ entry }: { entry: Dto<'AuditLogEntry'> }) {
   const t = useTranslate();
   const id = idOf(entry);
+  const spots = id === null ? spotCountOf(entry) : null;
   return (
     <>
       {t(`panui.audit.action.${entry.action}`, { _: entry.action })}
       {entry.resource !== 'sessions' && (
         <>
           {' '}
-          ·{' '}
-          {t(resourceLabelKey(entry), {
-            smart_count: id ? 1 : 2,
-            _: t(`panui.audit.resource.${entry.resource}`, { _: entry.resource }),
-          })}
+          · {spots !== null && t('panui.board.spots', { smart_count: spots })}
+          {spots === null &&
+            t(resourceLabelKey(entry), {
+              smart_count: id ? 1 : 2,
+              _: t(`panui.audit.resource.${entry.resource}`, { _: entry.resource }),
+            })}
         </>
       )}
       {id && <> {entry.resource === 'jobs' ? <JobName name={id} /> : <Ltr>{id}</Ltr>}</>}

@@ -72,3 +72,14 @@ export function nameInEntry({ after, before, resource }: Dto<'AuditLogEntry'>): 
       if (isRecord(record) && typeof record[field] === 'string' && record[field] !== '') return record[field];
   return null;
 }
+
+/** How many spots an entry about several of them names; null for other entries. */
+export function spotCountOf({ resource, before, after }: Dto<'AuditLogEntry'>): number | null {
+  if (resource !== 'spots') return null;
+  for (const record of [before, after]) {
+    if (!isRecord(record)) continue;
+    if (Array.isArray(record['spot_ids'])) return record['spot_ids'].length;
+    if (typeof record['spots'] === 'number') return record['spots'];
+  }
+  return null;
+}

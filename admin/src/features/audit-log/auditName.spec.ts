@@ -1,5 +1,5 @@
 import type { Dto } from '@panui/api';
-import { nameInEntry } from './auditLogEntry';
+import { nameInEntry, spotCountOf } from './auditLogEntry';
 
 const entry = (fields: object) =>
   ({ resource: 'lot-rules', before: null, after: null, ...fields }) as Dto<'AuditLogEntry'>;
@@ -17,4 +17,13 @@ it.each([
   ['a login by none', { resource: 'sessions', after: { email: 'noa@example.test' } }, null],
 ])('An entry calls %s', (_, fields, name) => {
   expect(nameInEntry(entry(fields))).toBe(name);
+});
+
+it.each([
+  ['spots by their ids', { resource: 'spots', before: { spot_ids: [7, 8, 9] }, after: { updated: 3 } }, 3],
+  ['spots by their number', { resource: 'spots', after: { spots: 2 } }, 2],
+  ['one spot by none', { resource: 'spots', after: { number: '7' } }, null],
+  ['other records by none', { after: { spots: 2 } }, null],
+])('An entry counts %s', (_, fields, count) => {
+  expect(spotCountOf(entry(fields))).toBe(count);
 });

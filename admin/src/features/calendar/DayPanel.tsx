@@ -10,6 +10,7 @@ import { listPath } from '../analytics/listPaths';
 import type { Audience, LotCalendar } from './calendarApi';
 import { closedText } from './MonthGrid';
 import { ruleName } from './ruleName';
+import { hoursText } from './dates';
 
 interface Props {
   calendar: LotCalendar;
@@ -45,9 +46,7 @@ export function DayPanel({ calendar, date, slots, audience, reservations, lotId 
             {slot.is_open ? (
               <>
                 <b>
-                  <Ltr>
-                    {slot.opening_time}–{slot.closing_time}
-                  </Ltr>
+                  <Ltr>{hoursText(slot.opening_time, slot.closing_time)}</Ltr>
                 </b>{' '}
                 · <Money agorot={slot.price_agorot} /> ·{' '}
                 {t('panui.calendar.reserved', {

@@ -5,7 +5,7 @@ import { directionOf } from '../../i18n/lang';
 import { moneyText } from '../../i18n/money';
 import { dayText, instantAt, weekdayOf, weekdayText } from '../../i18n/time';
 import { useLang } from '../../i18n/useLang';
-import { type DateRange, dayForKey, daysOfMonth, rangeOf } from './dates';
+import { type DateRange, dayForKey, daysOfMonth, hoursText, rangeOf } from './dates';
 import { heatOf, type Measure } from './heat';
 import { useTouchSelection } from './useTouchSelection';
 
@@ -134,7 +134,7 @@ function labelOf(
 ): string {
   const parts = slots.map((slot) =>
     slot.is_open
-      ? `${slot.opening_time}–${slot.closing_time} ${moneyText(slot.price_agorot)}`
+      ? `${hoursText(slot.opening_time, slot.closing_time)} ${moneyText(slot.price_agorot)}`
       : closedText(slot, t),
   );
   const [first] = slots;

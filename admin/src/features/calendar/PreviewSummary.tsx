@@ -10,6 +10,7 @@ import { errorMessageOf } from '../../data/http';
 import { moneyText } from '../../i18n/money';
 import { dayText, instantAt } from '../../i18n/time';
 import { useLang } from '../../i18n/useLang';
+import { hoursText } from './dates';
 
 /** Days, each with all its slots that change, and reservations. */
 const maxListed = 5;
@@ -43,7 +44,9 @@ export function PreviewSummary({
   if (!preview) return <p className="preview quiet">{t('panui.calendar.preview_loading')}</p>;
   const { days_changed: days, conflicts, revenue_change_agorot: revenue, overridden_by: winner } = preview;
   const termsText = ({ is_open, opening_time, closing_time, price_agorot }: Dto<'DayTerms'>) =>
-    is_open ? `${opening_time}–${closing_time} ${moneyText(price_agorot)}` : t('panui.calendar.closed');
+    is_open
+      ? `${hoursText(opening_time, closing_time)} ${moneyText(price_agorot)}`
+      : t('panui.calendar.closed');
   // A day has an entry for each slot that changes.
   const dates = [...new Set(days.map(({ date }) => date))];
   const listedDates = dates.slice(0, maxListed);

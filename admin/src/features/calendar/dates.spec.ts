@@ -1,5 +1,5 @@
 import { weekdayOf } from '../../i18n/time';
-import { addMonths, dayForKey, daysOfMonth, rangeOf } from './dates';
+import { addMonths, dayForKey, daysOfMonth, hoursText, rangeOf } from './dates';
 
 it('A month has its days, also in leap years', () => {
   expect(daysOfMonth('2028-02-14')).toHaveLength(29);
@@ -28,4 +28,9 @@ it('A page up from the 31st ends at the last day of a shorter month', () => {
 
 it('A range of days is the same in either direction', () => {
   expect(rangeOf('2026-11-27', '2026-11-25')).toEqual({ from: '2026-11-25', to: '2026-11-27' });
+});
+
+it('The hours of a lot that never closes are called 24/7', () => {
+  expect(hoursText('00:00', '23:59')).toBe('24/7');
+  expect(hoursText('17:00', '02:00')).toBe('17:00–02:00');
 });

@@ -47,3 +47,7 @@ export interface DateRange {
 /** The days between two chosen days, in either order. */
 export const rangeOf = (a: string, b: string): DateRange =>
   a <= b ? { from: a, to: b } : { from: b, to: a };
+
+/** Opening hours of a day; those of a lot that never closes as they are called. */
+export const hoursText = (opening: string | null, closing: string | null): string =>
+  opening === '00:00' && closing === '23:59' ? '24/7' : `${opening}–${closing}`;

@@ -6,6 +6,7 @@ import { RecordList } from '../../components/records/RecordList';
 import { RecordTable } from '../../components/records/RecordTable';
 import { useIsNarrow } from '../../components/records/useIsNarrow';
 import { countText } from '../../i18n/money';
+import { withCapital } from '../../i18n/withCapital';
 import { Loading } from '../../components/ui/Loading';
 import { Ltr } from '../../components/ui/Ltr';
 import { Moment } from '../../components/ui/Moment';
@@ -13,7 +14,7 @@ import { Tag } from '../../components/ui/Tag';
 import { Jobs } from './Jobs';
 import { ServicesDown } from './ServicesDown';
 import { JobName } from './JobName';
-import { failedStepNames, statusChoices, statusTones } from './jobRun';
+import { failedStepNames, secondsText, statusChoices, statusTones } from './jobRun';
 import { useJob, useJobs } from './useJobs';
 
 const Col = DataTable.Col<Dto<'JobRun'>>;
@@ -78,7 +79,7 @@ function RunOutcome({ run }: { run: Dto<'JobRun'> }) {
       {done.map(([counter, count], index) => (
         <span key={counter}>
           {index > 0 && ' · '}
-          {job?.count_names[counter] ?? counter}: <Ltr>{countText(Number(count))}</Ltr>
+          {withCapital(job?.count_names[counter] ?? counter)}: <Ltr>{countText(Number(count))}</Ltr>
         </span>
       ))}
     </>
@@ -98,7 +99,7 @@ function JobRunTable() {
         className="number-cell"
         disableSort
         render={(run) =>
-          run.duration_ms !== null && t('panui.job.duration', { count: countText(run.duration_ms) })
+          run.duration_ms !== null && t('panui.job.duration', { count: secondsText(run.duration_ms) })
         }
       />
     </RecordTable>

@@ -33,21 +33,21 @@ export function Jobs() {
   };
   if (error && !data) return <p className="quiet">{t('panui.problem.could_not_load_data')}</p>;
   return (
-    <ul className="jobs">
+    <ul className="jobs card">
       {data?.map((job) => (
-        <li key={job.name} className="card">
-          <div className="job-head">
+        <li key={job.name}>
+          <div>
             <b>{job.title}</b>
-            <JobState job={job} />
+            <p className="quiet">{job.description}</p>
           </div>
-          <p>{job.description}</p>
-          <p className="quiet">
+          <JobState job={job} />
+          <span>
             {job.next_due_at && (
               <>
                 {t('panui.job.next')} <Moment at={job.next_due_at} />
               </>
             )}
-          </p>
+          </span>
           <Button
             size="small"
             variant="outlined"
@@ -66,7 +66,7 @@ export function Jobs() {
 function JobState({ job }: { job: Dto<'Job'> }) {
   const t = useTranslate();
   if (job.is_late) return <Tag tone="amber">{t('panui.job.late')}</Tag>;
-  if (!job.last_run) return null;
+  if (!job.last_run) return <span />;
   const { status } = job.last_run;
   return <Tag tone={statusTones[status]}>{t(`panui.job.${status}`)}</Tag>;
 }

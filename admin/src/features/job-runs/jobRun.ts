@@ -11,3 +11,7 @@ export const failedStepNames = (
   job: Pick<Dto<'Job'>, 'step_names'> | undefined,
   run: Dto<'JobRun'>,
 ): string[] => run.failed_steps.map((step) => job?.step_names[step] ?? step);
+
+/** A duration in seconds, with two decimals below one second. */
+export const secondsText = (ms: number): string =>
+  ms < 1000 ? (Math.max(10, ms) / 1000).toFixed(2) : (ms / 1000).toFixed(1);

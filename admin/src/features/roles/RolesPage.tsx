@@ -2,6 +2,7 @@ import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from
 import { accessTable, type Area, may, ownActionsFor, type Role, roles } from '@panui/shared/access-table';
 import { Title, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { withCapital } from '../../i18n/withCapital';
 import { useIsPhone } from '../../components/records/useIsPhone';
 import './roles.css';
 
@@ -39,7 +40,7 @@ function useActionsText() {
     actions.map((action) => t(`panui.roles.action.${action}`)).join(', ');
   return (role: Role, area: Area): string => {
     const own = textOf(ownActionsFor(role, area));
-    return textOf(actionsOf(role, area)) || (own && t('panui.roles.own_only', { actions: own }));
+    return withCapital(textOf(actionsOf(role, area))) || (own && t('panui.roles.own_only', { actions: own }));
   };
 }
 

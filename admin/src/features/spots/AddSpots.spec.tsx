@@ -184,7 +184,7 @@ it('The preview shows what becomes of each row, those that cannot be added first
   const [, ...body] = screen.getAllByRole('row').map(({ textContent }) => textContent);
   expect(body).toEqual([
     '3302 Floor \u22123Already exists',
-    '4303 Floor \u22123Cannot be addedElectric: Enter yes or no',
+    '4303 Floor \u22123Cannot be addedEV charging: Enter yes or no',
     '2301 Floor \u22123Will be added',
   ]);
   expect(screen.getByText('One row can be added. 2 rows cannot be added.')).toBeTruthy();

@@ -15,8 +15,8 @@ export const arrivals = {
     found: 'One reservation. |||| %{smart_count} reservations.',
     none: 'No reservations today.',
     none_found: 'No reservations fit.',
-    came_in: 'Came in',
-    came_in_which: '%{plate} came in',
+    came_in: 'Record entry',
+    came_in_which: 'Record entry of %{plate}',
     came_in_title: 'Did %{plate} come in?',
     came_in_text:
       'Its spot is %{spot}. A recorded entry cannot be undone; its exit is recorded like any other.',

@@ -269,7 +269,7 @@ export const panui = {
     hidden_hits: '%{number} more outside this tab |||| %{number} more outside this tab',
     search_instead: 'Search for “%{text}”: the keyboard was in the other language',
     show_all_found: 'Show all of them',
-    empty_part: 'Nothing in this part of the list',
+    empty_part: 'Nothing matches the filters that this list opens with',
     owner: 'Owner',
     exporting: 'Preparing the file… %{size}',
   },
@@ -553,6 +553,7 @@ export const panui = {
       skipped: 'Already existed',
       spot_id: 'Spot',
       spot_ids: 'Spots',
+      spots: 'Spots',
       currency: 'Currency',
       until: 'Until',
       updated: 'Updated',
@@ -688,7 +689,7 @@ export const panui = {
   job: {
     next: 'Next:',
     late: 'Late',
-    duration: '%{count} ms',
+    duration: '%{count} s',
     run: {
       now: 'Run now',
       done: 'The job has run.',

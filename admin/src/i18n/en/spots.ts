@@ -104,7 +104,7 @@ export const spots = {
     remaining:
       'One is already in use and stays: %{numbers}. |||| %{smart_count} are already in use and stay: %{numbers}.',
     csv_help:
-      'Excel (XLSX) or CSV. Columns in any order, in English or Hebrew: number, floor, office, handicap, electric, lot. Only number is required.',
+      'Excel (XLSX) or CSV. Columns in any order, in English or Hebrew: number, floor, office, accessible, EV charging, lot. Only number is required.',
     choose_lot: 'Choose the lot first.',
     lot_help: 'Not needed if each row of a file names its lot',
     choose_file: 'Choose a file',
@@ -112,7 +112,7 @@ export const spots = {
     remove_file: 'Remove',
     file_too_large: 'A file has up to 1 MB.',
     file_unreadable: 'The browser cannot read the file. Choose it again.',
-    csv_example: 'number,floor,office,is_handicap,is_electric\n201,-2,B,no,no\n202,-2,B,yes,no',
+    csv_example: 'number,floor,office,accessible,EV charging\n201,-2,B,no,no\n202,-2,B,yes,no',
     csv_text: 'Or paste the rows here',
     check: 'Check the file',
     needs_rows: 'Choose a file or paste rows',

@@ -15,8 +15,8 @@ export const arrivals = {
     found: 'הזמנה אחת. |||| %{smart_count} הזמנות.',
     none: 'אין הזמנות להיום.',
     none_found: 'אין הזמנות מתאימות.',
-    came_in: 'נכנס',
-    came_in_which: '%{plate} נכנס',
+    came_in: 'רישום כניסה',
+    came_in_which: 'רישום כניסה של %{plate}',
     came_in_title: 'הרכב %{plate} נכנס?',
     came_in_text: 'המקום שלו הוא %{spot}. אי אפשר לבטל כניסה שנרשמה, רק לרשום יציאה.',
     state: {

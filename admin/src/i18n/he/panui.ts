@@ -268,7 +268,7 @@ export const panui = {
     hidden_hits: 'עוד תוצאה אחת מחוץ ללשונית הזאת |||| עוד %{number} תוצאות מחוץ ללשונית הזאת',
     search_instead: 'חיפוש ״%{text}״: המקלדת הייתה בשפה השנייה',
     show_all_found: 'הצגת כולן',
-    empty_part: 'אין כאן כרגע פריטים',
+    empty_part: 'אין כאן פריטים שמתאימים לסינון שבו הרשימה נפתחת',
     owner: 'בעלים',
     exporting: 'מכינים קובץ… \u2066%{size}\u2069',
   },
@@ -541,6 +541,7 @@ export const panui = {
       skipped: 'היו כבר',
       spot_id: 'מקום',
       spot_ids: 'מקומות',
+      spots: 'מקומות',
       currency: 'מטבע',
       until: 'עד',
       updated: 'עודכנו',
@@ -676,7 +677,7 @@ export const panui = {
   job: {
     next: 'הבא:',
     late: 'באיחור',
-    duration: '\u2066%{count}\u2069 אלפיות שנייה',
+    duration: '\u2066%{count}\u2069 שנ׳',
     run: {
       now: 'הרצה עכשיו',
       done: 'המשימה רצה.',

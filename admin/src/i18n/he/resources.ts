@@ -289,7 +289,7 @@ export const resources = {
       due_at: 'מועד',
       name: 'משימה',
       status: 'מצב',
-      is_idle: 'ריקות, בלי מה לעשות',
+      is_idle: 'הרצות ריקות',
       result: 'מה נעשה',
       duration_ms: 'משך',
     },

@@ -14,8 +14,8 @@ const perRun = 2;
   name: 'complete_statements',
   title: { he: 'קבצים של דוחות', en: 'Files of statements' },
   description: {
-    he: 'מכינה את הקובץ של דוחות שאושרו ועוד אין להם: של ההדגמה, ושל אישור שנקטע.',
-    en: 'Makes the file of approved statements that have none: those of the demo, and of an approval that was interrupted.',
+    he: 'מכינה קובץ PDF לדוחות שאושרו ועוד אין להם קובץ.',
+    en: 'Makes the PDF file of approved statements that have none yet.',
   },
   order: 13,
   ...everyMinutes(1),

@@ -57,8 +57,8 @@ it('A car that is still to come is recorded from its row after a question, witho
   });
   renderInAdmin(<ArrivalsCard lotId={3} />);
   await screen.findByText('Updated now');
-  expect(screen.getAllByRole('button', { name: /came in$/ })).toHaveLength(2);
-  const cameIn = screen.getByRole('button', { name: '123-45-678 came in' });
+  expect(screen.getAllByRole('button', { name: /^Record entry of/ })).toHaveLength(2);
+  const cameIn = screen.getByRole('button', { name: 'Record entry of 123-45-678' });
   await userEvent.click(cameIn);
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(server.bodiesOf('POST /owners/me/entries')).toEqual([]);
