@@ -380,6 +380,7 @@ export const panui = {
       last_name: 'last name',
       email: 'email',
       phone_number: 'phone',
+      cardcom: 'by card',
       on_account: 'settled with the owner',
       driver: 'by the driver',
       admin: 'by an admin',

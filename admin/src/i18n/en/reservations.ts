@@ -11,6 +11,7 @@ export const reservationEdits = {
     free: 'Free from %{from} to %{to}',
     free_count: '%{free} of %{total}',
     choose_spot: 'Choose a spot',
+    present: '(the present spot)',
     any_spot: 'Any free spot',
     checking: 'Looking for a free spot...',
     spot_gone: 'Spot %{spot} was taken meanwhile. Choose another one.',

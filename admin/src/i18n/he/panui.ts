@@ -378,6 +378,7 @@ export const panui = {
       last_name: 'שם משפחה',
       email: 'אימייל',
       phone_number: 'טלפון',
+      cardcom: 'בכרטיס',
       on_account: 'מול בעלי החניון',
       driver: 'מדף ההזמנה',
       admin: 'על ידי ההנהלה',

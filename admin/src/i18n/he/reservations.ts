@@ -11,6 +11,7 @@ export const reservationEdits = {
     free: 'פנוי מ־%{from} עד %{to}',
     free_count: '%{free} מתוך %{total}',
     choose_spot: 'בחירת מקום',
+    present: '(המקום הנוכחי)',
     any_spot: 'כל מקום פנוי',
     checking: 'מחפשים מקום פנוי...',
     spot_gone: 'מקום %{spot} נתפס בינתיים. אפשר לבחור מקום אחר.',
