@@ -212,7 +212,7 @@ function ReservationTable() {
       <Col
         source="payment_status"
         disableSort
-        render={({ payment_status: status }) => <DriverPaymentTag status={status} />}
+        render={(reservation) => <DriverPaymentTag reservation={reservation} />}
       />
       <Col
         source="price_agorot"
@@ -253,7 +253,7 @@ function ReservationRows() {
           <Plate number={reservation.license_plate} />
           <ErasedDriver reservation={reservation} />
           <bdi>{reservation.full_name}</bdi>
-          {reservation.payment_status === 'owed' && <DriverPaymentTag status="owed" />}
+          {reservation.payment_status === 'owed' && <DriverPaymentTag reservation={reservation} />}
           <p>
             <LotAndSpot reservation={reservation} />
           </p>
