@@ -73,6 +73,7 @@ for (const who of ['admin', 'owner', 'user'] as const) {
 }
 
 test('The search and the choice of columns are accessible while they are open', async ({ page }) => {
+  test.setTimeout(180_000);
   await startSessionAs(page, 'admin', 'he');
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });

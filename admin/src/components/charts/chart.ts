@@ -44,11 +44,16 @@ export function pathOfValue(chart: Chart, seriesStyle: SeriesStyle, row: number)
 /** A bar chart shows at most this many rows; the table shows all of them. */
 export const maxBars = 10;
 
-/** A comparison with a period without any value is not drawn. */
-export const plottedColumns = (chart: Chart): Column[] =>
-  chart.columns.filter(
-    ({ seriesStyle, values }) => seriesStyle && (seriesStyle !== 'comparison' || values.some(Boolean)),
-  );
+const hasValues = ({ values }: Column): boolean => values.some(Boolean);
+
+/** A series without any value is not drawn beside another one, where it would take room; nor is a comparison. */
+export function plottedColumns({ columns }: Chart): Column[] {
+  const styled = columns.filter(({ seriesStyle }) => seriesStyle);
+  const isDrawn = styled.some(hasValues)
+    ? hasValues
+    : ({ seriesStyle }: Column) => seriesStyle !== 'comparison';
+  return styled.filter(isDrawn);
+}
 
 export const rowCount = (chart: Chart): number => chart.names.values.length;
 

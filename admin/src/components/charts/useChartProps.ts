@@ -19,7 +19,8 @@ import { hasLegend } from './sizes';
 
 /** The last label below the axis extends beyond the axis. */
 const labelOverflowPx = 24;
-const maxTickLabels = { phone: 6, desk: 14 };
+/** So few that all of them fit in half a page too: the library would leave out some more, at uneven steps. */
+const maxTickLabels = { phone: 6, desk: 10 };
 /** Longer ranges span several years, so their labels include the year. */
 const daysPerYear = 366;
 

@@ -96,6 +96,18 @@ describe('Chart data', () => {
     expect(byStatus && plottedColumns(byStatus).map(({ kind }) => kind)).toEqual(['money', 'money']);
   });
 
+  it('A series without values is not drawn beside another one', () => {
+    const seriesOf = (changes: Partial<Dto<'LotUtilization'>>) =>
+      plottedColumns(utilizationCharts({ now: [lot(1, changes)], before: [] }, texts, days)[2]!);
+    expect(seriesOf({ occupied_now: 2 }).map(({ key }) => key)).toEqual(['occupied']);
+    const unplaced = seriesOf({ occupied_now: 3, blocked_now: 1, cars_without_spot: 1 });
+    expect(unplaced.map(({ key, values }) => [key, values])).toEqual([
+      ['occupied', [2]],
+      ['blocked', [1]],
+      ['cars_without_spot', [1]],
+    ]);
+  });
+
   it('A chart without rows or with only zeros is empty', () => {
     const charts = utilizationCharts({ now: [lot(1, {})], before: [] }, texts, days);
     expect(charts.map(isEmpty)).toEqual([true, true, true]);

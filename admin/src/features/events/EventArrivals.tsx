@@ -96,14 +96,14 @@ function arrivalsChart({ by_quarter_hour: quarters }: Dto<'Arrivals'>, t: (key: 
         heading: t('panui.events.expected'),
         kind: 'count',
         values: quarters.map(({ expected }) => expected),
-        seriesStyle: 'comparison',
+        seriesStyle: 'primary',
       },
       {
         key: 'arrived',
         heading: t('panui.events.arrived'),
         kind: 'count',
         values: quarters.map(({ arrived }) => arrived),
-        seriesStyle: 'primary',
+        seriesStyle: 'part',
       },
     ],
   };

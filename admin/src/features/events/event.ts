@@ -4,7 +4,7 @@ import type { Tone } from '../../components/ui/Tag';
 export type EventState = Dto<'Event'>['state'];
 
 export const stateTones: Record<EventState, Tone> = {
-  scheduled: 'green',
+  scheduled: 'plain',
   postponed: 'amber',
   cancelled: 'red',
 };

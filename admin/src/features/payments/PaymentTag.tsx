@@ -2,11 +2,17 @@ import type { Dto } from '@panui/api';
 import { useTranslate } from 'react-admin';
 import { Tag } from '../../components/ui/Tag';
 import { isolatedMoney } from '../../i18n/money';
-import { refundTones, statusTones } from './payment';
+import { serviceDay } from '../../i18n/time';
+import { refundTones, statusTones, toneOfOwed } from './payment';
 
-export function PaymentTag({ payment: { status } }: { payment: Dto<'Payment'> }) {
+export function PaymentTag({ payment: { status, service_date: day } }: { payment: Dto<'Payment'> }) {
   const t = useTranslate();
-  return <Tag tone={statusTones[status]}>{t(`panui.payment.${status}`)}</Tag>;
+  const isToCome = day !== null && day >= serviceDay(new Date()).date;
+  return (
+    <Tag tone={status === 'owed' ? toneOfOwed(isToCome) : statusTones[status]}>
+      {t(`panui.payment.${status}`)}
+    </Tag>
+  );
 }
 
 /** State of an unfinished refund. A finished one is shown by the payment's own status. */

@@ -47,4 +47,7 @@ export const statusTones: Record<PaymentStatus, Tone> = {
   void: 'plain',
 };
 
+/** Many drivers pay when they park: only after that something is wanting. */
+export const toneOfOwed = (isToCome: boolean): Tone => (isToCome ? 'plain' : statusTones.owed);
+
 export const statusChoices = Object.keys(statusTones).map((id) => ({ id, name: `panui.payment.${id}` }));

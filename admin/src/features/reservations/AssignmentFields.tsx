@@ -21,7 +21,8 @@ export const instantOf = ({ date, time }: LocalTime): Date | null => fromLocalIn
 
 interface Props {
   value: Assignment;
-  present: string;
+  /** What the reservation that is moved has now. */
+  present: { time: string; spotId?: number | null };
   freeLots: ReturnType<typeof useFreeLots>;
   onChange: (value: Assignment) => void;
 }
@@ -73,7 +74,7 @@ export function AssignmentFields({ value, present, freeLots, onChange }: Props) 
       <div className="move-fields">
         <WhenFields
           value={value}
-          present={present}
+          present={present.time}
           onChange={(when) => onChange({ ...value, ...when, spotId: null })}
         />
         <TextField
@@ -114,6 +115,7 @@ export function AssignmentFields({ value, present, freeLots, onChange }: Props) 
         <FreeSpots
           lot={chosen}
           value={value.spotId}
+          present={present.spotId}
           onChange={(spotId) => {
             setChosenNumber(chosen.spots.find(({ id }) => id === spotId)?.number ?? '');
             onChange({ ...value, spotId });

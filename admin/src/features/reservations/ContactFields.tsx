@@ -1,4 +1,6 @@
 import { TextField } from '@mui/material';
+import { groupedPlate } from '@panui/shared/plate';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import './free-spots.css';
 
@@ -28,6 +30,10 @@ const fields = [
 /** The plate and the contact details of a driver. */
 export function ContactFields({ values, errors, onChange }: Props) {
   const t = useTranslate();
+  // A plate looks like one until it is edited.
+  const [isEditingPlate, setIsEditingPlate] = useState(false);
+  const isPlate = (name: keyof ContactValues) =>
+    name === 'license_plate' && !isEditingPlate && values[name] !== '';
   return (
     <div className="contact-fields">
       {fields.map(({ name, dir, inputMode }) => (
@@ -35,11 +41,20 @@ export function ContactFields({ values, errors, onChange }: Props) {
           key={name}
           name={name}
           label={t(`panui.reservation.contact.${name}`)}
-          value={values[name]}
+          value={isPlate(name) ? groupedPlate(values[name]) : values[name]}
           error={errors[name] !== undefined}
           helperText={errors[name]}
           onChange={({ target }) => onChange({ ...values, [name]: target.value }, name)}
-          slotProps={{ htmlInput: { dir, inputMode, autoComplete: 'off' } }}
+          {...(name === 'license_plate' && {
+            onFocus: () => setIsEditingPlate(true),
+            onBlur: () => setIsEditingPlate(false),
+          })}
+          slotProps={{
+            htmlInput: {
+              ...{ dir, inputMode, autoComplete: 'off' },
+              ...(isPlate(name) && { className: 'plate plate-input' }),
+            },
+          }}
         />
       ))}
     </div>

@@ -1,7 +1,7 @@
 import type { Dto } from '@panui/api';
 import { useTranslate } from 'react-admin';
 import { Tag, type Tone } from '../../components/ui/Tag';
-import { refundTones, statusTones } from '../payments/payment';
+import { refundTones, statusTones, toneOfOwed } from '../payments/payment';
 
 type DriverPaymentStatus = Dto<'Reservation'>['payment_status'];
 
@@ -20,7 +20,12 @@ export const paymentChoices = ['owed', 'paid', 'refund_due', 'refunded'].map((id
 }));
 
 /** What the driver of a reservation paid, owes or gets back. */
-export function DriverPaymentTag({ status }: { status: DriverPaymentStatus }) {
+export function DriverPaymentTag({
+  reservation: { payment_status: status, reservation_end: end },
+}: {
+  reservation: Dto<'Reservation'>;
+}) {
   const t = useTranslate();
-  return <Tag tone={tones[status]}>{t(`panui.payment.${status}`)}</Tag>;
+  const tone = status === 'owed' ? toneOfOwed(Date.parse(end) > Date.now()) : tones[status];
+  return <Tag tone={tone}>{t(`panui.payment.${status}`)}</Tag>;
 }

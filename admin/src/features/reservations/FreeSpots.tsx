@@ -11,11 +11,13 @@ interface Props {
   lot: FreeLot;
   /** Null for any free spot. */
   value: number | null;
+  /** The spot of the reservation that is moved. */
+  present?: number | null | undefined;
   onChange: (spotId: number | null) => void;
 }
 
 /** The free spots of a lot by floor, of which one can be chosen. */
-export function FreeSpots({ lot, value, onChange }: Props) {
+export function FreeSpots({ lot, value, present, onChange }: Props) {
   const t = useTranslate();
   const name = useId();
   // On a phone they would be higher than the screen.
@@ -33,7 +35,7 @@ export function FreeSpots({ lot, value, onChange }: Props) {
         {lot.spots
           .filter((spot) => spot.floor === floor)
           .map((spot) => (
-            <label key={spot.id} className="free-spot">
+            <label key={spot.id} className={`free-spot${spot.id === present ? ' present' : ''}`}>
               <input
                 type="radio"
                 name={name}
@@ -42,6 +44,9 @@ export function FreeSpots({ lot, value, onChange }: Props) {
               />
               <span>
                 <Ltr>{spot.number}</Ltr>
+                {spot.id === present && (
+                  <span className="visually-hidden"> {t('panui.reservation.move.present')}</span>
+                )}
               </span>
             </label>
           ))}

@@ -1,7 +1,7 @@
 import type { Dto } from '@panui/api';
 import { Alert, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useNotify, useRedirect, useRefresh, useTranslate } from 'react-admin';
 import { ButtonWithReason } from '../../components/ui/ButtonWithReason';
 import { ChangeArrow } from '../../components/ui/ChangeArrow';
@@ -9,6 +9,7 @@ import { ChoiceField } from '../../components/ui/ChoiceField';
 import { FormAlert } from '../../components/ui/FormAlert';
 import { Ltr } from '../../components/ui/Ltr';
 import { Moment } from '../../components/ui/Moment';
+import { LotOrVenueName } from '../../components/records/LotOrVenueName';
 import { losesNothing, useUnsavedChanges } from '../../components/ui/useUnsavedChanges';
 import { api, dataOf } from '../../data/api';
 import { codeOf, errorMessageOf, reasonOf } from '../../data/http';
@@ -99,7 +100,7 @@ export function MoveReservation({
       <h2 id="move">{t('panui.reservation.move.title')}</h2>
       <AssignmentFields
         value={assignment}
-        present={present.time}
+        present={present}
         freeLots={freeLots}
         onChange={(next) => setAssignment(next)}
       />
@@ -197,29 +198,48 @@ function useMovePreview({ id, updated_at: version }: Reservation, requested: Req
   });
 }
 
-/** The present and the new lot, spot and time. */
+/** The present and the new spot, with the lot and the time if they change. */
 function MoveEffect({ from, to, lot }: { from: Reservation; to: Preview; lot: FreeLot | undefined }) {
   const t = useTranslate();
+  const { parking_lot_id: lotId, parking_lot_name: lotName, reservation_start: start } = from;
+  const movesLot = to.parking_lot_id !== lotId;
+  const movesTime = to.reservation_start !== start;
   return (
     <p>
-      <Where lot={from.parking_lot_name} spot={from.spot_number} at={from.reservation_start} />
+      <Where spot={from.spot_number} at={movesTime && start}>
+        {movesLot && <LotOrVenueName kind="lot" id={lotId} text={lotName} />}
+      </Where>
       <ChangeArrow />
       <b>
-        <Where
-          lot={to.parking_lot_name ?? ''}
-          spot={to.spot_number ?? ''}
-          at={to.reservation_start ?? from.reservation_start}
-        />
+        <Where spot={to.spot_number ?? ''} at={movesTime && to.reservation_start}>
+          {movesLot && <bdi>{to.parking_lot_name}</bdi>}
+        </Where>
       </b>
       {lot && ` · ${t('panui.reservation.move.on_foot', { minutes: minutesOnFoot(lot) })}`}
     </p>
   );
 }
 
-function Where({ lot, spot, at }: { lot: string; spot: string; at: string }) {
+function Where({
+  children: lot,
+  spot,
+  at,
+}: {
+  children: ReactNode;
+  spot: string;
+  at: string | null | false;
+}) {
+  const t = useTranslate();
   return (
     <span>
-      <bdi>{lot}</bdi> · <Ltr>{spot}</Ltr> · <Moment at={at} />
+      {lot ? <>{lot} · </> : `${t('panui.spot.spot')} `}
+      <Ltr>{spot}</Ltr>
+      {at && (
+        <>
+          {' '}
+          · <Moment at={at} />
+        </>
+      )}
     </span>
   );
 }

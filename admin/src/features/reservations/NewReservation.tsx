@@ -113,7 +113,7 @@ export default function NewReservation() {
         />
         <AssignmentFields
           value={assignment}
-          present={assignment.time}
+          present={{ time: assignment.time }}
           freeLots={freeLots}
           onChange={setAssignment}
         />

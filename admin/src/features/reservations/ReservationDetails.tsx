@@ -90,7 +90,20 @@ function lotChangeDetails({
   ];
 }
 
-export function ReservationDetails({ reservation }: { reservation: Dto<'Reservation'> }) {
+/** What the fields of the page have too, if the reservation can be changed there. */
+const editable = [
+  ...['full_name', 'phone_number', 'email'],
+  ...['reservation_start', 'parking_lot_name', 'spot_number'],
+];
+
+export function ReservationDetails({
+  reservation,
+  hasFields = false,
+}: {
+  reservation: Dto<'Reservation'>;
+  /** Whether the page has fields beside the details. */
+  hasFields?: boolean;
+}) {
   const t = useTranslate();
   const hasLotPages = useMay('locations', 'read');
   const lotName = (
@@ -149,12 +162,14 @@ export function ReservationDetails({ reservation }: { reservation: Dto<'Reservat
     <section className="card">
       <h2>{t('panui.reservation.details')}</h2>
       <dl className="details-list">
-        {details.map(([field, value]) => (
-          <div key={field} style={{ display: 'contents' }}>
-            <dt>{t(`resources.reservations.fields.${field}`)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        {details
+          .filter(([field]) => !hasFields || !editable.includes(field))
+          .map(([field, value]) => (
+            <div key={field} style={{ display: 'contents' }}>
+              <dt>{t(`resources.reservations.fields.${field}`)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
       </dl>
     </section>
   );

@@ -54,7 +54,7 @@ it('It opens on today without cancelled ones, with the hour, the car, the paymen
   const row = (await screen.findByText('Noa Cohen')).closest('tr') as HTMLElement;
   expect(filters[0]).toEqual({ from: today, to: today, is_cancelled: false });
   expect(within(row).getByText('Inside')).toBeTruthy();
-  expect(within(row).getByText('Owed')).toBeTruthy();
+  expect(within(row).getByText('Owed').className).toContain('tag-plain');
   expect(row.querySelector('time')?.textContent).toMatch(/^\d\d:\d\d$/);
   const tabs = [...screen.getByLabelText('Which reservations').querySelectorAll('button')];
   await waitFor(() =>
@@ -74,6 +74,7 @@ it('A car that is inside after the end of its reservation is marked, whatever be
   renderList([{ ...reservation, ...ended }]);
   const row = (await screen.findByText('Noa Cohen')).closest('tr') as HTMLElement;
   expect(within(row).getByText('Stayed past its time').className).toContain('tag-red');
+  expect(within(row).getByText('Owed').className).toContain('tag-amber');
 });
 
 it('The menu of a row opens it and its payment, and sends, copies or cancels', async () => {

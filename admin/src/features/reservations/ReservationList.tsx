@@ -218,7 +218,7 @@ function ReservationTable() {
       <Col
         source="payment_status"
         disableSort
-        render={({ payment_status: status }) => <DriverPaymentTag status={status} />}
+        render={(reservation) => <DriverPaymentTag reservation={reservation} />}
       />
       <Col
         source="price_agorot"
@@ -260,7 +260,7 @@ function ReservationRows() {
           <Plate number={reservation.license_plate} />
           <ErasedDriver reservation={reservation} />
           <bdi>{reservation.full_name}</bdi>
-          {reservation.payment_status === 'owed' && <DriverPaymentTag status="owed" />}
+          {reservation.payment_status === 'owed' && <DriverPaymentTag reservation={reservation} />}
           <p>
             <LotAndSpot reservation={reservation} />
           </p>

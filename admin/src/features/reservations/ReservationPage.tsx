@@ -75,7 +75,7 @@ function ReservationContent() {
             onDraft={(contact) => setDraft(contact && { id, contact })}
           />
         )}
-        {!isPhone && <ReservationDetails reservation={reservation} />}
+        {!isPhone && <ReservationDetails reservation={reservation} hasFields={isEditable} />}
         {/* Notes are erased with the driver's data. */}
         {!isErased && <ReservationNotes id={id} />}
         <Messages reservation={reservation} />

@@ -9,7 +9,7 @@ import { RecordTable } from '../../components/records/RecordTable';
 import { useIsNarrow } from '../../components/records/useIsNarrow';
 import { Ltr } from '../../components/ui/Ltr';
 import { Moment } from '../../components/ui/Moment';
-import { Tag, type Tone } from '../../components/ui/Tag';
+import { Tag } from '../../components/ui/Tag';
 import type { Role } from '../../data/auth/access';
 import { ResendInvitation } from './ResendInvitation';
 import { nameOf, roleChoices } from './user';
@@ -40,18 +40,9 @@ export default function UserList() {
   );
 }
 
-const roleTones: Record<Role, Tone> = {
-  admin: 'amber',
-  support: 'amber',
-  accountant: 'amber',
-  parking_lot_owner: 'green',
-  venue_manager: 'green',
-  user: 'plain',
-};
-
 function RoleTag({ role }: { role: Role }) {
   const t = useTranslate();
-  return <Tag tone={roleTones[role]}>{t(`panui.role.${role}`)}</Tag>;
+  return <Tag tone="plain">{t(`panui.role.${role}`)}</Tag>;
 }
 
 /** The lots of an owner or the venues of a manager. */

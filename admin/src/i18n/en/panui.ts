@@ -382,6 +382,7 @@ export const panui = {
       last_name: 'last name',
       email: 'email',
       phone_number: 'phone',
+      cardcom: 'by card',
       on_account: 'at the lot',
       driver: 'by the driver',
       admin: 'by an admin',

@@ -10,6 +10,7 @@ export const reservationEdits = {
     lot_free: '%{start}, one spot available |||| %{start}, %{smart_count} spots available',
     free: '%{free} of %{total} available from %{from} to %{to}',
     choose_spot: 'Choose a spot',
+    present: '(the present spot)',
     any_spot: 'Any available spot',
     checking: 'Looking for a free spot...',
     spot_gone: 'Spot %{spot} was taken meanwhile. Choose another one.',

@@ -379,6 +379,7 @@ export const panui = {
       last_name: 'שם משפחה',
       email: 'אימייל',
       phone_number: 'טלפון',
+      cardcom: 'בכרטיס',
       on_account: 'בחניון',
       driver: 'מדף ההזמנה',
       admin: 'על ידי ההנהלה',

@@ -10,6 +10,7 @@ export const reservationEdits = {
     lot_free: '%{start}, מקום פנוי אחד |||| %{start}, %{smart_count} מקומות פנויים',
     free: 'מקומות פנויים מ־%{from} עד %{to}: %{free} מתוך %{total}',
     choose_spot: 'בחירת מקום',
+    present: '(המקום הנוכחי)',
     any_spot: 'כל מקום פנוי',
     checking: 'מחפשים מקום פנוי...',
     spot_gone: 'מקום %{spot} נתפס בינתיים. אפשר לבחור מקום אחר.',
