@@ -82,15 +82,17 @@ export function changeWords(
     firstName,
     language,
     formerLot,
+    payment,
     row,
   }: Pick<ReservationNotificationData, 'changes' | 'firstName' | 'language' | 'formerLot'> & {
+    payment: Pick<ReservationNotificationData['payment'], 'paidBy'>;
     row: Pick<ReservationNotificationData['row'], 'price_agorot' | 'reservation_end'>;
   },
   { spot, lot }: { spot: string; lot: string },
 ): { subject: string; title: string; lead: string } | null {
   const t = texts[language];
   const parts = [
-    formerLot && lotWords(formerLot, lot, row, language),
+    formerLot && lotWords(formerLot, lot, { row, isForDriver: payment.paidBy === null }, language),
     timeWords(changes, language, { isInNewLot: formerLot !== null }),
     plateWords(changes, language),
     ...wordsWithoutValues(changes, language),
@@ -113,7 +115,7 @@ interface Words {
 function lotWords(
   former: FormerLot,
   lot: string,
-  row: Pick<FormerLot, 'price_agorot' | 'reservation_end'>,
+  { row, isForDriver }: { row: Pick<FormerLot, 'price_agorot' | 'reservation_end'>; isForDriver: boolean },
   language: Language,
 ): Words {
   const t = texts[language];
@@ -123,7 +125,7 @@ function lotWords(
   const sentences = [
     t.lot.sentence({ from, to: isolated(lot) }),
     ...(ends.from === ends.to ? [] : [t.end(ends)]),
-    ...(prices.from === prices.to ? [] : [t.price(prices)]),
+    ...(prices.from === prices.to || !isForDriver ? [] : [t.price(prices)]),
   ];
   return { title: t.lot.title, sentence: sentences.join(' ') };
 }
