@@ -10206,7 +10206,8 @@ export interface components {
              */
             cursor: string;
             /**
-             * @description A car may come this long before its reservation, but not while another car's reservation on the same spot lasts.
+             * @description A car may come this long before its reservation, but neither before the lot opens nor while another car's
+             *     reservation on the same spot lasts.
              * @example 60
              */
             early_arrival_minutes: number;
@@ -10218,6 +10219,8 @@ export interface components {
             /** @description Whether these are all reservations; otherwise those that changed, some of them perhaps known already. */
             is_full: boolean;
             lot: components["schemas"]["GateLotDto"];
+            /** @description Always complete; without the days on which the lot is closed. */
+            openings: components["schemas"]["GateOpeningDto"][];
             reservations: components["schemas"]["GateReservationDto"][];
             /**
              * Format: date
@@ -10235,6 +10238,18 @@ export interface components {
             id: number;
             /** @example Habarzel parking */
             name: string;
+        };
+        GateOpeningDto: {
+            /**
+             * Format: date
+             * @example 2030-11-26
+             */
+            date: string;
+            /**
+             * Format: date-time
+             * @example 2030-11-26T15:00:00.000Z
+             */
+            opens_at: string;
         };
         GateReservationDto: {
             /**
@@ -33787,6 +33802,12 @@ export interface operations {
                      *           "license_plate": "1234567",
                      *           "spot_number": "201",
                      *           "code": "K7QX2M"
+                     *         }
+                     *       ],
+                     *       "openings": [
+                     *         {
+                     *           "date": "2030-11-26",
+                     *           "opens_at": "2030-11-26T15:00:00.000Z"
                      *         }
                      *       ],
                      *       "blocked": [

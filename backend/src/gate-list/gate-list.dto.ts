@@ -47,6 +47,12 @@ export class GateBlockDto {
   @Integer(0) slot: number;
 }
 
+/** From when the lot is open on a service day. */
+export class GateOpeningDto {
+  @ApiProperty({ type: String, format: 'date', example: '2026-11-24' }) date: string;
+  @Instant('2026-11-24T15:00:00.000Z') opens_at: string;
+}
+
 export class GateListDto {
   /**
    * Send it as `since` to get only what changed.
@@ -60,10 +66,13 @@ export class GateListDto {
   @ApiProperty({ type: String, format: 'date', example: '2026-11-24' }) service_day: string;
   lot: GateLotDto;
   /**
-   * A car may come this long before its reservation, but not while another car's reservation on the same spot lasts.
+   * A car may come this long before its reservation, but neither before the lot opens nor while another car's
+   * reservation on the same spot lasts.
    */
   @Integer(60) early_arrival_minutes: number;
   reservations: GateReservationDto[];
+  /** Always complete; without the days on which the lot is closed. */
+  openings: GateOpeningDto[];
   /** Always complete. */
   blocked: GateBlockDto[];
   /** Always complete. */

@@ -10,9 +10,10 @@ import { ClockService } from '../platform/clock/clock.service.js';
 import { addDays, endOfServiceDay, serviceDayOf } from '../platform/clock/israel-time.js';
 import type { Language } from '../platform/problems/language.js';
 import { problem } from '../platform/problems/problem.js';
+import { opensAtSql } from '../reservations/arrive-from.js';
 import { maxReservation } from '../reservations/max-reservation.js';
 import { SettingsService } from '../settings/settings.service.js';
-import type { GateBlockDto, GateListDto, GateReservationDto } from './gate-list.dto.js';
+import type { GateBlockDto, GateListDto, GateOpeningDto, GateReservationDto } from './gate-list.dto.js';
 
 /**
  * Transaction ids are compared as PostgreSQL does: half of the circle of 32-bit numbers is later than the other half.
@@ -54,6 +55,13 @@ const blocksQuery = `
      AND block_covers_slot(b.first_service_date, b.first_slot, b.last_service_date, b.last_slot, day.date, slot.slot)
    GROUP BY s.number, day.date, slot.slot
    ORDER BY ${naturalOrderSql('s.number')}, day.date, slot.slot`;
+
+const openingsQuery = `
+  SELECT d.service_date::text AS date, ${opensAtSql} AS opens_at
+    FROM lot_days d
+   WHERE d.parking_lot_id = $1 AND d.service_date = ANY ($2::date[]) AND d.is_open
+   GROUP BY d.service_date
+   ORDER BY d.service_date`;
 
 type VisitTime = 'entered_at' | 'exited_at' | 'inside_from' | 'inside_until';
 
@@ -106,6 +114,7 @@ export class GateListService {
       lot: gateLotOf(lot, language),
       early_arrival_minutes: earlyMinutes,
       reservations: rows.map((row) => this.toRecord(row)),
+      openings: await this.openingsOf(parkingLotId, [today, tomorrow]),
       blocked: await this.dataSource.query<GateBlockDto[]>(blocksQuery, [
         parkingLotId,
         [today, tomorrow],
@@ -113,6 +122,14 @@ export class GateListService {
       ]),
       signing_keys: this.codes.signingKeys,
     };
+  }
+
+  private async openingsOf(parkingLotId: number, days: string[]): Promise<GateOpeningDto[]> {
+    const rows = await this.dataSource.query<(Omit<GateOpeningDto, 'opens_at'> & { opens_at: Date })[]>(
+      openingsQuery,
+      [parkingLotId, days],
+    );
+    return rows.map((row) => ({ ...row, opens_at: row.opens_at.toISOString() }));
   }
 
   /** The oldest transaction that has not ended, on the database node of the lot. */

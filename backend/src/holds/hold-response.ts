@@ -2,12 +2,13 @@ import type { Opening } from '../availability/opening.js';
 import type { VenueEvent } from '../events/venue-event.entity.js';
 import { toDriverLot } from '../lots/driver-lot.js';
 import { toDriverPhotos } from '../lots/lot-photo.js';
-import { instantAt, serviceDayOf } from '../platform/clock/israel-time.js';
+import { serviceDayOf } from '../platform/clock/israel-time.js';
 import type { NightDto } from '../lots/overnight.dto.js';
 import { type Night, nightOffer, toNightDto } from '../lots/overnight.js';
 import type { ParkingLot } from '../lots/parking-lot.entity.js';
 import type { Spot } from '../lots/spot.entity.js';
 import { inLanguage, type Language } from '../platform/problems/language.js';
+import { arriveFromOf } from '../reservations/arrive-from.js';
 import { type BusinessSettings, cancelDeadlineOf } from '../settings/business-settings.js';
 import { helpPhone } from '../settings/help-phone.js';
 import { paymentNote } from '../settings/payment-note.js';
@@ -40,14 +41,6 @@ export interface HoldDetails {
   takesCards: boolean;
   /** The account that pays instead of the driver; null if the driver pays. */
   paidBy: string | null;
-}
-
-/** The earliest time at which the driver may come: a little early, but not before the lot opens. */
-function arriveFrom({ reservationTime, hours, settings }: HoldDetails): Date {
-  const start = reservationTime.getTime();
-  const opening = instantAt(serviceDayOf(reservationTime), hours.openingTime).getTime();
-  const early = start - settings.early_arrival_tolerance_minutes * 60_000;
-  return new Date(Math.max(early, Math.min(opening, start)));
 }
 
 /** The night that the driver chose, or that the lot offers to drivers who pay themselves. */
@@ -90,7 +83,11 @@ export function toHoldResponse(hold: HoldDetails, language: Language): HoldDto {
     distance_to_venue: hold.distanceMeters,
     reservation_time: Math.floor(hold.reservationTime.getTime() / 1000),
     reservation_time_adjusted: hold.reservationTime.getTime() !== hold.requestedTime.getTime(),
-    arrive_from: arriveFrom(hold).toISOString(),
+    arrive_from: arriveFromOf(
+      hold.reservationTime,
+      hold.hours.openingTime,
+      settings.early_arrival_tolerance_minutes,
+    ).toISOString(),
     reservation_end: hold.reservationEnd.toISOString(),
     overnight: overnightOf(hold),
     operating_hours: { start: hold.hours.openingTime, end: hold.hours.closingTime },

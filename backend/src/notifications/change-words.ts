@@ -13,6 +13,7 @@ interface Texts {
   time: { title: string; sentence(values: { from: string; to: string }): string };
   spot: { title: string; sentence(values: { from: string; to: string }): string };
   lot: { title: string; sentence(values: { from: string; to: string }): string };
+  end(values: { from: string; to: string }): string;
   price(values: { from: string; to: string }): string;
   plate: { title: string; sentence(values: { from: string; to: string }): string };
   overnight: { title: string; sentence: string };
@@ -31,6 +32,7 @@ const texts: Record<Language, Texts> = {
       sentence: ({ from, to }) =>
         `החניה עברה לחניון אחר: ${to}, ולא ${from}. כדאי לבדוק את הכתובת וזמן ההליכה.`,
     },
+    end: ({ from, to }) => `החניה מסתיימת בשעה ${to}, ולא בשעה ${from}.`,
     price: ({ from, to }) => `המחיר הוא ${to}, במקום ${from}.`,
     plate: {
       title: 'מספר הרכב הוחלף',
@@ -56,6 +58,7 @@ const texts: Record<Language, Texts> = {
       sentence: ({ from, to }) =>
         `your parking moved to another lot: ${to} instead of ${from}. Please check the address and the walking time.`,
     },
+    end: ({ from, to }) => `Your parking ends at ${to} instead of ${from}.`,
     price: ({ from, to }) => `The price is now ${to} instead of ${from}.`,
     plate: {
       title: 'The license plate was changed',
@@ -79,15 +82,17 @@ export function changeWords(
     firstName,
     language,
     formerLot,
+    payment,
     row,
   }: Pick<ReservationNotificationData, 'changes' | 'firstName' | 'language' | 'formerLot'> & {
-    row: Pick<ReservationNotificationData['row'], 'price_agorot'>;
+    payment: Pick<ReservationNotificationData['payment'], 'paidBy'>;
+    row: Pick<ReservationNotificationData['row'], 'price_agorot' | 'reservation_end'>;
   },
   { spot, lot }: { spot: string; lot: string },
 ): { subject: string; title: string; lead: string } | null {
   const t = texts[language];
   const parts = [
-    formerLot && lotWords(formerLot, { lot, priceAgorot: row.price_agorot }, language),
+    formerLot && lotWords(formerLot, lot, { row, isForDriver: payment.paidBy === null }, language),
     timeWords(changes, language, { isInNewLot: formerLot !== null }),
     plateWords(changes, language),
     ...wordsWithoutValues(changes, language),
@@ -109,17 +114,25 @@ interface Words {
 
 function lotWords(
   former: FormerLot,
-  { lot, priceAgorot }: { lot: string; priceAgorot: number },
+  lot: string,
+  { row, isForDriver }: { row: Pick<FormerLot, 'price_agorot' | 'reservation_end'>; isForDriver: boolean },
   language: Language,
 ): Words {
   const t = texts[language];
   const from = isolated(inLanguage(language, former.name, former.name_en));
-  const title = t.lot.title;
-  const sentence = t.lot.sentence({ from, to: isolated(lot) });
-  if (former.price_agorot === priceAgorot) return { title, sentence };
-  const [before, after] = [former.price_agorot, priceAgorot].map((agorot) => leftToRight(shekelText(agorot)));
-  return { title, sentence: `${sentence} ${t.price({ from: before ?? '', to: after ?? '' })}` };
+  const ends = { from: endOf(former), to: endOf(row) };
+  const prices = { from: priceOf(former), to: priceOf(row) };
+  const sentences = [
+    t.lot.sentence({ from, to: isolated(lot) }),
+    ...(ends.from === ends.to ? [] : [t.end(ends)]),
+    ...(prices.from === prices.to || !isForDriver ? [] : [t.price(prices)]),
+  ];
+  return { title: t.lot.title, sentence: sentences.join(' ') };
 }
+
+const endOf = ({ reservation_end: end }: Pick<FormerLot, 'reservation_end'>) => leftToRight(localTimeOf(end));
+const priceOf = ({ price_agorot: agorot }: Pick<FormerLot, 'price_agorot'>) =>
+  leftToRight(shekelText(agorot));
 
 /** The number of a spot says nothing about the spot of another lot with that number. */
 function timeWords(

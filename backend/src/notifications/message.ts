@@ -114,11 +114,16 @@ export function paymentFact({ row, payment, language }: ReservationNotificationD
   if (status === 'owed')
     return (row.status === 'confirmed' ? t.owed : t.stillOwed)(priceText(row.price_agorot));
   const refunded = priceText(payment.refundedAgorot);
-  if (status === 'paid' && payment.refundedAgorot > 0)
-    return t.paidAndRefunded(priceText(payment.paidAgorot), refunded);
-  if (status === 'paid') return (isByCard ? t.paidByCard : t.paid)(priceText(row.price_agorot));
-  if (status === 'refund_due')
-    return (isByCard ? t.refundDueToCard : t.refundDue)(priceText(payment.refundDueAgorot));
+  const paid = () =>
+    payment.refundedAgorot > 0
+      ? t.paidAndRefunded(priceText(payment.paidAgorot), refunded)
+      : (isByCard ? t.paidByCard : t.paid)(priceText(payment.paidAgorot));
+  if (status === 'paid') return paid();
+  if (status === 'refund_due') {
+    const due = (isByCard ? t.refundDueToCard : t.refundDue)(priceText(payment.refundDueAgorot));
+    // Without the rest of the sum, a part that comes back says nothing.
+    return payment.refundDueAgorot < payment.paidAgorot ? `${paid()}; ${due}` : due;
+  }
   if (status === 'refunded') return t.refunded(refunded);
   return row.status === 'cancelled' ? t.nothingCharged : t.nothingToPay;
 }

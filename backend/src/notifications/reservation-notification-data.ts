@@ -44,6 +44,7 @@ export interface FormerLot {
   name_en: string;
   /** Of the reservation there. */
   price_agorot: number;
+  reservation_end: Date;
 }
 
 /** A group with the link of its page; null if the server's key has changed since. */
@@ -167,7 +168,7 @@ async function findFormerLot(
   const former = keys[keys.findIndex((key) => key.id === id) - 1];
   if (!former) return null;
   const [lot] = await manager.query<FormerLot[]>(
-    `SELECT l.name, l.name_en, r.price_agorot FROM reservations r JOIN parking_lots l ON l.id = r.parking_lot_id
+    `SELECT l.name, l.name_en, r.price_agorot, r.reservation_end FROM reservations r JOIN parking_lots l ON l.id = r.parking_lot_id
       WHERE r.parking_lot_id = $1 AND r.id = $2 AND r.cancelled_at >= $3`,
     [former.parkingLotId, former.id, first.madeAt],
   );

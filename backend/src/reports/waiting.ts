@@ -13,12 +13,17 @@ export interface Waiting {
 export interface WaitingQuery {
   since: string;
   from: string;
+  /** SQL for the lot that is named; by default that of the row. */
+  lot?: string;
 }
 
 /** A query for what waits in each lot; `lots` is a query for the ids of some lots. */
-export const waitingInLotsSql = ({ since, from }: WaitingQuery, lots?: string): string =>
-  `SELECT waiting.parking_lot_id, count(*)::int AS count, min(${since}) AS since ${from}
-     ${lots ? `AND waiting.parking_lot_id IN (${lots})` : ''} GROUP BY 1`;
+export const waitingInLotsSql = (
+  { since, from, lot = 'waiting.parking_lot_id' }: WaitingQuery,
+  lots?: string,
+): string =>
+  `SELECT ${lot} AS parking_lot_id, count(*)::int AS count, min(${since}) AS since ${from}
+     ${lots ? `AND ${lot} IN (${lots})` : ''} GROUP BY 1`;
 
 export const openSpotIncidents: WaitingQuery = {
   since: 'waiting.reported_at',

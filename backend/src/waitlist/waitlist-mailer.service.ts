@@ -24,6 +24,7 @@ const offeredSpotSql = `
     JOIN parking_lots l ON l.id = h.parking_lot_id
     JOIN spots s ON s.parking_lot_id = h.parking_lot_id AND s.id = h.spot_id
    CROSS JOIN LATERAL (SELECT h.parking_lot_id, h.spot_id, h.reservation_time AS reservation_start,
+                              h.service_date,
                               '' AS license_plate) arrival
    WHERE h.parking_lot_id = $1 AND h.session_hash = $2 AND h.state = 'live' AND h.expires_at > $3`;
 

@@ -100,6 +100,32 @@ describe('The setting of how early a car may come', () => {
   });
 });
 
+it('Nobody comes before the lot opens: by the hold, the page, the gate, its phone and its camera', async () => {
+  const { venue, lot, owner } = await createOwnedLot(gate.test, gate.admin, 1);
+  const hours = { is_24_7: false, opening_time: '17:00', closing_time: '23:00' };
+  await gate.admin.put(`/admin/parking-lots/${lot.id}`, hours).expect(200);
+  const plate = createPlate();
+  gate.test.clock.moveTo(madeAt);
+  const hold = await holdAt(gate.test, venue.id, epochSeconds(tonight('17:15')));
+  const token = await confirmAndGetToken(gate.test, hold, { license_plate: plate });
+  const opening = tonight('17:00').toISOString();
+  expect(hold.arrive_from).toBe(opening);
+  const { body: page } = await gate.test.agent.get(`/reservations/token/${token}`);
+  expect(page).toMatchObject({ arrive_from: opening, spot_taken_from: opening });
+  const ofLot = { id: lot.id, venueId: venue.id, owner } as LotWithOwner;
+  const { phone } = await createPhone(gate.test, ofLot);
+  const camera = await allowlistOf(ofLot);
+  gate.test.clock.moveTo(tonight('16:59'));
+  expect((await phone.get('/gate/v1/list')).body.openings).toContainEqual({
+    date: '2026-11-29',
+    opens_at: opening,
+  });
+  expect(await camera.allowlist()).toBe('');
+  expect(await kindAt(ofLot, plate, '16:59')).toBe('too_early');
+  gate.test.clock.moveTo(tonight('17:00'));
+  expect(await camera.allowlist()).toBe(`${plate}\n`);
+});
+
 describe('A reservation that follows that of another car on the same spot', () => {
   it('Its car waits until the other reservation ends, at the gate, for cameras and for spot reports', async () => {
     const { lot, second, first, token } = await createTwoSlots();

@@ -267,26 +267,39 @@ describe('Messages to drivers', () => {
     expect(text).toContain(`your parking moved to another lot: Far Garage instead of ${lot.nameEn}.`);
     expect(text).toContain('₪25 paid, of which ₪5.55 refunded');
     expect(text).not.toContain('The price is now');
+    expect(text).not.toContain('Your parking ends');
     expect(text).not.toContain('from spot');
   });
 
-  it('A move to a lot with a higher price names both prices, to the driver and in the timeline', async () => {
-    await createLot(test.dataSource, venue, 1, { priceAgorot: 3_200 });
-    const other = { priceAgorot: 3_500, lat: venue.lat + 0.004, nameEn: 'Far Garage' };
+  it('A move to a lot with another price and other hours names both, to the driver and in the timeline', async () => {
+    const near = await createLot(test.dataSource, venue, 1, { priceAgorot: 3_200 });
+    const hours = { is247: false, openingTime: '08:00', closingTime: '00:00' };
+    const other = { priceAgorot: 3_500, lat: venue.lat + 0.004, nameEn: 'Far Garage', ...hours };
     const far = await createLot(test.dataSource, venue, 1, other);
     await reserve('en');
     await deliverMessages();
     const admin = asUser(test, (await createUser(test, 'admin')).token);
+    const ofLot = (lotId: number) => encodeURIComponent(JSON.stringify({ parking_lot_id: lotId }));
     const id = await latestReservationId();
     test.clock.advance({ minutes: 1 });
     const request = { reservation_time: epochSeconds(evening), spot_id: far.spotIds[0], keep_price: false };
     const { body } = await admin.post(`/admin/reservations/${id}/time`, request).expect(200);
     await deliverMessages();
-    expect(textOf(server.mails.at(-1))).toContain('The price is now ₪35 instead of ₪32.');
+    expect(textOf(server.mails.at(-1))).toContain(
+      'Your parking ends at 00:00 instead of 02:00. The price is now ₪35 instead of ₪32.',
+    );
     const timeline = await admin.get(`/admin/reservations/${(body as { id: number }).id}/timeline`);
     expect((timeline.body as object[]).at(-1)).toMatchObject({
       ...{ kind: 'time_changed', price_before_agorot: 3_200, price_after_agorot: 3_500 },
     });
+    const { body: payments } = await admin.get(`/admin/payments?filter=${ofLot(far.lot.id)}`);
+    const [payment] = payments as [{ id: number }];
+    await admin.post(`/admin/payments/${payment.id}/mark-paid`, { paid_on: '2026-11-24' }).expect(200);
+    test.clock.advance({ minutes: 1 });
+    const back = { ...request, spot_id: near.spotIds[0] };
+    await admin.post(`/admin/reservations/${(body as { id: number }).id}/time`, back).expect(200);
+    await deliverMessages();
+    expect(textOf(server.mails.at(-1))).toContain('₪35 paid; ₪3 will be returned to you');
   });
 
   it('A cancellation is mailed and ends the reminder', async () => {

@@ -162,6 +162,11 @@ describe('A payment on account on the page of its reservation', () => {
     const preview = (amount_agorot: number | null) =>
       admin.post(`/admin/payments/${id}/refund-preview`, { amount_agorot });
     expect(await record()).toMatchObject({ refund_state: 'by_hand', to_return_agorot: 800 });
+    test.clock.advance({ minutes: 10 });
+    const { body: attention } = await admin.get('/admin/attention').expect(200);
+    const { waiting } = attention as { waiting: { refunds_to_return: { parking_lot_ids: number[] } } };
+    expect(waiting.refunds_to_return.parking_lot_ids).toContain(cheaper.lot.id);
+    expect(waiting.refunds_to_return.parking_lot_ids).not.toContain(lotId);
     expect((await preview(null)).body).toMatchObject({ amount_agorot: 800, remaining_agorot: 1_800 });
     expect((await preview(1_200)).body).toMatchObject({ amount_agorot: 1_200, remaining_agorot: 1_400 });
     expect((await preview(2_601)).body).toMatchObject({ errors: [{ field: 'amount_agorot' }] });

@@ -16,6 +16,8 @@ export interface GateList {
   signingKeys: SigningKey[];
   /** A car may come this long before its reservation. Missing in a list that an earlier version of the page stored. */
   earlyMinutes?: number;
+  /** From when the lot is open on the days; missing likewise. */
+  openings?: Dto<'GateOpening'>[];
 }
 
 const minuteMs = 60_000;
@@ -35,6 +37,7 @@ export function mergeList(list: GateList | null, response: Dto<'GateList'>): Gat
     blocked: response.blocked,
     signingKeys: response.signing_keys,
     earlyMinutes: response.early_arrival_minutes,
+    openings: response.openings,
   };
 }
 

@@ -14,8 +14,9 @@ import { losesNothing, useUnsavedChanges } from '../../components/ui/useUnsavedC
 import { api, dataOf } from '../../data/api';
 import { codeOf, errorMessageOf, reasonOf } from '../../data/http';
 import { useAction } from '../../data/useAction';
+import { isolated } from '../../i18n/isolated';
 import { isolatedMoney } from '../../i18n/money';
-import { toLocalInput } from '../../i18n/time';
+import { timeText, toLocalInput } from '../../i18n/time';
 import { instantOf, type Assignment, AssignmentFields, afterTaken, isSpotGone } from './AssignmentFields';
 import { type FreeLot, useFreeLots, minutesOnFoot } from './useFreeLots';
 
@@ -122,6 +123,7 @@ export function MoveReservation({
               lot={freeLots.data?.find(({ parking_lot_id: id }) => id === preview.data.parking_lot_id)}
             />
           )}
+          {preview.data && canMove && <OtherEnd from={reservation} to={preview.data} />}
           {preview.data && canMove && preview.data.former_payer !== null && (
             <Alert severity="info">
               {t('panui.reservation.move.former_payer', {
@@ -217,6 +219,19 @@ function MoveEffect({ from, to, lot }: { from: Reservation; to: Preview; lot: Fr
       </b>
       {lot && ` · ${t('panui.reservation.move.on_foot', { minutes: minutesOnFoot(lot) })}`}
     </p>
+  );
+}
+
+/** Lots close at different hours, so the car may have to leave earlier. */
+function OtherEnd({ from, to }: { from: Reservation; to: Preview }) {
+  const t = useTranslate();
+  if (!to.reservation_end) return null;
+  const [before, after] = [from.reservation_end, to.reservation_end].map((end) => timeText(new Date(end)));
+  if (before === after) return null;
+  return (
+    <Alert severity="warning">
+      {t('panui.reservation.move.ends', { from: isolated(before ?? ''), to: isolated(after ?? '') })}
+    </Alert>
   );
 }
 

@@ -176,6 +176,7 @@ it('A move waits until corrections of the car and driver are saved or undone', a
     spot_number: '2',
     price_agorot: 2500,
     difference_agorot: 0,
+    reservation_end: new Date(Date.parse(reservation.reservation_end) - 7_200_000).toISOString(),
   };
   table['POST /admin/reservations/5/time-preview'] = [
     200,
@@ -185,6 +186,7 @@ it('A move waits until corrections of the car and driver are saved or undone', a
   type('License plate', '7654321');
   fireEvent.change(timeInput(), { target: { value: '21:15' } });
   await screen.findByText('Far Garage');
+  expect(screen.getByText(/^The parking ends at .* instead of/)).toBeTruthy();
   const move = () => screen.getByTestId<HTMLButtonElement>('move-confirm');
   expect(move().disabled).toBe(true);
   expect(screen.getByText('Save or undo the changes of the car and driver first.')).toBeTruthy();

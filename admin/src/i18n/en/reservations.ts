@@ -33,6 +33,7 @@ export const reservationEdits = {
     keep_help: 'The driver pays what was agreed.',
     higher_help: 'The driver owes the new price.',
     on_foot: '%{minutes} min walk',
+    ends: 'The parking ends at %{to} instead of %{from}.',
     new_help: 'What is owed changes; of a paid price the difference is refunded.',
     former_payer: '%{account} pays only for this event. At the new time the driver owes %{price}.',
     cash_remains:

@@ -33,6 +33,7 @@ export const reservationEdits = {
     keep_help: 'המחיר נשאר כפי שסוכם.',
     higher_help: 'המחיר החדש הוא מה שהנהג ישלם.',
     on_foot: '%{minutes} דק׳ הליכה',
+    ends: 'החניה מסתיימת בשעה %{to}, ולא בשעה %{from}.',
     new_help: 'החוב מתעדכן, וממחיר ששולם מוחזר ההפרש.',
     former_payer: '%{account} משלם רק על האירוע הזה. במועד החדש הנהג משלם %{price}.',
     cash_remains:

@@ -7,6 +7,7 @@ import { CONFIG, type Config } from '../../platform/config/config.js';
 import { longLocalDate } from '../../platform/documents/long-date.js';
 import { inLanguage, type Language } from '../../platform/problems/language.js';
 import { PageDataService, type ServerPage } from '../../platform/web-pages/page-data.service.js';
+import { arriveFromOf } from '../../reservations/arrive-from.js';
 import { type BusinessSettings, cancelDeadlineOf } from '../../settings/business-settings.js';
 import { paymentNote } from '../../settings/payment-note.js';
 import { SettingsService } from '../../settings/settings.service.js';
@@ -103,7 +104,7 @@ const parkingAt: Record<Language, (title: string) => string> = {
 };
 
 /** From when drivers may come, and until when they have to leave. */
-const hoursOf = ({ start, end }: OpenLot<LotInRange>, earlyMinutes: number) => ({
-  from: new Date(start.getTime() - earlyMinutes * 60_000).toISOString(),
+const hoursOf = ({ start, end, opening }: OpenLot<LotInRange>, earlyMinutes: number) => ({
+  from: arriveFromOf(start, opening.openingTime, earlyMinutes).toISOString(),
   until: end.toISOString(),
 });

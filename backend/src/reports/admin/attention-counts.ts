@@ -56,13 +56,15 @@ export async function attentionCounts(
     find(onClosedDays('$1::timestamptz')),
     inLots('waiting.created_at', `FROM checkouts waiting WHERE waiting.state = 'refund_stuck'`),
     // Cancelled evenings can be undone at first.
-    inLots(
-      'waiting.requested_at',
-      `FROM payment_refunds waiting
+    find({
+      since: 'waiting.requested_at',
+      from: `FROM payment_refunds waiting
            JOIN payments p ON p.parking_lot_id = waiting.parking_lot_id AND p.id = waiting.payment_id
           WHERE waiting.refunded_at IS NULL AND waiting.requested_at <= $1::timestamptz - interval '10 minutes'
             AND p.provider = 'on_account' AND p.account_id IS NULL`,
-    ),
+      // A payment remains in its first lot when the reservation moves.
+      lot: 'coalesce(p.present_lot_id, p.parking_lot_id)',
+    }),
     inLots(
       'coalesce(waiting.last_sync_at, waiting.created_at)',
       `FROM gate_devices waiting

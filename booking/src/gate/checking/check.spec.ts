@@ -61,6 +61,20 @@ describe('A plate at the entrance', () => {
     expect(kindOf('1234567', { list, now: at(allowed) }).kind).toBe('expected');
   });
 
+  it('A car does not come before the lot opens, as on the server', () => {
+    const opening = { date: '2026-11-29', opens_at: iso('19:00') };
+    const kindWith = (over: Partial<typeof opening>, time: string) => {
+      const list = { ...listOf({}), openings: [{ ...opening, ...over }] };
+      return kindOf('1234567', { list, now: at(time) }).kind;
+    };
+    expect(kindWith({}, '18:59')).toBe('too_early');
+    expect(kindWith({}, '19:00')).toBe('expected');
+    expect(kindWith({ date: '2026-11-30' }, '18:59')).toBe('expected');
+    // The hours were changed after the reservation.
+    expect(kindWith({ opens_at: iso('20:00') }, '19:29')).toBe('too_early');
+    expect(kindWith({ opens_at: iso('20:00') }, '19:30')).toBe('expected');
+  });
+
   it('A car that follows another one on its spot waits for the end of that reservation', () => {
     const before = { license_plate: '7654321', start: iso('12:00'), end: iso('19:10') };
     const kindAfter = (over: Partial<GateReservation>, time: string) =>

@@ -139,10 +139,13 @@ const startOf = ({ start }: GateReservation) => Date.parse(start);
 const endOf = ({ end }: GateReservation) => Date.parse(end);
 
 /**
- * The earliest time at which the car may come, as on the server: so many minutes before the start, but not while the
- * reservation of another car on the same spot lasts.
+ * The earliest time at which the car may come, as on the server: so many minutes before the start, but neither before
+ * the lot opens nor while the reservation of another car on the same spot lasts.
  */
-function arriveFrom(reservation: GateReservation, { reservations, earlyMinutes }: GateList): number {
+function arriveFrom(
+  reservation: GateReservation,
+  { reservations, earlyMinutes, openings = [] }: GateList,
+): number {
   const start = startOf(reservation);
   const earlier = reservations.filter(
     (other) =>
@@ -152,7 +155,9 @@ function arriveFrom(reservation: GateReservation, { reservations, earlyMinutes }
       endOf(other) <= start,
   );
   const early = start - (earlyMinutes ?? defaultEarlyMinutes) * minuteMs;
-  return Math.max(early, ...earlier.map(endOf));
+  const opening = openings.find(({ date }) => date === serviceDayOf(start));
+  const opensAt = opening ? Math.min(Date.parse(opening.opens_at), start) : early;
+  return Math.max(early, opensAt, ...earlier.map(endOf));
 }
 
 /**
