@@ -26,7 +26,7 @@ const columnsOf = (due: Due) => ({
 
 type Columns = ReturnType<typeof columnsOf>;
 
-/** What is due by lot or by payee, what is still to come, and what will be owed: only the columns that say something. */
+/** What is due by lot or by payee, what is still to come and what will be owed, in the columns that say something. */
 export function DueTable({ title, heading, rows, total }: Props) {
   const t = useTranslate();
   const columns = rows.map(columnsOf);
