@@ -27,3 +27,11 @@ it('Where nothing will be owed, there is no column for it', () => {
   renderInAdmin(<DueTable title="By lot" heading="Lot" rows={[due(1, 5000, 2000)]} />);
   expect(screen.getAllByRole('row').map(textsOf)[0]).toEqual(['Lot', 'Not paid yet', 'Still to come']);
 });
+
+it('Where everything to come will be owed, only that is a column', () => {
+  renderInAdmin(<DueTable title="By lot" heading="Lot" rows={[due(1, 5000, -2000)]} />);
+  expect(screen.getAllByRole('row').map(textsOf)).toEqual([
+    ['Lot', 'Not paid yet', 'You will owe'],
+    ['Lot 1', '₪70.00', '₪20.00'],
+  ]);
+});

@@ -26,12 +26,13 @@ const columnsOf = (due: Due) => ({
 
 type Columns = ReturnType<typeof columnsOf>;
 
-/** What is due by lot or by payee, what is still to come, and what will be owed where that is not nothing. */
+/** What is due by lot or by payee, what is still to come and what will be owed, in the columns that say something. */
 export function DueTable({ title, heading, rows, total }: Props) {
   const t = useTranslate();
   const columns = rows.map(columnsOf);
   const sum = (name: keyof Columns) => columns.reduce((before, row) => before + row[name], 0);
   const isOwing = sum('owing') > 0;
+  const hasMore = !isOwing || sum('later') > 0;
   return (
     <section className="card">
       <h2>{title}</h2>
@@ -41,13 +42,13 @@ export function DueTable({ title, heading, rows, total }: Props) {
             <TableRow>
               <TableCell>{heading}</TableCell>
               <TableCell className="number-cell">{t('panui.money.mine.open')}</TableCell>
-              <TableCell className="number-cell">{t('panui.money.mine.later')}</TableCell>
+              {hasMore && <TableCell className="number-cell">{t('panui.money.mine.later')}</TableCell>}
               {isOwing && <TableCell className="number-cell">{t('panui.money.mine.you_owe')}</TableCell>}
             </TableRow>
           </TableHead>
           <TableBody>
             {rows.map(({ key, name, ...due }) => (
-              <DueRow key={key} name={name} columns={columnsOf(due)} isOwing={isOwing} />
+              <DueRow key={key} name={name} columns={columnsOf(due)} {...{ hasMore, isOwing }} />
             ))}
           </TableBody>
           {total && (
@@ -55,7 +56,7 @@ export function DueTable({ title, heading, rows, total }: Props) {
               <DueRow
                 name={t('panui.money.mine.total')}
                 columns={{ open: presentAgorot(total), later: sum('later'), owing: sum('owing') }}
-                isOwing={isOwing}
+                {...{ hasMore, isOwing }}
               />
             </TableFooter>
           )}
@@ -65,7 +66,14 @@ export function DueTable({ title, heading, rows, total }: Props) {
   );
 }
 
-function DueRow({ name, columns, isOwing }: { name: ReactNode; columns: Columns; isOwing: boolean }) {
+interface RowProps {
+  name: ReactNode;
+  columns: Columns;
+  hasMore: boolean;
+  isOwing: boolean;
+}
+
+function DueRow({ name, columns, hasMore, isOwing }: RowProps) {
   return (
     <TableRow>
       <TableCell component="th" scope="row">
@@ -74,9 +82,11 @@ function DueRow({ name, columns, isOwing }: { name: ReactNode; columns: Columns;
       <TableCell className="number-cell">
         <Money agorot={columns.open} isExact />
       </TableCell>
-      <TableCell className="number-cell">
-        <Money agorot={columns.later} isExact />
-      </TableCell>
+      {hasMore && (
+        <TableCell className="number-cell">
+          <Money agorot={columns.later} isExact />
+        </TableCell>
+      )}
       {isOwing && (
         <TableCell className="number-cell">
           <Money agorot={columns.owing} isExact />

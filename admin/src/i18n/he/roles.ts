@@ -46,7 +46,7 @@ export const roles = {
     change: 'שינוי',
     choose: 'בחירה בטפסים',
     export: 'ייצוא',
-    mark_paid: 'סימון כמשולם',
+    mark_paid: 'סימון כשולם',
     bill: 'חיוב לקוח בהקפה',
     refund: 'החזר',
     close_month: 'סגירת חודש',
