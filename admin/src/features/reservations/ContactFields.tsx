@@ -30,7 +30,7 @@ const fields = [
 /** The plate and the contact details of a driver. */
 export function ContactFields({ values, errors, onChange }: Props) {
   const t = useTranslate();
-  // A plate looks like one until it is edited.
+  // A plate looks like one until it is typed: a text that changes with the focus would lose what is selected.
   const [isEditingPlate, setIsEditingPlate] = useState(false);
   const isPlate = (name: keyof ContactValues) =>
     name === 'license_plate' && !isEditingPlate && values[name] !== '';
@@ -44,9 +44,11 @@ export function ContactFields({ values, errors, onChange }: Props) {
           value={isPlate(name) ? groupedPlate(values[name]) : values[name]}
           error={errors[name] !== undefined}
           helperText={errors[name]}
-          onChange={({ target }) => onChange({ ...values, [name]: target.value }, name)}
+          onChange={({ target }) => {
+            if (name === 'license_plate') setIsEditingPlate(true);
+            onChange({ ...values, [name]: target.value }, name);
+          }}
           {...(name === 'license_plate' && {
-            onFocus: () => setIsEditingPlate(true),
             onBlur: () => setIsEditingPlate(false),
           })}
           slotProps={{
