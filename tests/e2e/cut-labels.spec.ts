@@ -68,7 +68,7 @@ for (const lang of ['he', 'en'] as const)
         });
     });
 
-/** How far the table is wider than its card, whether filters of a row begin at one height, and whether the search is wide. */
+/** How far the table is wider than its card, whether filters of a row begin at one height, and the search is wide. */
 const layoutOf = (page: Page) =>
   page.evaluate(() => {
     const table = document.querySelector('.RaDataTable-tableWrapper');
