@@ -68,14 +68,19 @@ for (const lang of ['he', 'en'] as const)
         });
     });
 
-/** How far the table is wider than its card, and whether filters of one row begin at one height. */
+/** How far the table is wider than its card, whether filters of a row begin at one height, and the search is wide. */
 const layoutOf = (page: Page) =>
   page.evaluate(() => {
     const table = document.querySelector('.RaDataTable-tableWrapper');
     const fields = [...document.querySelectorAll('.RaFilterForm-filterFormInput .MuiInputBase-root')];
     const tops = fields.map((field) => field.getBoundingClientRect().y);
     const isAligned = tops.every((top) => tops.every((other) => top === other || Math.abs(top - other) > 40));
-    return { excess: table ? table.scrollWidth - table.clientWidth : null, isAligned };
+    const search = document.querySelector('input[name=q]')?.closest('.MuiInputBase-root');
+    return {
+      excess: table ? table.scrollWidth - table.clientWidth : null,
+      isAligned,
+      isSearchWide: (search?.getBoundingClientRect().width ?? 0) >= 220,
+    };
   });
 
 for (const lang of ['he', 'en'] as const)
@@ -84,10 +89,20 @@ for (const lang of ['he', 'en'] as const)
   }) => {
     await startSessionAs(page, 'admin', lang);
     await page.setViewportSize(computer);
-    for (const path of ['/users', '/audit-log', '/payments', '/message-log', '/spots']) {
+    for (const path of [
+      '/users',
+      '/audit-log',
+      '/payments',
+      '/message-log',
+      '/spots',
+      '/reservations',
+      '/events',
+    ]) {
       await page.goto(path);
       await expect
-        .soft(async () => expect(await layoutOf(page), path).toEqual({ excess: 0, isAligned: true }))
+        .soft(async () =>
+          expect(await layoutOf(page), path).toEqual({ excess: 0, isAligned: true, isSearchWide: true }),
+        )
         .toPass({ timeout: 10_000 });
     }
     await page.setViewportSize(phone);

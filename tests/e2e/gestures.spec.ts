@@ -120,7 +120,7 @@ test('5. Close all lots for a holiday', async ({ page }) => {
   await asAdmin('POST', `/admin/users/${testLot.owner.id}/make-lot-owner/${lotId}`);
   const gestures = await openDashboard(page, testLot);
   await gestures.click(menu(page, 'Calendar'));
-  await gestures.click(page.getByRole('button', { name: 'Several lots' }));
+  await gestures.click(page.getByRole('button', { name: 'Close or price several…' }));
   await gestures.type(page.getByLabel('First day'), dayInIsrael(30));
   await gestures.click(page.getByRole('button', { name: 'Close 2 lots' }));
   await expect(page.getByText('2 lots changed')).toBeVisible();

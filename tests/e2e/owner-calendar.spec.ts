@@ -118,7 +118,7 @@ test('An owner clicks a day, types a price and presses Enter, and closes another
 
   await days.nth(12).click();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Several lots' }).click();
+  await page.getByRole('button', { name: 'Close or price several…' }).click();
   await expect(page.getByRole('dialog').getByRole('status').first()).toContainText('No reservations');
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Close 2 lots' }).click();

@@ -55,7 +55,7 @@ test('An admin filters, opens and edits records on screens that the browser tran
   await page.locator('input[name=name]').fill('');
   await page.getByRole('button', { name: 'שמירה' }).click();
   await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
-  await page.goto('/reservations');
+  await page.goto(`/reservations?filter=${encodeURIComponent('{"from":"2026-11-19"}')}`);
   await page.locator('input[name=from]').fill('2026-11-20');
   await page.locator('tbody tr').first().click();
   await expect(page).toHaveURL(/\/reservations\/\d+/);

@@ -111,7 +111,7 @@ export const controls: NonNullable<ThemeOptions['components']> = {
       root: {
         minWidth: target,
         minHeight: target,
-        paddingInline: 14,
+        paddingInline: 16,
         borderColor: 'var(--line)',
         borderRadius: 12,
         color: 'var(--ink-2)',

@@ -21,7 +21,6 @@ export function StateFilter({ source, label, labels }: Props) {
   return (
     <ToggleButtonGroup
       exclusive
-      fullWidth
       size="small"
       value={value}
       aria-label={t(label)}

@@ -190,7 +190,6 @@ function ReservationTable() {
       />
       <Col
         source="parking_lot_id"
-        className="name-cell"
         render={({ parking_lot_id: id, parking_lot_name: name }) => (
           <LotOrVenueName kind="lot" id={id} text={name} />
         )}

@@ -53,7 +53,7 @@ export const calendar = {
     high: 'high',
     saved: { created: 'Added: %{name}', changed: 'Changed: %{name}', removed: 'Deleted: %{name}' },
     many: {
-      open: 'Several lots',
+      open: 'Close or price several…',
       title: 'Close or price several lots',
       effect: { closed: 'Close', price: 'Set a price' },
       name: 'Name of the rule (optional)',

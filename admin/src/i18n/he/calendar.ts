@@ -52,7 +52,7 @@ export const calendar = {
     high: 'גבוה',
     saved: { created: 'נוסף: %{name}', changed: 'השתנה: %{name}', removed: 'נמחק: %{name}' },
     many: {
-      open: 'כמה חניונים',
+      open: 'סגירה או מחיר לכמה חניונים…',
       title: 'סגירה או מחיר לכמה חניונים',
       effect: { closed: 'סגירה', price: 'קביעת מחיר' },
       name: 'שם הכלל (לא חובה)',
