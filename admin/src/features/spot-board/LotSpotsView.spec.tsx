@@ -64,8 +64,13 @@ async function openBoard(date = serviceDay(new Date()).date) {
 
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 const filterAvailable = () => press(/^Available 2$/);
-const confirmBlock = () =>
-  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Block' }));
+/** The button waits for the check of what the block means. */
+async function confirmBlock() {
+  const dialog = await screen.findByRole('dialog');
+  const button = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Block' });
+  await waitFor(() => expect(button.disabled).toBe(false));
+  fireEvent.click(button);
+}
 
 it('An open edit form stays when a refresh removes its spot from the filter', async () => {
   const { refreshWith } = await openBoard();
@@ -85,7 +90,7 @@ it('An open block dialog blocks the spots it was opened for', async () => {
   await press('13, Available');
   await press('Block...');
   await refreshWith([spot(12, 'occupied'), spot(13)], 'Available 1');
-  confirmBlock();
+  await confirmBlock();
   await waitFor(() => expect(bodiesOf(blockCall)).toHaveLength(1));
   expect(bodiesOf(blockCall)[0]).toMatchObject({ spot_ids: [12, 13] });
 });
@@ -94,7 +99,7 @@ it('An open block dialog of a floor blocks the spots of the floor that it previe
   const { refreshWith, bodiesOf } = await openBoard();
   await press('Block floor...');
   await refreshWith([spot(12), spot(13, 'occupied'), spot(14)], '14, Available');
-  confirmBlock();
+  await confirmBlock();
   await waitFor(() => expect(bodiesOf(blockCall)).toHaveLength(1));
   expect(bodiesOf(blockCall)[0]).toMatchObject({ spot_ids: [12, 13] });
 });
@@ -102,7 +107,7 @@ it('An open block dialog of a floor blocks the spots of the floor that it previe
 it('Selecting spots meanwhile does not extend the time in which a block can be undone', async () => {
   await openBoard();
   await press('Block floor...');
-  confirmBlock();
+  await confirmBlock();
   await screen.findByRole('button', { name: 'Undo' });
   await press('12, Available');
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
@@ -117,7 +122,7 @@ it('On the board of a later day a floor is blocked for that day, with two presse
   const nextWeek = addDays(serviceDay(new Date()).date, 7);
   const { bodiesOf } = await openBoard(nextWeek);
   await press('Block floor...');
-  confirmBlock();
+  await confirmBlock();
   await waitFor(() => expect(bodiesOf(blockCall)).toHaveLength(1));
   const [body] = bodiesOf(blockCall) as { from: string; until: string; spot_ids: number[] }[];
   expect(body?.spot_ids).toEqual([12, 13]);
@@ -131,6 +136,6 @@ it('A begin after the end has a message, and nothing is blocked', async () => {
   fireEvent.change(screen.getByLabelText(/^Block until/i), { target: { value: '2099-01-01T10:00' } });
   fireEvent.change(screen.getByLabelText(/^Block from/i), { target: { value: '2099-01-01T11:00' } });
   expect(screen.getByText('The end is before the beginning')).toBeTruthy();
-  confirmBlock();
+  await confirmBlock();
   expect(bodiesOf(blockCall)).toEqual([]);
 });
