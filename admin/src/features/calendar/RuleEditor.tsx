@@ -32,6 +32,8 @@ interface Props {
   base: Dto<'Rule'> | null;
   /** What another user saved in the meantime. */
   newer: Dto<'Rule'> | null;
+  /** Who did, if the user may know it. */
+  editedBy?: string | null;
   onChange: (values: RuleValues) => void;
   /** Goes on with the newer version and these values. */
   onSettle: (newer: Dto<'Rule'>, values: RuleValues) => void;
@@ -51,6 +53,7 @@ export function RuleEditor({
   venuesError,
   base,
   newer,
+  editedBy = null,
   onChange,
   onSettle,
   onSave,
@@ -64,7 +67,7 @@ export function RuleEditor({
   const discard = useUnsavedChanges(
     JSON.stringify(values) !== JSON.stringify(base ? valuesOf(base) : initial),
   );
-  const conflict = base && newer && ruleConflict(base, newer, values);
+  const conflict = base && newer && ruleConflict(base, newer, values, editedBy);
   const set = (change: Partial<RuleValues>) => onChange({ ...values, ...change });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
