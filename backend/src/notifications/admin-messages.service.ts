@@ -35,7 +35,10 @@ export class AdminMessagesService {
     private readonly clock: ClockService,
   ) {}
 
-  /** All messages of a reservation, also of the lots that it left, in the order in which they are sent. `reservation_not_found` when it does not exist. */
+  /**
+   * All messages of a reservation, also of the lots that it left, in the order in which they are sent.
+   * `reservation_not_found` when it does not exist.
+   */
   async listByReservation(reservationId: number): Promise<ListedMessage[]> {
     const { manager } = this.dataSource;
     const reservation = await manager.findOneBy(Reservation, { id: reservationId });
