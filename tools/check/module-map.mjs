@@ -165,7 +165,7 @@ export const featureModules = {
   },
   'reservations/choices': {
     imports: ['jobs', 'outbox', 'events', 'reservations'],
-    reads: ['outbox_messages'],
+    reads: ['outbox_messages', 'parking_lots', 'reservation_changes'],
   },
   'reservations/groups': {
     imports: ['outbox', 'event-codes', 'reservations'],
@@ -200,6 +200,7 @@ export const featureModules = {
     imports: ['jobs', 'outbox', 'settings', 'validation', 'lots', 'gates', 'reservations', 'entries'],
     reads: [
       'entries',
+      'lot_days',
       'lot_owners',
       'outbox_messages',
       'parking_lots',

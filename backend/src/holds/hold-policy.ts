@@ -5,7 +5,7 @@ import { decideStart } from '../availability/opening-windows.js';
 import { groupBy } from '../platform/lists/group-by.js';
 import { instantOfServiceMinute, type Window } from '../availability/slots.js';
 import { EventLoopYielder } from '../platform/clock/event-loop-yielder.js';
-import { addDays, type ServiceMoment } from '../platform/clock/israel-time.js';
+import { addDays, instantAt, type ServiceMoment, serviceDayOf } from '../platform/clock/israel-time.js';
 import { inLanguage, type Language } from '../platform/problems/language.js';
 import { Problem, problem } from '../platform/problems/problem.js';
 import type { ClaimCandidates } from '../claims/hold-functions.js';
@@ -64,6 +64,16 @@ export function readReservationTime(value: unknown, now: Date): Date {
   const requestedTime = readTime(value);
   if (isPast(requestedTime, now)) throw problem('past_timestamp');
   return requestedTime;
+}
+
+/**
+ * The earliest time at which a car may come that has no reservation yet: a little before the start, but not before the
+ * lot opens.
+ */
+export function arriveFromOf(start: Date, openingTime: string, earlyMinutes: number): Date {
+  const opening = instantAt(serviceDayOf(start), openingTime).getTime();
+  const early = start.getTime() - earlyMinutes * 60_000;
+  return new Date(Math.max(early, Math.min(opening, start.getTime())));
 }
 
 /** A lot, or some of its spots, in which a reservation can start. */

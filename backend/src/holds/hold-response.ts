@@ -8,12 +8,12 @@ import { type Night, nightOffer, toNightDto } from '../lots/overnight.js';
 import type { ParkingLot } from '../lots/parking-lot.entity.js';
 import type { Spot } from '../lots/spot.entity.js';
 import { inLanguage, type Language } from '../platform/problems/language.js';
-import { arriveFromOf } from '../reservations/arrive-from.js';
 import { type BusinessSettings, cancelDeadlineOf } from '../settings/business-settings.js';
 import { helpPhone } from '../settings/help-phone.js';
 import { paymentNote } from '../settings/payment-note.js';
 import type { Venue } from '../venues/venue.entity.js';
 import type { HoldDto } from './hold.dto.js';
+import { arriveFromOf } from './hold-policy.js';
 import { maxRenewals } from '../claims/hold-functions.js';
 
 export interface HoldDetails {

@@ -35,7 +35,10 @@ export class AdminMessagesService {
     private readonly clock: ClockService,
   ) {}
 
-  /** All messages of a reservation, oldest first. `reservation_not_found` when it does not exist. */
+  /**
+   * All messages of a reservation, also of the lots that it left, in the order in which they are sent.
+   * `reservation_not_found` when it does not exist.
+   */
   async listByReservation(reservationId: number): Promise<ListedMessage[]> {
     const { manager } = this.dataSource;
     const reservation = await manager.findOneBy(Reservation, { id: reservationId });
@@ -46,6 +49,7 @@ export class AdminMessagesService {
     const now = this.clock.now();
     return (await Promise.all(ofEach))
       .flat()
+      .sort((a, b) => a.nextAttemptAt.getTime() - b.nextAttemptAt.getTime() || a.id - b.id)
       .map((message) => ({ message, canResend: canSendAgain(message, present, now) }));
   }
 

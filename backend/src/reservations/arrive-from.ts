@@ -1,4 +1,4 @@
-import { instantAt, israelTimeZone, serviceDayOf } from '../platform/clock/israel-time.js';
+import { israelTimeZone } from '../platform/clock/israel-time.js';
 import { defaultSettings } from '../settings/business-settings.js';
 import { maxReservation } from './max-reservation.js';
 
@@ -10,16 +10,6 @@ export const early = `early AS MATERIALIZED (
       SELECT value::int AS minutes FROM settings WHERE key = 'early_arrival_tolerance_minutes')`;
 
 export const earlyMinutes = `coalesce((SELECT minutes FROM early), ${defaultSettings.early_arrival_tolerance_minutes})`;
-
-/**
- * The earliest time at which a car may come that has no reservation yet: a little before the start, but not before the
- * lot opens.
- */
-export function arriveFromOf(start: Date, openingTime: string, earlyMinutes: number): Date {
-  const opening = instantAt(serviceDayOf(start), openingTime).getTime();
-  const early = start.getTime() - earlyMinutes * 60_000;
-  return new Date(Math.max(early, Math.min(opening, start.getTime())));
-}
 
 /** SQL for when a lot opens on a day: with its first slot. `d` is the alias of the open rows of `lot_days`. */
 export const opensAtSql = `min((d.service_date + d.opening_time::time) AT TIME ZONE '${israelTimeZone}')`;

@@ -24,6 +24,7 @@ const response = (over: Partial<Dto<'GateList'>>): Dto<'GateList'> => ({
   lot: { id: 7, name: 'Lot', address: '' },
   reservations: [],
   blocked: [],
+  openings: [],
   signing_keys: [],
   early_arrival_minutes: 60,
   ...over,

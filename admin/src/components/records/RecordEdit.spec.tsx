@@ -6,8 +6,8 @@ import userEvent from '@testing-library/user-event';
 import { type DataProvider, HttpError, TextInput } from 'react-admin';
 import { Link, Route, Routes } from 'react-router-dom';
 import { setUser } from '../../data/auth/session';
-import { dataProvider } from '../../data/dataProvider';
 import { renderInAdmin } from '../../testing/renderInAdmin';
+import { startStandInServer } from '../../testing/standInServer';
 import { hasUnsavedChanges } from '../ui/hasUnsavedChanges';
 import { RecordEdit } from './RecordEdit';
 
@@ -42,9 +42,9 @@ it.each([
   ['another user saved meanwhile', new HttpError('Conflict', 409, { code: 'conflict' })],
   ['no response arrived to', new HttpError('No connection', 0, { code: 'network_error' })],
 ])('A form that %s still asks before the page is left', async (_case, error) => {
-  jest
-    .spyOn(dataProvider, 'getOne')
-    .mockResolvedValue({ data: { id: 3, name: 'Elah', updated_at: '2026-11-30T10:01:00Z' } });
+  startStandInServer({
+    'GET /owners/me/lots/3': [200, { id: 3, name: 'Elah', updated_at: '2026-11-30T10:01:00Z' }],
+  });
   const confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
   confirm.mockClear();
   window.location.hash = '#/lot';

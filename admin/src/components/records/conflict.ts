@@ -24,6 +24,15 @@ export async function lastEdit(
   }
 }
 
+const sameSaveMs = 1_000;
+
+/** Who saved the version of `updatedAt`, as far as the caller may know; a driver's change names nobody. */
+export async function editorOf(resource: string, id: number, updatedAt: string): Promise<string | null> {
+  const { editedBy, editedAt } = await lastEdit(resource, id);
+  const isOfVersion = editedAt && Math.abs(Date.parse(editedAt) - Date.parse(updatedAt)) < sameSaveMs;
+  return isOfVersion ? editedBy : null;
+}
+
 /**
  * The newer version of the record; null if it is the version on which the sent values are based, because then the 409
  * has another cause.

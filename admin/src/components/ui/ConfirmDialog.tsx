@@ -1,5 +1,5 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { unlessBeside } from './unlessBeside';
 import { useAction } from '../../data/useAction';
@@ -15,6 +15,8 @@ interface Props {
   /** Its error is shown in the dialog, which stays open. */
   onConfirm: () => Promise<void>;
   onClose: () => void;
+  /** A field below the text. */
+  children?: ReactNode;
 }
 
 /** Asks before something is done that cannot be undone. */
@@ -26,6 +28,7 @@ export function ConfirmDialog({
   isCancelling = false,
   onConfirm,
   onClose,
+  children,
 }: Props) {
   const t = useTranslate();
   const id = useId();
@@ -46,6 +49,7 @@ export function ConfirmDialog({
         <p className="quiet" id={`${id}text`}>
           {text}
         </p>
+        {children}
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>

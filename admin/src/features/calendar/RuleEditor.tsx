@@ -34,6 +34,8 @@ interface Props {
   newer: Dto<'Rule'> | null;
   /** Whether the effect of the values is still being checked. */
   isChecking: boolean;
+  /** Who did, if the user may know it. */
+  editedBy?: string | null;
   onChange: (values: RuleValues) => void;
   /** Goes on with the newer version and these values. */
   onSettle: (newer: Dto<'Rule'>, values: RuleValues) => void;
@@ -54,6 +56,7 @@ export function RuleEditor({
   base,
   newer,
   isChecking,
+  editedBy = null,
   onChange,
   onSettle,
   onSave,
@@ -67,7 +70,7 @@ export function RuleEditor({
   const discard = useUnsavedChanges(
     JSON.stringify(values) !== JSON.stringify(base ? valuesOf(base) : initial),
   );
-  const conflict = base && newer && ruleConflict(base, newer, values);
+  const conflict = base && newer && ruleConflict(base, newer, values, editedBy);
   const isClosing = values.effect === 'closed';
   const set = (change: Partial<RuleValues>) => onChange({ ...values, ...change });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -1,4 +1,5 @@
 import type { Dto } from '@panui/api';
+import { editorOf } from '../../components/records/conflict';
 import { fetchAllRows } from '../../data/fetchAllRows';
 import { httpClient } from '../../data/http';
 
@@ -36,6 +37,9 @@ export function lotCalendar(isAdmin: boolean, lotId: number) {
     /** Changes the version of a rule that was loaded; `conflict` if there is another by now. */
     update: ({ id, updated_at }: SeenRule, changes: Partial<RuleValues>) =>
       send<Dto<'Rule'>>(`rules/${id}`, 'PUT', { ...changes, updated_at }),
+    /** Who saved a version; only staff may know it. */
+    editorOf: ({ id, updated_at }: SeenRule) =>
+      isAdmin ? editorOf('lot-rules', id, updated_at) : Promise.resolve(null),
     remove: (id: number) => send<Dto<'Rule'>>(`rules/${id}`, 'DELETE'),
     undo: (id: number) => send<Dto<'Rule'> | null>(`rules/${id}/undo`, 'POST'),
     spots: () =>

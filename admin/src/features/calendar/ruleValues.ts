@@ -35,13 +35,18 @@ export function valuesOf({
 }
 
 /** A rule that another user changed while it was edited. Its place among the rules is no part of the form. */
-export function ruleConflict(base: Dto<'Rule'>, newer: Dto<'Rule'>, values: RuleValues) {
+export function ruleConflict(
+  base: Dto<'Rule'>,
+  newer: Dto<'Rule'>,
+  values: RuleValues,
+  editedBy: string | null = null,
+) {
   const { rank, updated_at } = newer;
   return {
     before: { ...valuesOf(base), rank },
     theirs: { ...valuesOf(newer), updated_at },
     mine: { ...values, rank },
-    editedBy: null,
+    editedBy,
   };
 }
 

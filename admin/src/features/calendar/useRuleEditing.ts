@@ -17,6 +17,8 @@ interface Edited {
   values: RuleValues;
   /** What another user saved in the meantime. */
   newer: Dto<'Rule'> | null;
+  /** Who did, if the user may know it. */
+  editedBy?: string | null;
 }
 
 interface Undoable {
@@ -79,7 +81,8 @@ export function useRuleEditing(calendar: LotCalendar) {
       const conflict = ruleConflict(base, newer, values);
       if (differencesOf(conflict, conflict.mine).length === 0)
         return saveWith(newer, sentValues(conflict.mine));
-      setEdited({ base, values, newer });
+      const editedBy = await calendar.editorOf(newer);
+      setEdited({ base, values, newer, editedBy });
       return null;
     }
   };

@@ -3,6 +3,7 @@ import { Button } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import { ConflictAlert } from '../../components/records/ConflictNotice';
+import { editorOf } from '../../components/records/conflict';
 import { type Conflict, differencesOf, mergeMine } from '../../components/records/differences';
 import { FormAlert } from '../../components/ui/FormAlert';
 import { useUnsavedChanges } from '../../components/ui/useUnsavedChanges';
@@ -35,8 +36,8 @@ const names = ['license_plate', 'first_name', 'last_name', 'phone_number', 'emai
 const changesOf = (base: Version, next: ContactValues): Partial<ContactValues> =>
   Object.fromEntries(names.filter((name) => base[name] !== next[name]).map((name) => [name, next[name]]));
 
-const conflictOf = (before: Version, theirs: Version) =>
-  ({ before: { ...before }, theirs: { ...theirs }, editedBy: null }) satisfies Conflict;
+const conflictOf = (before: Version, theirs: Version, editedBy: string | null) =>
+  ({ before: { ...before }, theirs: { ...theirs }, editedBy }) satisfies Conflict;
 
 interface Props {
   reservation: Reservation;
@@ -53,7 +54,8 @@ export function EditContact({ reservation, draft, onDraft }: Props) {
   const base = draft?.base ?? versionOf(reservation);
   const values = { ...base, ...draft?.changes };
   const [theirs, setTheirs] = useState<Version | null>(null);
-  const conflict = theirs && conflictOf(base, theirs);
+  const [editedBy, setEditedBy] = useState<string | null>(null);
+  const conflict = theirs && conflictOf(base, theirs, editedBy);
   const { isBusy, errorText, fieldErrors, run, correct } = useAction();
   useUnsavedChanges(draft !== null);
   const params = { path: { id: reservation.id } };
@@ -86,8 +88,11 @@ export function EditContact({ reservation, draft, onDraft }: Props) {
       const newer = versionOf(await dataOf(api.GET('/admin/reservations/{id}', { params })));
       if (newer.updated_at === base.updated_at) throw error;
       // A new time or spot is no conflict with these fields.
-      if (differencesOf(conflictOf(base, newer), values).length === 0) await send(newer.updated_at);
-      else setTheirs(newer);
+      if (differencesOf(conflictOf(base, newer, null), values).length === 0) await send(newer.updated_at);
+      else {
+        setEditedBy(await editorOf('reservations', reservation.id, newer.updated_at));
+        setTheirs(newer);
+      }
     }
   };
   const submit = (event: FormEvent) => {

@@ -1,5 +1,6 @@
 import type { Dto } from '@panui/api';
-import { Button } from '@mui/material';
+import { reportSpotTakenLimits } from '@panui/api/limits';
+import { Button, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRedirect, useRefresh, useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog';
@@ -20,6 +21,7 @@ export function ReportSpotTaken({ reservation }: { reservation: Dto<'Reservation
   const mayReport = useMay('incidents', 'change');
   const now = useNow(tickMs).getTime();
   const [isOpen, setIsOpen] = useState(false);
+  const [note, setNote] = useState('');
   const { id, spot_number, parking_lot_id } = reservation;
   const isTime =
     Date.parse(reservation.reservation_start) - earlyMs <= now &&
@@ -30,7 +32,7 @@ export function ReportSpotTaken({ reservation }: { reservation: Dto<'Reservation
     const moved = await dataOf(
       api.POST('/admin/reservations/{id}/spot-taken', {
         params: { path: { id } },
-        body: { spot_number, parking_lot_id },
+        body: { spot_number, parking_lot_id, note },
       }),
     );
     setIsOpen(false);
@@ -56,7 +58,16 @@ export function ReportSpotTaken({ reservation }: { reservation: Dto<'Reservation
           isDestructive={false}
           onConfirm={report}
           onClose={() => setIsOpen(false)}
-        />
+        >
+          <TextField
+            label={t('panui.reservation.spot_taken.note')}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+            multiline
+            fullWidth
+            slotProps={{ htmlInput: { maxLength: reportSpotTakenLimits.note.maxLength, dir: 'auto' } }}
+          />
+        </ConfirmDialog>
       )}
     </section>
   );

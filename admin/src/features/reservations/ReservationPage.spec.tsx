@@ -127,8 +127,16 @@ it('Details that someone else has corrected meanwhile are shown, and saved over 
   type('Email', 'new@example.test');
   table[contactCall] = [409, conflict];
   table[getCall] = [200, { ...newer, phone_number: '052-111-2222', email: 'theirs@example.test' }];
+  const edits = new URLSearchParams({
+    filter: JSON.stringify({ resource: 'reservations', resource_id: '5' }),
+    range: '[0,0]',
+    sort: '["id","DESC"]',
+  });
+  const edit = { id: 1, user_email: 'dana@example.test', created_at: newer.updated_at };
+  table[`GET /admin/audit-log?${edits}`] = [200, [edit], 1];
   await save();
   const notice = (await screen.findByText('This record has changed')).closest('[role=alert]');
+  expect(notice?.textContent).toContain('dana@example.test');
   expect(notice?.textContent).toMatch(/Phone.*052-111-2222.*Email.*theirs@example.test.*new@example.test/);
   table[contactCall] = [200, newer];
   fireEvent.click(screen.getByText('Keep my changes'));
@@ -255,9 +263,10 @@ it('Another car on the spot is reported for a driver who phones, while the reser
   expect((await screen.findByRole('alertdialog')).textContent).toContain(
     'Another car is on spot \u20667\u2069?',
   );
+  fireEvent.change(screen.getByLabelText(/plate of the other car/), { target: { value: '900-11-333' } });
   fireEvent.click(screen.getByText('Report and move'));
   await screen.findByText(/the driver parks on spot \u20669\u2069/);
-  expect(bodiesOf(reportCall)).toEqual([{ spot_number: '7', parking_lot_id: 3 }]);
+  expect(bodiesOf(reportCall)).toEqual([{ spot_number: '7', parking_lot_id: 3, note: '900-11-333' }]);
 });
 
 it('The page says that the car is still inside after its time, and since when', async () => {

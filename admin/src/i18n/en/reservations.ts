@@ -52,6 +52,7 @@ export const reservationEdits = {
     question: 'Another car is on spot %{spot}?',
     effect:
       'The reservation moves to a free spot at no extra cost, and the driver gets a message. Spot %{spot} is closed until the end of the day, and the report waits for whoever deals with it.',
+    note: 'Note (optional), for example the plate of the other car',
     confirm: 'Report and move',
     done: 'Reported: the driver parks on spot %{spot}',
   },

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { OpenLot } from '../../holds/hold-policy.js';
+import { arriveFromOf, type OpenLot } from '../../holds/hold-policy.js';
 import type { LotInRange } from '../../holds/venue-catalog.service.js';
 import { routeAndPrice } from '../../holds/route-and-price.js';
 import { localDateOf, localTimeOf } from '../../platform/clock/israel-time.js';
@@ -7,7 +7,6 @@ import { CONFIG, type Config } from '../../platform/config/config.js';
 import { longLocalDate } from '../../platform/documents/long-date.js';
 import { inLanguage, type Language } from '../../platform/problems/language.js';
 import { PageDataService, type ServerPage } from '../../platform/web-pages/page-data.service.js';
-import { arriveFromOf } from '../../reservations/arrive-from.js';
 import { type BusinessSettings, cancelDeadlineOf } from '../../settings/business-settings.js';
 import { paymentNote } from '../../settings/payment-note.js';
 import { SettingsService } from '../../settings/settings.service.js';

@@ -71,7 +71,11 @@ export function NewCodeDialog({ event, onClose, onCreated }: Props) {
               helperText="panui.event_codes.field.label_help"
               validate={[required(), ...withinLimits(limits.label)]}
             />
-            <ReferenceInput source="parking_lot_id" reference="parking-lots">
+            <ReferenceInput
+              source="parking_lot_id"
+              reference="parking-lots"
+              sort={{ field: 'name', order: 'ASC' }}
+            >
               <AutocompleteInput label="panui.event_codes.field.lot" validate={required()} />
             </ReferenceInput>
             <FormDataConsumer>
