@@ -45,6 +45,26 @@ test('A driver reserves, reads the mail in the demo, and finds the way back afte
   await expect(countdown(reservationPage)).toHaveText(/^\d+:\d\d$/);
 });
 
+test('The page says that it is a demo on each visit, also without a network', async ({
+  page,
+  demo,
+  context,
+}) => {
+  await page.goto(demo.reservePath);
+  await expect(countdown(page)).toHaveText(/^\d+:\d\d$/);
+  await page.waitForFunction(async () => {
+    const shell = await caches.open('shell/reserve');
+    return (await shell.keys()).some(({ url }) => url.endsWith('/reserve'));
+  });
+  await page.reload();
+  await page.reload();
+  await expect(page.locator(notice)).toContainText(/הדגמה בנתונים בדויים.*הבא ב־/);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.locator(notice)).toContainText('הדגמה בנתונים בדויים');
+  await expect(page.locator(notice)).not.toContainText('הבא ב־');
+});
+
 test('An operator enters with one click, and locked changes say why', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/login');

@@ -100,7 +100,7 @@ test('A link to share that could not be loaded is loaded again when the driver p
 /** Opens pages as when the database takes too long: the browser then asks for the reservation. */
 const omitContent = (page: Page) =>
   page.route(/\/reservation\/[^/]+$/, async (route) => {
-    const headers = { ...route.request().headers(), 'sec-fetch-dest': 'empty' };
+    const headers = { ...route.request().headers(), 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'cors' };
     await route.fulfill({ response: await route.fetch({ headers }) });
   });
 

@@ -9,7 +9,7 @@ const docs = join(import.meta.dirname, '../../../docs');
 export const imagesFolder = join(docs, 'images');
 
 /** The guides in the order of the list: of admins first, then of those whom they invite. */
-export const guideNames = ['admin', 'month-end', 'owner', 'venue', 'integrator'] as const;
+export const guideNames = ['admin', 'month-end', 'support', 'owner', 'venue', 'integrator'] as const;
 export type GuideName = (typeof guideNames)[number];
 
 export interface Section {
@@ -41,24 +41,30 @@ function sizeOf(image: string): string {
   return `width="${Math.round(width * scale)}" height="${Math.round(height * scale)}"`;
 }
 
+/** With the language, in which the headings are named: whoever gets the link reads the same page. */
+export const guidePath = (name: string, language: Language, heading = ''): string =>
+  `/help/${name}?lang=${language}${heading}`;
+
 /** The address of a guide's page for a link between guides; other pages and headings have their own. */
-function addressOf(href: string): string | null {
+function addressOf(href: string, language: Language): string | null {
   if (/^(?:https?:|#)/.test(href)) return href;
   const [, name, heading = ''] = /^([\w-]+)\.md(#.*)?$/.exec(href) ?? [];
-  return name === undefined ? null : `/help/${name}${heading}`;
+  return name === undefined ? null : guidePath(name, language, heading);
 }
 
 /** Only guides and their images are served: links to other documents of the repository become plain text. */
-function markdown(): Marked {
+function markdown(language: Language): Marked {
   return new Marked(gfmHeadingId(), {
     renderer: {
       // The file of a right-to-left guide says so to other readers; the page is right-to-left itself.
       html: () => '',
       link({ href, tokens }) {
         const text = this.parser.parseInline(tokens);
-        const address = addressOf(href);
+        const address = addressOf(href, language);
         return address === null ? text : `<a href="${escapeHtml(address)}">${text}</a>`;
       },
+      // What is wider than the column scrolls, which needs the focus for a keyboard.
+      code: ({ text }) => `<pre tabindex="0"><code>${escapeHtml(text)}\n</code></pre>\n`,
       image({ href, text }) {
         const image = href.replace(/^.*\//, '');
         const address = `/help/images/${image}`;
@@ -92,10 +98,10 @@ function sectionsOf(title: string, html: string): Section[] {
 
 /** Reads a guide; `html` begins below its title. */
 export function readGuide(name: GuideName, language: Language): Guide {
-  const whole = markdown().parse(
+  const whole = markdown(language).parse(
     readFileSync(join(docs, 'guides', language, `${name}.md`), 'utf8'),
   ) as string;
   const title = withoutTags(getHeadingList().find(({ level }) => level === 1)?.text ?? name);
-  const html = whole.replace(/<h1 .*?<\/h1>/s, '');
+  const html = whole.replace(/<h1 .*?<\/h1>/s, '').replaceAll('<table>', '<table tabindex="0">');
   return { name, title, html, sections: sectionsOf(title, html) };
 }

@@ -1,13 +1,14 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { inOtherLayout } from '@panui/shared/keyboard-layout';
 import type { Language } from '../platform/problems/language.js';
 import { BrandService } from '../platform/brand/brand.service.js';
 import { PageDataService, type ServerPage } from '../platform/web-pages/page-data.service.js';
-import { type Guide, guideNames, readGuide } from './guides.js';
+import { type Guide, guideNames, guidePath, readGuide } from './guides.js';
 import { maxQueryLength, searchGuides } from './search-guides.js';
 
 const titles: Record<Language, { title: string; description: string }> = {
-  he: { title: 'עזרה', description: 'מדריכים למנהלי המערכת, לבעלי חניונים, למקומות אירוע ולמפתחים.' },
-  en: { title: 'Help', description: 'Guides for admins, lot owners, venues and integrators.' },
+  he: { title: 'עזרה', description: 'מדריכים למנהלי המערכת, לשירות, לבעלי חניונים, למקומות אירוע ולמפתחים.' },
+  en: { title: 'Help', description: 'Guides for admins, support, lot owners, venues and integrators.' },
 };
 
 /** Provides the guides at `/help` and `/help/<name>`, which the booking app renders on the server. */
@@ -40,16 +41,38 @@ export class HelpPageService implements OnModuleInit {
     const search = query.trim().slice(0, maxQueryLength);
     return {
       data: {
-        guides: guides.map((each) => ({ name: each.name, title: each.title })),
+        guides: guides.map((each) => ({
+          name: each.name,
+          title: each.title,
+          path: guidePath(each.name, language),
+        })),
         guide: guide ? { ...guide, sections: guide.sections.filter(({ id }) => id !== '') } : null,
         query: search,
-        found: guide ? [] : searchGuides(guides, search),
+        ...(guide ? { found: [], readAs: null, other: null } : this.search(search, language)),
       },
       path: guide ? `/help/${guide.name}` : '/help',
       preview: { title: guide ? `${guide.title} · ${title}` : title, description },
       isIndexed: search === '',
       structuredData: { '@context': 'https://schema.org', '@type': 'WebPage', name: guide?.title ?? title },
     };
+  }
+
+  /** What the query finds; otherwise what the same keys of the other layout do, or how much there is in the other language. */
+  private search(query: string, language: Language) {
+    const otherLanguage = language === 'he' ? 'en' : 'he';
+    const readings = [query, inOtherLayout(query)].filter((reading) => reading !== null);
+    const foundIn = (searched: Language) => {
+      for (const reading of readings) {
+        const found = searchGuides(this.guidesIn(searched), reading, searched);
+        if (found.length > 0) return { reading, found };
+      }
+      return null;
+    };
+    const here = foundIn(language);
+    if (here) return { found: here.found, readAs: here.reading === query ? null : here.reading, other: null };
+    const there = query === '' ? null : foundIn(otherLanguage);
+    const other = there && { query: there.reading, count: there.found.length };
+    return { found: [], readAs: null, other };
   }
 
   /** Read when they are first requested, because most processes never serve them. */

@@ -22,7 +22,11 @@ describe.each(['he', 'en'])('The guides in %s', (language) => {
       visited.set(path, path.includes('/images/') ? '' : response.text);
       waiting.push(...linksIn(visited.get(path) ?? ''));
     }
-    expect([...visited.keys()].filter((path) => /^\/help\/[a-z-]+$/.test(path))).toHaveLength(5);
+    expect(
+      [...visited.keys()].filter(
+        (path) => path.endsWith(`?lang=${language}`) && /^\/help\/[a-z-]+\?/.test(path),
+      ),
+    ).toHaveLength(6);
     expect([...visited.keys()].filter((path) => path.endsWith('.png')).length).toBeGreaterThan(5);
     for (const link of waiting.filter((each) => each.includes('#'))) {
       const [path = '', id = ''] = link.split('#');
@@ -41,8 +45,53 @@ it('A picture opens in full size, and that of a phone is not wider than one', as
 
 it('A search lists the sections with all words, and links to their headings', async () => {
   const { text } = await pageAt(`/help?q=${encodeURIComponent('חסימה קומה')}&lang=he`).expect(200);
-  expect(text).toContain('href="/help/owner#שומרים-מקומות-לעצמכם"');
+  expect(text).toContain('href="/help/owner?lang=he#שומרים-מקומות-לעצמכם"');
   expect(text).toContain('<meta name="robots" content="noindex">');
+});
+
+const search = async (query: string, language: string) =>
+  (await pageAt(`/help?q=${encodeURIComponent(query)}&lang=${language}`).expect(200)).text;
+const isFound = (html: string) => html.includes('class="help-list"><li');
+
+it.each([
+  ['he', 'מע"מ'],
+  ['he', 'מעמ'],
+  ['he', 'זיכוי'],
+  ['he', 'אירוע שנדחה'],
+  ['he', 'גיבוי'],
+  ['en', 'export excel'],
+  ['en', 'refunds'],
+  ['en', 'postponed event'],
+  ['en', 'backup'],
+])('A search in %s finds “%s”, however it is written or inflected', async (language, query) => {
+  expect(isFound(await search(query, language))).toBe(true);
+});
+
+it.each([
+  ['he', 'zhfuh', 'זיכוי'],
+  ['en', 'רקכומג', 'refund'],
+])('A search in %s for “%s” is read as “%s”', async (language, query, meant) => {
+  const text = await search(query, language);
+  expect([isFound(text), text.includes(`&quot;${meant}&quot;`)]).toEqual([true, true]);
+});
+
+it.each([
+  ['he', 'passkey', 'passkey', 'en'],
+  ['en', 'החזר', 'החזר', 'he'],
+])('A search in %s for “%s” leads to what the other language has', async (language, query, meant, other) => {
+  const text = await search(query, language);
+  const params = new URLSearchParams({ q: meant, lang: other });
+  expect(text).toContain(`href="/help?${params.toString().replace('&', '&amp;')}"`);
+});
+
+it.each(['x', 'ו', ' ', 'a b'])('A search for “%s” lists nothing', async (query) => {
+  expect(isFound(await search(query, 'he'))).toBe(false);
+});
+
+it('What scrolls sideways can be focused', async () => {
+  const { text } = await pageAt('/help/integrator?lang=en').expect(200);
+  expect(text).toContain('<pre tabindex="0">');
+  expect(text).not.toMatch(/<(?:pre|table)>/);
 });
 
 it('What was searched for is displayed as text, and a long one is cut', async () => {

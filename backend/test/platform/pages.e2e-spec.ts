@@ -363,18 +363,20 @@ describe('Headers and encoding of pages and files', () => {
     },
   );
 
-  it('Preload hints are sent to a browser tab, and not to the service worker', async () => {
-    const linkFor = async (dest?: string) =>
-      (await get('/reservation/secret', { ...browser, ...(dest && { 'sec-fetch-dest': dest }) })).headers[
-        'link'
-      ];
+  it('Preload hints are sent to a browser tab, and not for a copy that is stored', async () => {
+    const linkFor = async (dest?: string, mode?: string) => {
+      const fetched = { ...(dest && { 'sec-fetch-dest': dest }), ...(mode && { 'sec-fetch-mode': mode }) };
+      return (await get('/reservation/secret', { ...browser, ...fetched })).headers['link'];
+    };
     const named =
       '</data-of-secret>; rel=preload; as=fetch; crossorigin, </map-of-secret>; rel=preload; as=image';
-    expect([await linkFor(), await linkFor('document'), await linkFor('empty')]).toEqual([
+    expect([await linkFor(), await linkFor('document'), await linkFor('empty', 'cors')]).toEqual([
       named,
       named,
       undefined,
     ]);
+    // A service worker sends the navigation of a tab on.
+    expect(await linkFor('empty', 'navigate')).toBe(named);
   });
 
   describe('With a render module', () => {
@@ -529,13 +531,16 @@ describe('The announcement on drivers’ pages', () => {
     await announcing.close();
   });
 
-  it('A page fetched by the service worker contains no announcement', async () => {
+  it('A page that is stored contains no announcement, and one that a service worker opens does', async () => {
     const telling = await serve('built', notified);
-    const cached = await telling.inject({
-      url: '/reserve',
-      headers: { ...browser, 'sec-fetch-dest': 'empty' },
-    });
-    expect([cached.statusCode, cached.body.includes('<aside')]).toEqual([200, false]);
+    const fetched = (mode: string) =>
+      telling.inject({
+        url: '/reserve',
+        headers: { ...browser, 'sec-fetch-dest': 'empty', 'sec-fetch-mode': mode },
+      });
+    const [stored, opened] = [await fetched('cors'), await fetched('navigate')];
+    expect([stored.statusCode, stored.body.includes('<aside')]).toEqual([200, false]);
+    expect([opened.statusCode, opened.body.includes('<aside')]).toEqual([200, true]);
     await telling.close();
   });
 

@@ -2,7 +2,9 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readFileSync } from 'node:fs';
+import { isAsTyped, isInvented } from '../../src/bootstrap/http/demo/invented-details.js';
 import { lockedRoutes } from '../../src/bootstrap/http/demo/locked-routes.js';
+import { problemOf } from '../../src/bootstrap/http/problem.filter.js';
 import { demoPassword } from '../../src/database/demo-data/demo-people.js';
 import {
   endPublicDemo,
@@ -13,12 +15,15 @@ import { ResetStateService } from '../../src/database/public-demo/reset-state.js
 import { demoTables } from '../../src/database/public-demo/staging.js';
 import { OutboxDeliveryService } from '../../src/outbox/outbox-delivery.service.js';
 import { fetchPublic } from '../../src/platform/http-client/fetch-public.js';
+import { localDateOf } from '../../src/platform/clock/israel-time.js';
+import { ExternalCallsForbiddenError } from '../../src/platform/http-client/external-calls.js';
 import { Client } from 'pg';
 import { confirmationOf, holdAt } from '../support/driver-requests.js';
 import { runJobIfDue } from '../support/jobs.js';
 import { asUser, signIn } from '../support/sign-in.js';
 import { createTestApp, type TestApp, testJwtSecret } from '../support/test-app.js';
 import { createTestDatabase } from '../support/test-database.js';
+import { openRoutes } from './open-routes.js';
 
 /** Seeding takes some seconds, and on a busy machine minutes. */
 jest.setTimeout(400_000);
@@ -134,6 +139,10 @@ it('What a visitor types is not stored, and only its browser gets the mail', asy
   expect(mail.headers['content-security-policy']).toContain('sandbox');
   expect(mail.text).toMatch(/<a target="_blank" rel="noopener" href="[^"]+\/reservation\//);
   expect((await test.agent.get(path).set({ ...page, ...other })).status).toBe(404);
+  // The accounts are shared: their mails, such as those about logins, are not listed.
+  const others = await test.agent.get('/demo/mails?lang=en').set({ ...page, ...other });
+  expect(others.text).toContain('There are no mails yet');
+  expect(others.text).toMatch(/<header><a href="\/">Panui<\/a><a href="\/reserve/);
 });
 
 it('Operators see no address and device of other visitors', async () => {
@@ -156,16 +165,48 @@ it('No request leaves the server', async () => {
 });
 
 describe('Locked routes', () => {
-  const { paths } = JSON.parse(readFileSync(join(__dirname, '../../../api/openapi.json'), 'utf8')) as {
-    paths: Record<string, Record<string, unknown>>;
-  };
+  interface Schema {
+    $ref?: string;
+    type?: string | string[];
+    enum?: unknown[];
+    format?: string;
+    properties?: Record<string, Schema>;
+    items?: Schema;
+    allOf?: Schema[];
+    anyOf?: Schema[];
+    oneOf?: Schema[];
+  }
+  interface Operation {
+    requestBody?: { content: Record<string, { schema: Schema }> };
+  }
+  const { paths, components } = JSON.parse(
+    readFileSync(join(__dirname, '../../../api/openapi.json'), 'utf8'),
+  ) as { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, Schema> } };
   const writes = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.keys(methods)
-      .filter((method) => method !== 'get')
-      .map((method) => ({ method: method.toUpperCase(), path: path.replace(/\{(\w+)\}/g, ':$1') })),
+    Object.entries(methods)
+      .filter(([method]) => method !== 'get')
+      .map(([method, { requestBody }]) => ({
+        method: method.toUpperCase(),
+        path: path.replace(/\{(\w+)\}/g, ':$1'),
+        content: requestBody?.content ?? {},
+      })),
   );
-  const lockOf = (method: string, path: string) =>
+  const routeOf = ({ method, path }: { method: string; path: string }) =>
     lockedRoutes.find((locked) => locked.method === method && locked.path === path);
+
+  /** The fields of a body, at any depth, that may be any text. */
+  function textFields(schema: Schema | undefined, field = ''): string[] {
+    if (!schema) return [];
+    if (schema.$ref) return textFields(components.schemas[schema.$ref.split('/').at(-1) ?? ''], field);
+    const parts = [...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
+    const isText = [schema.type].flat().includes('string') && !schema.enum;
+    return [
+      ...(isText && !/^date|^uuid/.test(schema.format ?? '') ? [field] : []),
+      ...parts.flatMap((part) => textFields(part, field)),
+      ...textFields(schema.items, field),
+      ...Object.entries(schema.properties ?? {}).flatMap(([name, each]) => textFields(each, name)),
+    ];
+  }
 
   it('Every locked route exists', () => {
     expect(
@@ -175,41 +216,141 @@ describe('Locked routes', () => {
     ).toEqual([]);
   });
 
-  it('Every change of accounts, uploads, settings and work of the server is locked', () => {
-    const sensitive =
-      /^\/auth\/|^\/admin\/(users|settings|jobs|webhooks|webhook-deliveries|demo-data)|\/photos$|test-mail|mail-check|bounces/;
-    const open = writes.filter(({ method, path }) => sensitive.test(path) && !lockOf(method, path));
-    expect(open.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
-      'DELETE /admin/webhooks/:id',
+  it('Every text that a visitor may send is locked, replaced, or known to be no text to read', () => {
+    const keys = [
+      ...['token', 'session_token', 'form_token', 'setup_key', 'client_id', 'public_key', 'id', 'at'],
+      ...['code', 'event', 'ref', 'reservation_id', 'license_plates'],
+      ...['tax_id', 'bank_code', 'bank_branch', 'period'],
+      ...['opening_time', 'closing_time', 'start_time', 'end_time', 'until'],
+    ];
+    const open = writes.filter(
+      (one) => !isAsTyped(one.path) && (!routeOf(one) || routeOf(one)?.only || routeOf(one)?.ofDemoEvents),
+    );
+    const typed = open.flatMap(({ method, path, content }) =>
+      Object.entries(content).flatMap(([type, { schema }]) =>
+        type === 'application/json'
+          ? textFields(schema)
+              .filter((field) => !isInvented(path, field) && !keys.includes(field))
+              .map((field) => `${method} ${path} ${field}`)
+          : [`${method} ${path} ${type}`],
+      ),
+    );
+    expect(typed).toEqual([]);
+  });
+
+  it('What is typed as it is belongs to an account, a preview, or a file that is only checked', () => {
+    const asTyped = writes.filter((one) => isAsTyped(one.path) && !routeOf(one));
+    expect(asTyped.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+      'POST /admin/landing-texts/:id/preview',
+      'POST /admin/legal-texts/:id/preview',
+      'POST /admin/lot-rules/preview',
+      'POST /admin/parking-lots/:id/deactivation-preview',
+      'POST /admin/parking-lots/:id/rules/preview',
+      'POST /admin/payments/:id/refund-preview',
+      'POST /admin/reservations/:id/time-preview',
+      'POST /admin/spots/:id/deactivation-preview',
+      'POST /admin/spots/block-preview',
       'POST /auth/login',
       'POST /auth/logout',
       'POST /auth/oidc/session',
       'POST /auth/passkey-login',
       'POST /auth/passkey-login/options',
       'POST /auth/two-factor',
-      'PUT /admin/parking-lots/:id/photos',
-      'PUT /owners/me/lots/:id/photos',
+      'POST /landing/group-reservation/preview',
+      'POST /owners/me/lot-rules/preview',
+      'POST /owners/me/lots/:id/deactivation-preview',
+      'POST /owners/me/lots/:id/rules/preview',
+      'POST /owners/me/spots/:id/deactivation-preview',
+      'POST /owners/me/spots/block-preview',
+      'POST /reservations/token/:token/time-preview',
     ]);
+  });
+
+  it('Every change that others would notice until the reset is locked, or limited', () => {
+    const open = writes.filter((one) => !routeOf(one)).map(({ method, path }) => `${method} ${path}`);
+    expect(open.sort()).toEqual(openRoutes);
   });
 
   it('A request gets the problem on exactly the locked routes', async () => {
     const admin = await as('admin@panui.test');
     const owner = await as('owner@panui.test');
+    const manager = await as('venue@panui.test');
+    const [event] = await test.dataSource.query<{ id: number }[]>(
+      `SELECT id FROM events WHERE venue_id = 1 AND starts_at > now() ORDER BY id LIMIT 1`,
+    );
     for (const { method, path } of writes) {
-      const lock = lockOf(method, path);
+      const lock = routeOf({ method, path });
       // Anonymous on all others, so that nothing changes.
-      const user = lock ? (path.startsWith('/owners') ? owner : admin) : asUser(test, '');
-      const body = lock?.values ?? {};
+      const user = !lock
+        ? asUser(test, '')
+        : path.startsWith('/owners')
+          ? owner
+          : path.startsWith('/venues')
+            ? manager
+            : admin;
+      const body = lock?.only?.example ?? {};
       const send = method.toLowerCase() as 'post' | 'put' | 'delete';
-      const response = await user[send](path.replace(/:\w+/g, '1'), body);
+      const id = lock?.ofDemoEvents ? String(event?.id) : '1';
+      const response = await user[send](path.replace(/:\w+/g, id), body);
       const isLocked = (response.body as { code?: string }).code === 'demo_locked';
-      expect([method, path, response.status, isLocked]).toEqual([
-        method,
-        path,
-        lock ? 403 : response.status,
-        lock !== undefined,
-      ]);
+      // A gate has no account: its access is checked before.
+      const expected = path.startsWith('/gate/')
+        ? [response.status, false]
+        : lock
+          ? [403, true]
+          : [response.status, false];
+      expect([method, path, response.status, isLocked]).toEqual([method, path, ...expected]);
     }
+  });
+
+  it('A visitor tries blocks, rules, lots and events, and no one reads what was typed', async () => {
+    const admin = await as('admin@panui.test');
+    const typed = 'Zzyzx http://evil.example';
+    const ok = async (sent: Promise<{ status: number; body: unknown; text: string }>) => {
+      const { status, body, text } = await sent;
+      expect([status < 300, text]).toEqual([true, text]);
+      return body as { id: number };
+    };
+    const day = (days: number) => localDateOf(new Date(test.clock.now().getTime() + days * 86_400_000));
+    const rule = { name: typed, effect: 'closed', date_from: day(5), date_to: day(6) };
+    await ok(admin.post('/admin/parking-lots/1/rules', rule));
+    expect((await admin.post('/admin/parking-lots/1/rules', { ...rule, date_to: day(60) })).status).toBe(403);
+    expect((await admin.post('/admin/parking-lots/1/rules', { ...rule, date_from: day(0) })).status).toBe(
+      403,
+    );
+    const until = new Date(test.clock.now().getTime() + 3_600_000).toISOString();
+    await ok(admin.post('/admin/spots/block', { spot_ids: [1], until, reason: typed }));
+    const [{ id: reservation } = { id: 0 }] = await test.dataSource.query<{ id: number }[]>(
+      'SELECT id FROM reservations ORDER BY id DESC LIMIT 1',
+    );
+    await ok(admin.post(`/admin/reservations/${reservation}/notes`, { text: typed }));
+    const event = {
+      ...{ venue_id: 1, title: typed, title_en: typed, slug: 'zzyzx', state: 'scheduled' },
+      ...{
+        doors_at: `${day(9)}T17:30:00Z`,
+        starts_at: `${day(9)}T18:30:00Z`,
+        ends_at: `${day(9)}T20:30:00Z`,
+      },
+    };
+    const { id } = await ok(admin.post('/admin/events', event));
+    await ok(admin.put(`/admin/events/${id}`, { title: typed, ends_at: `${day(9)}T21:00:00Z` }));
+    const { body } = await admin.get(`/admin/events/${id}`);
+    expect(body).toMatchObject({ title: 'אירוע לדוגמה', title_en: 'Sample event' });
+    await ok(
+      admin.post('/admin/parking-lots', {
+        name: typed,
+        address: typed,
+        entry_instructions: typed,
+        lat: 32,
+        lng: 34.8,
+      }),
+    );
+    expect(await findTables(`t::text ~* 'zzyzx|evil'`)).toEqual([]);
+    await ok(admin.delete(`/admin/events/${id}`));
+  });
+
+  it('An address of another server is a problem of the demo, not a failure', async () => {
+    expect(problemOf(new ExternalCallsForbiddenError()).code).toBe('demo_locked');
   });
 });
 
@@ -218,7 +359,10 @@ describe('A reset', () => {
     const browser = await openBrowser();
     const token = await reserve(browser);
     const admin = await as('admin@panui.test');
-    await admin.post('/admin/venues', { name: 'A silly name', lat: 32.07, lng: 34.78 });
+    const spot = { floor: '-1', office: '', is_handicap: false, is_electric: false };
+    expect((await admin.post('/admin/spots', { ...spot, parking_lot_id: 1, number: '777' })).status).toBe(
+      201,
+    );
     expect((await test.agent.get(`/reservation/${token}`).set(page)).status).not.toBe(410);
 
     expect(await runJobIfDue(test, 'reset_demo')).toEqual({ resets: 0, closed_ms: 0 });
@@ -228,8 +372,7 @@ describe('A reset', () => {
     expect(result?.['closed_ms']).toBeLessThan(30_000);
     expect(await runJobIfDue(test, 'reset_demo')).toBeNull();
 
-    const { body } = await admin.get('/admin/venues');
-    expect(JSON.stringify(body)).not.toContain('A silly name');
+    expect(await test.dataSource.query(`SELECT FROM spots WHERE number = '777'`)).toEqual([]);
     const gone = await test.agent.get(`/reservation/${token}?lang=en`).set(page);
     expect([gone.status, gone.text]).toEqual([410, expect.stringContaining('The demo was reset')]);
     expect(gone.text).toMatch(/href="\/reserve\?venue_id=1&amp;reservation_time=\d+"/);

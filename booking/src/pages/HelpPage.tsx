@@ -7,9 +7,10 @@ import { PlainHeader } from '../shared/ui/PlainHeader';
 /** The guides: a list with a search, or one of them. Without scripts: its links and its form work everywhere. */
 export function HelpPage({ help }: { help: HelpPageData }) {
   const { guide, query } = help;
+  const t = helpText(useI18n().lang);
   return (
     <div className="driver plain-page help">
-      <PlainHeader />
+      <PlainHeader link={{ href: '/login', text: t('app') }} />
       <main id="main">
         {guide ? <Guide guide={guide} /> : query === '' ? <Guides help={help} /> : <Found help={help} />}
       </main>
@@ -22,7 +23,8 @@ function Search({ query }: { query: string }) {
   const t = helpText(useI18n().lang);
   return (
     <form role="search" action="/help" className="field help-search">
-      <input type="search" name="q" defaultValue={query} maxLength={80} aria-label={t('search')} />
+      <label htmlFor="guide-search">{t('search')}</label>
+      <input id="guide-search" type="search" name="q" defaultValue={query} maxLength={80} />
       <button className="button" type="submit">
         {t('search.button')}
       </button>
@@ -37,9 +39,9 @@ function Guides({ help: { guides } }: { help: HelpPageData }) {
       <h1>{t('title')}</h1>
       <Search query="" />
       <ul className="help-list">
-        {guides.map(({ name, title }) => (
+        {guides.map(({ name, title, path }) => (
           <li key={name}>
-            <a href={`/help/${name}`}>
+            <a href={path}>
               <small>{t(`for.${name}` as 'for.admin')}</small>
               <b>{title}</b>
             </a>
@@ -50,8 +52,10 @@ function Guides({ help: { guides } }: { help: HelpPageData }) {
   );
 }
 
-function Found({ help: { query, found } }: { help: HelpPageData }) {
-  const t = helpText(useI18n().lang);
+function Found({ help: { query, found, readAs, other } }: { help: HelpPageData }) {
+  const { lang } = useI18n();
+  const t = helpText(lang);
+  const otherLang = lang === 'he' ? 'en' : 'he';
   return (
     <>
       <a className="link" href="/help">
@@ -60,6 +64,17 @@ function Found({ help: { query, found } }: { help: HelpPageData }) {
       <h1 dir="auto">{t('found', { query })}</h1>
       <Search query={query} />
       {found.length === 0 && <p className="notice">{t('found.none')}</p>}
+      {readAs !== null && <p>{t('found.read_as', { text: readAs })}</p>}
+      {other && (
+        <p>
+          <a
+            className="link"
+            href={`/help?${new URLSearchParams({ q: other.query, lang: otherLang }).toString()}`}
+          >
+            {t('found.other', { count: other.count })}
+          </a>
+        </p>
+      )}
       <ul className="help-list">
         {found.map(({ guide, title, path, excerpt }) => (
           <li key={path}>

@@ -3,23 +3,15 @@ import { Divider, IconButton, Menu, MenuItem, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useLogout, useTheme, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { Role } from '../../data/auth/access';
+import { helpPath } from '../../data/auth/helpPath';
 import { useUser } from '../../data/auth/useSession';
-
-/** The guide that `/help` has for each role; a user without a role gets the list. */
-const helpPaths: Record<Role, string> = {
-  admin: '/help/admin',
-  support: '/help/admin',
-  accountant: '/help/month-end',
-  parking_lot_owner: '/help/owner',
-  venue_manager: '/help/venue',
-  user: '/help',
-};
+import { useLang } from '../../i18n/useLang';
 
 export function ProfileMenu() {
   const t = useTranslate();
   const logout = useLogout();
   const user = useUser();
+  const lang = useLang();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [theme, setTheme] = useTheme();
   const close = () => setAnchor(null);
@@ -58,7 +50,7 @@ export function ProfileMenu() {
         <MenuItem component={Link} to="/settings/security" onClick={close}>
           {t('panui.security.title')}
         </MenuItem>
-        <MenuItem component="a" href={helpPaths[user.role]} target="_blank" onClick={close}>
+        <MenuItem component="a" href={helpPath(user.role, lang)} target="_blank" onClick={close}>
           {t('panui.profile_menu.help')}
         </MenuItem>
         <MenuItem className="narrow-only" onClick={switchTheme}>

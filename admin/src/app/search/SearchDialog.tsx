@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { useIsDialogFullScreen } from '../../components/ui/useIsDialogFullScreen';
+import { isHelpPath } from '../../data/auth/helpPath';
 import { useUser } from '../../data/auth/useSession';
 import { CancelDialog } from '../../features/reservations/CancelDialog';
 import { useReservationActions } from '../../features/reservations/useReservationActions';
@@ -45,7 +46,8 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
     if (target.run) target.run();
     else {
       rememberTarget(userId, chosen ?? target);
-      void navigate(target.path);
+      if (isHelpPath(target.path)) window.open(target.path, '_blank', 'noopener');
+      else void navigate(target.path);
     }
   };
   const options: Option[] = chosen?.reservation

@@ -4,6 +4,7 @@ import { roles } from '@panui/shared/access-table';
 import { mayOpen } from '../../data/auth/pages';
 import { sectionId, settingsSections } from '../../features/settings/settings';
 import { commands, commandsOf, destinationOf } from './commands';
+import { pagesOf } from './searchTargets';
 import { matching } from './words';
 
 const found = (role: Parameters<typeof commandsOf>[0], typed: string, lang: 'he' | 'en' = 'en') =>
@@ -35,6 +36,14 @@ it.each([
 ])('“%s” finds where it is done, in either language of the app', (typed, name) => {
   expect(found('admin', typed)).toContain(name);
   expect(found('admin', typed, 'he')).toContain(name);
+});
+
+it.each(['help', 'guide', 'עזרה', 'מדריך'])('“%s” finds the guide of the role', (typed) => {
+  const paths = roles.map((role) => matching(pagesOf(role, 'he'), typed).map(({ path }) => path));
+  expect(paths.flat()).toEqual([
+    ...['/help/admin?lang=he', '/help/support?lang=he', '/help/month-end?lang=he'],
+    ...['/help/owner?lang=he', '/help/venue?lang=he', '/help?lang=he'],
+  ]);
 });
 
 it('Each role finds only what it may do, on its own pages', () => {

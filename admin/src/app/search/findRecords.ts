@@ -3,7 +3,7 @@ import { withAsciiDigits } from '@panui/shared/typed-digits';
 import { dataProvider } from '../../data/dataProvider';
 import type { Role } from '../../data/auth/access';
 import type { CommandTarget } from './commands';
-import { inOtherLayout } from '../../i18n/keyboardLayout';
+import { inOtherLayout } from '@panui/shared/keyboard-layout';
 import {
   closestLots,
   commandsOfLots,

@@ -4,6 +4,7 @@ import { groupedPlate } from '@panui/shared/plate';
 import type { Dto } from '@panui/api';
 import { stateOf } from '../../features/reservations/reservation';
 import { canAccess, type Role } from '../../data/auth/access';
+import { helpPath } from '../../data/auth/helpPath';
 import { mayOpen } from '../../data/auth/pages';
 import { addDays, dateText, readInstant, serviceDay, timeText } from '../../i18n/time';
 import type { ActionableReservation } from '../../features/reservations/useReservationActions';
@@ -198,7 +199,12 @@ export function pagesOf(role: Role, lang: 'he' | 'en'): (SearchTarget & Findable
     { path: '/settings/profile', title: 'panui.search.profile' },
     { path: '/settings/security', title: 'panui.security.title', words: 'panui.search.words.security' },
   ].filter(({ path }) => mayOpen(role, path));
-  return [...pages, ...more].map(({ title, words, ...page }: Page) => ({
+  const help = {
+    path: helpPath(role, lang),
+    title: 'panui.profile_menu.help',
+    words: 'panui.search.words.help',
+  };
+  return [...pages, ...more, help].map(({ title, words, ...page }: Page) => ({
     group: 'pages',
     ...page,
     title: textIn(lang, title),

@@ -8,7 +8,7 @@ import { fieldInLang } from '../../i18n/inLang';
 import { useLang } from '../../i18n/useLang';
 import { commandsOf } from './commands';
 import { searchRecords } from './findRecords';
-import { inOtherLayout } from '../../i18n/keyboardLayout';
+import { inOtherLayout } from '@panui/shared/keyboard-layout';
 import { toFoundLot } from './lotTargets';
 import { recentTargets } from './recentTargets';
 import { pagesOf, type SearchTarget, sourcesOf } from './searchTargets';

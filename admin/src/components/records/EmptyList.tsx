@@ -3,7 +3,7 @@ import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import { Button } from '@mui/material';
 import { type RaRecord, useGetList, useListContext, useResourceContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { inOtherLayout } from '../../i18n/keyboardLayout';
+import { inOtherLayout } from '@panui/shared/keyboard-layout';
 import { EmptyState } from '../ui/EmptyState';
 import { useDefaultFilter } from './defaultFilter';
 import { useNewRecordPath } from './newRecordPath';

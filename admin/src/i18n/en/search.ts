@@ -120,6 +120,7 @@ export const search = {
       publish_legal: 'terms privacy policy accessibility cancellation',
       landing_text: 'home page front text',
       run_job: 'jobs schedule task clearing backup',
+      help: 'guide guides manual documentation instructions how support',
       security: 'password change passkey two-factor 2fa authenticator code sessions log out devices',
     },
     connecting: 'of in at on to for a an the',

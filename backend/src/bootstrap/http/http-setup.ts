@@ -117,7 +117,7 @@ export async function setUpHttp(app: NestFastifyApplication, config: Config): Pr
   const fullDisk = app.get(FullDiskService);
   app.useGlobalFilters(new ProblemFilter(() => fullDisk.recordDiskFull(), problemOfUnknownRoute));
   setExternalCalls(!config.isDemo);
-  const demoNotice = config.isDemo ? useDemo(app, fastify, config) : undefined;
+  const demoNotices = config.isDemo ? useDemo(app, fastify, config) : undefined;
   // Guards of the modules run before it, so that a request without access is rejected first.
   app.useGlobalGuards(new EmptyBodyGuard());
   registerDocs(app, config);
@@ -126,7 +126,7 @@ export async function setUpHttp(app: NestFastifyApplication, config: Config): Pr
     data: app.get(PageDataService),
     announcement: app.get(AnnouncementService),
     brand: app.get(BrandService),
-    ...(demoNotice && { demoNotice }),
+    ...demoNotices,
     landingTexts: app.get(LandingTextsService),
     publicUrl: config.publicUrl,
     hasSketches: config.mapFile === null && config.mapTiles === null && config.maps.driver !== 'google',

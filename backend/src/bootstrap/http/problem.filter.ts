@@ -7,6 +7,7 @@ import {
 } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { QueryFailedError } from 'typeorm';
+import { ExternalCallsForbiddenError } from '../../platform/http-client/external-calls.js';
 import { isDatabaseUnavailable, isDiskFull } from '../../platform/persistence/database-errors.js';
 import { problemDetail, type ProblemDetailKey } from '../../platform/problems/details.js';
 import { problemDocument } from '../../platform/problems/document.js';
@@ -82,6 +83,7 @@ export function problemOf(error: unknown): Problem {
     const known = name ? constraintProblems[name] : undefined;
     if (known) return known();
   }
+  if (error instanceof ExternalCallsForbiddenError) return problem('demo_locked');
   if (isUnstorableValue(error)) return problem('validation_error');
   if (isDatabaseUnavailable(error)) return problem('server_error', { status: 503, retryAfterSeconds: 2 });
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;

@@ -199,6 +199,10 @@ export const problemDetails = {
     he: 'אי אפשר למחוק או להשבית את המנהל הפעיל האחרון, או לשנות את תפקידו.',
     en: 'The last active admin cannot be deleted, disabled or demoted.',
   },
+  demo_limited: {
+    he: 'ההדגמה משותפת לכל המבקרים, ולכן היא מוגבלת: עד 3 מקומות, עד 3 ימים, כללים רק בעוד 3 ימים ומעלה, ומחירים עד 100 ש״ח. קבצים וביטולים אפשר לבדוק בלי לבצע.',
+    en: 'All visitors share this demo, so it is limited: up to 3 spots, up to 3 days, rules only from 3 days ahead, and prices up to ₪100. Files and cancellations can be checked but not applied.',
+  },
   demo_admins_only: {
     he: 'כל המנהלים הפעילים שייכים לנתוני ההדגמה. יש להוסיף קודם מנהל משלכם, בעמוד המשתמשים.',
     en: 'Every active admin belongs to the demo data. Add an admin of your own first, on the users page.',

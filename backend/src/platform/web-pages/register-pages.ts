@@ -61,6 +61,8 @@ interface PageExtras {
   brand?: BrandService;
   /** What every page of a public demo says. */
   demoNotice?: DemoNotice;
+  /** The same without what is outdated later. */
+  storedDemoNotice?: DemoNotice;
   /** The operator's texts of the landing page. */
   landingTexts?: LandingTextsService;
   /** The address of the site, for links that messengers follow. */
@@ -81,11 +83,11 @@ const notBuilt = `<!doctype html>
 </html>`;
 
 /**
- * A page fetched by the service worker is stored and not shown now: it gets no preloads, and no announcement
- * that may be outdated later.
+ * A page that the app fetches is stored and not shown now: it gets no preloads, and no announcement that may be
+ * outdated later. A service worker sends a navigation on with the destination `empty`, but in the mode of one.
  */
 const isNavigation = ({ headers }: FastifyRequest): boolean =>
-  (headers['sec-fetch-dest'] ?? 'document') === 'document';
+  headers['sec-fetch-mode'] === 'navigate' || (headers['sec-fetch-dest'] ?? 'document') === 'document';
 
 const isGate = ({ url }: FastifyRequest): boolean => /^\/gate(\?|$)/.test(url);
 
@@ -179,7 +181,8 @@ function pageOf(
     const whole = own && (await serverPageOf(own, branded, { ...extras, path: request.url, site }));
     if (whole) return sendContent(request, reply, whole);
     if (own === null) void reply.status(404);
-    if (!isNavigation(request)) return sendContent(request, reply, branded);
+    if (!isNavigation(request))
+      return sendContent(request, reply, addDemoNotice(branded, extras.storedDemoNotice, language));
     const [pageData, announced = '', preview] = await Promise.all([
       data?.of(request.url, language),
       announcement?.now(),

@@ -2,8 +2,16 @@ import { useI18n } from '../i18n/I18n';
 import { paths } from '../paths';
 import { Mark } from './Mark';
 
-/** The header of a page without scripts, where the language is a link because a button needs one. */
-export function PlainHeader() {
+interface Link {
+  href: string;
+  text: string;
+}
+
+/**
+ * The header of a page without scripts, where the language is a link because a button needs one. Pages that are not for
+ * drivers have a link of their own instead of that to the driver's reservations.
+ */
+export function PlainHeader({ link }: { link?: Link }) {
   const { t, lang } = useI18n();
   const other = lang === 'he' ? 'en' : 'he';
   return (
@@ -15,7 +23,7 @@ export function PlainHeader() {
         <Mark size={32} />
         {t('brand')}
       </a>
-      <a href={paths.myReservations}>{t('mine.title')}</a>
+      {link ? <a href={link.href}>{link.text}</a> : <a href={paths.myReservations}>{t('mine.title')}</a>}
       <a className="link" lang={other} href={`?lang=${other}`} data-testid="language">
         {t('otherLanguage')}
       </a>

@@ -1,21 +1,89 @@
+import { addDays, localDateOf } from '../../../platform/clock/israel-time.js';
+
+export type Body = Record<string, unknown>;
+
 /** A route that visitors of a public demo cannot use. */
 export interface LockedRoute {
   method: 'POST' | 'PUT' | 'DELETE';
   path: string;
-  /** Locked only for a body in which one of these fields has the value. */
-  values?: Record<string, unknown>;
+  /** Locked only for some bodies. */
+  only?: { isLocked: (body: Body, now: Date) => boolean; example: Body };
+  /** Locked only for the events that the demo was made with. */
+  ofDemoEvents?: boolean;
 }
 
-const route = (line: string, values?: Record<string, unknown>): LockedRoute => {
+const route = (line: string, more: Partial<LockedRoute> = {}): LockedRoute => {
   const [method, path = ''] = line.split(' ');
-  return { method: method as LockedRoute['method'], path, ...(values && { values }) };
+  return { method: method as LockedRoute['method'], path, ...more };
 };
 
-const closed = { is_active: false };
+const maxSpots = 3;
+const maxDays = 3;
+const maxLots = 2;
+const maxPriceAgorot = 10_000;
+const msPerDay = 86_400_000;
+
+const isNumber = (value: unknown, { max }: { max: number }): boolean =>
+  value === undefined || value === null || (typeof value === 'number' && value <= max);
+
+const isShortList = (value: unknown, max: number): boolean => !Array.isArray(value) || value.length <= max;
+
+const closing: Partial<LockedRoute> = {
+  only: { isLocked: ({ is_active: isActive }) => isActive === false, example: { is_active: false } },
+};
+
+/** What it would do may be read. */
+const exceptPreviews: Partial<LockedRoute> = {
+  only: { isLocked: ({ dry_run: isPreview }) => isPreview !== true, example: {} },
+};
+
+/** The demo's own events remain for other visitors; anyone may change those that visitors add. */
+const ofDemoEvents: Partial<LockedRoute> = { ofDemoEvents: true };
+
+/** A few spots for a few days, which leaves enough for other visitors. */
+const longBlocks: Partial<LockedRoute> = {
+  only: {
+    isLocked: ({ spot_ids: spotIds, permanent, until }, now) =>
+      permanent === true ||
+      !isShortList(spotIds, maxSpots) ||
+      (typeof until === 'string' && Date.parse(until) > now.getTime() + maxDays * msPerDay),
+    example: { spot_ids: [1], permanent: true },
+  },
+};
+
+/** Rules leave the next evenings as they are, on which visitors reserve. */
+const nearOrLongRules: Partial<LockedRoute> = {
+  only: {
+    isLocked: (body, now) => {
+      const { date_from: from, date_to: to, price_agorot: price, parking_lot_ids: lots } = body;
+      if (!isNumber(price, { max: maxPriceAgorot }) || !isShortList(lots, maxLots)) return true;
+      if (typeof from !== 'string' || (typeof to !== 'string' && to !== null)) return true;
+      // What is not a date is rejected as such.
+      const earliest = addDays(localDateOf(now), maxDays);
+      const days = (Date.parse(to ?? from) - Date.parse(from)) / msPerDay + 1;
+      return from < earliest || days > maxDays;
+    },
+    example: { name: 'x', effect: 'closed', date_from: '2026-01-01', date_to: null },
+  },
+};
+
+const dearLots: Partial<LockedRoute> = {
+  only: {
+    isLocked: ({ price_agorot: price }) => !isNumber(price, { max: maxPriceAgorot }),
+    example: { price_agorot: maxPriceAgorot + 1 },
+  },
+};
+
+const largeCodes: Partial<LockedRoute> = {
+  only: {
+    isLocked: ({ spots }) => !isNumber(spots, { max: maxSpots }),
+    example: { spots: maxSpots + 1 },
+  },
+};
 
 /**
- * What would end the demo for other visitors until its next reset, or lead out of it. A visitor may change everything
- * else: the reset takes it back.
+ * What all visitors see in public, what would end the demo for the others until its next reset, and what leads out of
+ * it. A visitor may change everything else: the reset takes it back, and `invented-details.ts` replaces what is typed.
  */
 export const lockedRoutes: readonly LockedRoute[] = [
   // Accounts, which all visitors share.
@@ -50,15 +118,66 @@ export const lockedRoutes: readonly LockedRoute[] = [
   route('POST /auth/two-factor/passkey-confirmation'),
   // Settings of the site, among them its logo, the message to all drivers and the ways to sign in.
   route('PUT /admin/settings'),
-  // Images that all visitors would see.
+  // The texts of the public pages.
+  route('POST /admin/landing-texts'),
+  route('PUT /admin/landing-texts/:id'),
+  route('DELETE /admin/landing-texts/:id'),
+  route('POST /admin/landing-texts/:id/publish'),
+  route('POST /admin/legal-texts'),
+  route('PUT /admin/legal-texts/:id'),
+  route('DELETE /admin/legal-texts/:id'),
+  route('POST /admin/legal-texts/:id/publish'),
+  // Images that all visitors see.
   route('POST /admin/parking-lots/:id/photos'),
+  route('PUT /admin/parking-lots/:id/photos'),
+  route('DELETE /admin/parking-lots/:id/photos/:photoId'),
   route('POST /owners/me/lots/:id/photos'),
-  // The venues and lots where drivers try the product.
+  route('PUT /owners/me/lots/:id/photos'),
+  route('DELETE /owners/me/lots/:id/photos/:photoId'),
+  // The venues, lots and spots where drivers try the product, and their evenings.
+  route('POST /admin/venues'),
+  route('PUT /admin/venues/:id'),
   route('DELETE /admin/venues/:id'),
+  route('POST /admin/parking-lots', dearLots),
+  route('POST /admin/parking-lots/setup', dearLots),
+  route('POST /owners/me/lots/setup', dearLots),
+  route('PUT /admin/parking-lots/:id'),
+  route('PUT /owners/me/lots/:id'),
   route('DELETE /admin/parking-lots/:id'),
-  route('PUT /admin/venues/:id', closed),
-  route('PUT /admin/parking-lots/:id', closed),
-  route('PUT /owners/me/lots/:id', closed),
+  route('PUT /admin/spots/:id', closing),
+  route('PUT /owners/me/spots/:id', closing),
+  route('DELETE /admin/spots/:id'),
+  route('DELETE /owners/me/spots/:id'),
+  route('POST /admin/spots/delete'),
+  route('POST /owners/me/spots/delete'),
+  route('POST /admin/spots/block', longBlocks),
+  route('POST /owners/me/spots/block', longBlocks),
+  route('POST /admin/parking-lots/:id/rules', nearOrLongRules),
+  route('PUT /admin/parking-lots/:id/rules/:ruleId', nearOrLongRules),
+  route('POST /owners/me/lots/:id/rules', nearOrLongRules),
+  route('PUT /owners/me/lots/:id/rules/:ruleId', nearOrLongRules),
+  route('POST /admin/lot-rules', nearOrLongRules),
+  route('POST /owners/me/lot-rules', nearOrLongRules),
+  route('POST /admin/sales-stops'),
+  route('POST /admin/reservations/cancel-many', exceptPreviews),
+  route('PUT /admin/events/:id', ofDemoEvents),
+  route('DELETE /admin/events/:id', ofDemoEvents),
+  route('POST /admin/events/:id/cancel', { ...exceptPreviews, ...ofDemoEvents }),
+  route('POST /admin/events/:id/postpone', { ...exceptPreviews, ...ofDemoEvents }),
+  route('PUT /venues/me/events/:id', ofDemoEvents),
+  route('DELETE /venues/me/events/:id', ofDemoEvents),
+  route('POST /venues/me/events/:id/cancel', { ...exceptPreviews, ...ofDemoEvents }),
+  route('POST /venues/me/events/:id/postpone', { ...exceptPreviews, ...ofDemoEvents }),
+  route('POST /admin/events/:id/codes', largeCodes),
+  // Files and messages of cameras, in which nothing can be replaced.
+  route('POST /admin/events/import', exceptPreviews),
+  route('POST /venues/me/events/import', exceptPreviews),
+  route('POST /admin/spots/import', exceptPreviews),
+  route('POST /owners/me/spots/import', exceptPreviews),
+  route('POST /gate/v1/anpr/hikvision'),
+  route('POST /gate/v1/anpr/hikvision/:gateKey'),
+  route('POST /gate/v1/anpr/platerecognizer'),
+  route('POST /gate/v1/anpr/platerecognizer/:gateKey'),
   // Work of the server, and the demo itself.
   route('DELETE /admin/demo-data'),
   route('POST /admin/jobs/:name/run'),
@@ -71,15 +190,14 @@ export const lockedRoutes: readonly LockedRoute[] = [
   route('POST /mail/bounces'),
 ];
 
-const has = (body: unknown, values: Record<string, unknown>): boolean =>
-  typeof body === 'object' &&
-  body !== null &&
-  Object.entries(values).some(([field, value]) => (body as Record<string, unknown>)[field] === value);
+const isRecord = (body: unknown): body is Body => typeof body === 'object' && body !== null;
 
-/** The path is the pattern of the router, such as `/admin/users/:id`. */
-export function isLocked(method: string, path: string, body: unknown): boolean {
-  return lockedRoutes.some(
-    (locked) =>
-      locked.method === method && locked.path === path && (!locked.values || has(body, locked.values)),
-  );
+/**
+ * The lock of a route for a body; the path is the pattern of the router, such as `/admin/users/:id`. The caller checks
+ * whose event it is.
+ */
+export function lockOf(method: string, path: string, body: unknown, now: Date): LockedRoute | undefined {
+  const locked = lockedRoutes.find((one) => one.method === method && one.path === path);
+  const isOpen = locked?.only && !locked.only.isLocked(isRecord(body) ? body : {}, now);
+  return isOpen ? undefined : locked;
 }

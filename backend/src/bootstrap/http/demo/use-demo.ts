@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { demoUsers } from '../../../database/demo-data/demo-people.js';
+import { DataSource } from 'typeorm';
 import { demoReservePath } from '../../../database/demo-data/seed.js';
 import { ResetStateService } from '../../../database/public-demo/reset-state.js';
 import { nextReset } from '../../../database/public-demo/reset-times.js';
@@ -34,8 +34,6 @@ const linkApis: Record<string, string> = {
   group: '/groups/token/',
 };
 
-const demoAccounts = demoUsers.map(({ email }) => email);
-
 /** Links leave the frame of the mail. */
 const withOuterLinks = (html: string) =>
   html.replaceAll('<a href=', '<a target="_blank" rel="noopener" href=');
@@ -53,9 +51,13 @@ function mailsContent(mails: DemoMail[], language: Language, time: string): stri
 
 /**
  * What a public demo adds to HTTP: nothing that a visitor types or sends is stored, locked routes, the mails, and pages
- * for the time of a reset and after it. Returns the notice of the drivers' pages.
+ * for the time of a reset and after it. Returns the notices of the drivers' pages.
  */
-export function useDemo(app: NestFastifyApplication, fastify: FastifyInstance, config: Config): DemoNotice {
+export function useDemo(
+  app: NestFastifyApplication,
+  fastify: FastifyInstance,
+  config: Config,
+): { demoNotice: DemoNotice; storedDemoNotice: DemoNotice } {
   const state = app.get(ResetStateService);
   const clock = app.get(ClockService);
   const mails = new DemoMailProvider(config.mail.folder);
@@ -64,10 +66,7 @@ export function useDemo(app: NestFastifyApplication, fastify: FastifyInstance, c
   const nextTime = () => localTimeOf(nextReset(clock.now()));
   const languageOf = (request: FastifyRequest) =>
     pageLanguage(request.query, request.headers.cookie).language;
-  const recipientsOf = (request: FastifyRequest) => [
-    visitorAddress(visitorOf(request, key)),
-    ...demoAccounts,
-  ];
+  const mailsTo = (request: FastifyRequest) => mails.listTo([visitorAddress(visitorOf(request, key))]);
 
   const sendResetting = (request: FastifyRequest, reply: FastifyReply) => {
     if (!isPageRequest(request))
@@ -114,18 +113,24 @@ export function useDemo(app: NestFastifyApplication, fastify: FastifyInstance, c
     return reply;
   });
   fastify.addHook('preValidation', (request, _reply, done) => {
-    inventDetails(request.routeOptions.url ?? '', request.body, visitorOf(request, key));
+    inventDetails(request.method, request.routeOptions.url ?? '', request.body, visitorOf(request, key));
     done();
   });
   fastify.get(mailsPath, async (request, reply) => {
     const language = languageOf(request);
-    const list = await mails.listTo(recipientsOf(request));
+    const list = await mailsTo(request);
     const content = mailsContent(list, language, nextTime());
-    sendDemoPage(reply, { language, title: demoTexts[language].mailsTitle, content });
+    const { brand, mailsTitle: title, startAnew, operators } = demoTexts[language];
+    const links = [
+      ['/', brand],
+      [demoReservePath(clock.now()), startAnew],
+      ['/login', operators],
+    ] as const;
+    sendDemoPage(reply, { language, title, content, links });
     return reply;
   });
   fastify.get<{ Params: { id: string } }>(`${mailsPath}/:id`, async (request, reply) => {
-    const mail = (await mails.listTo(recipientsOf(request))).find(({ id }) => id === request.params.id);
+    const mail = (await mailsTo(request)).find(({ id }) => id === request.params.id);
     if (!mail) {
       sendProblem(request, reply, problem('not_found'));
       return reply;
@@ -141,9 +146,14 @@ export function useDemo(app: NestFastifyApplication, fastify: FastifyInstance, c
       .type('text/html; charset=utf-8')
       .send(withOuterLinks(mail.html));
   });
-  app.useGlobalGuards(new DemoLockGuard());
-  return (language) => {
-    const { notice, mailsLink } = demoTexts[language];
-    return `${notice.replace('{time}', nextTime())} <a href="${mailsPath}">${mailsLink}</a>`;
+  app.useGlobalGuards(new DemoLockGuard(app.get(DataSource), clock));
+  const noticeOf = (language: Language, time: string | null) => {
+    const { notice, next, mailsLink } = demoTexts[language];
+    const text = notice.replace('{next}', time === null ? '' : next.replace('{time}', time));
+    return `${text} <a href="${mailsPath}">${mailsLink}</a>`;
+  };
+  return {
+    demoNotice: (language) => noticeOf(language, nextTime()),
+    storedDemoNotice: (language) => noticeOf(language, null),
   };
 }

@@ -1,4 +1,4 @@
-import { inOtherLayout } from './keyboardLayout';
+import { inOtherLayout } from './keyboard-layout.js';
 
 it.each([
   ['akuo', 'שלום'],

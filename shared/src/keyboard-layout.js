@@ -2,7 +2,11 @@
 const latin = "qwertyuiop asdfghjkl;' zxcvbnm,./";
 const hebrew = "/'קראטוןםפ שדגכעיחלךף, זסבהנמצתץ.";
 
-const mapOf = (from: string, to: string) => new Map([...from].map((key, index) => [key, to[index] ?? key]));
+/**
+ * @param {string} from
+ * @param {string} to
+ */
+const mapOf = (from, to) => new Map([...from].map((key, index) => [key, to[index] ?? key]));
 const toHebrew = mapOf(latin, hebrew);
 const toLatin = mapOf(hebrew, latin);
 
@@ -12,8 +16,9 @@ const latinLetter = /[a-z]/i;
 /**
  * The text that the same keys write in the other layout: "akuo" is "שלום". Null for a text with letters of both, or of
  * neither.
+ * @param {string} text
  */
-export function inOtherLayout(text: string): string | null {
+export function inOtherLayout(text) {
   const isHebrew = hebrewLetter.test(text);
   if (isHebrew === latinLetter.test(text)) return null;
   const layout = isHebrew ? toLatin : toHebrew;
