@@ -26,7 +26,7 @@ export function DemoAccounts({ demo: { accounts, password }, onError }: Props) {
     setIsBusy(false);
   };
   return (
-    <section className="auth-ways" aria-labelledby="demo-accounts">
+    <section className="auth-ways demo-accounts" aria-labelledby="demo-accounts">
       <h2 id="demo-accounts">{t('panui.public_demo.accounts')}</h2>
       {accounts.map(({ email, role }) => (
         <Button key={email} variant="outlined" disabled={isBusy} onClick={() => void enter(email)}>
