@@ -57,7 +57,7 @@ export class HelpPageService implements OnModuleInit {
     };
   }
 
-  /** What the query finds; otherwise what the same keys of the other layout do, or how much there is in the other language. */
+  /** What the query finds, or the same keys of the other layout; else how much there is in the other language. */
   private search(query: string, language: Language) {
     const otherLanguage = language === 'he' ? 'en' : 'he';
     const readings = [query, inOtherLayout(query)].filter((reading) => reading !== null);

@@ -48,8 +48,8 @@ function rankOf({ title, text }: Section, words: string[][]): number {
 }
 
 /**
- * The sections with all words of the query, or with others of the same meaning, best first; a word may be a part of one,
- * as Hebrew has prefixes.
+ * The sections with all words of the query, or with others of the same meaning, best first; a word may be a part of
+ * one, as Hebrew has prefixes.
  */
 export function searchGuides(guides: Guide[], query: string, language: Language): FoundSection[] {
   const words = wordsOf(query, language);
