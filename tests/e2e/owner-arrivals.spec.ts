@@ -139,9 +139,9 @@ test('The list of a day is saved as a PDF', async ({ page }) => {
   await startSession(page, testLot.owner.token);
   await page.goto('/owner/arrivals');
   const printed = page.getByRole('region', { name: 'Printed list' });
-  for (const day of ['today', 'tomorrow']) {
+  for (const day of ['Today', 'Tomorrow']) {
     const download = page.waitForEvent('download');
-    await printed.getByRole('button', { name: `List of ${day}` }).click();
+    await printed.getByRole('button', { name: `${day}’s list` }).click();
     expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
   }
   await expectAccessible(page);

@@ -30,7 +30,9 @@ test('An owner records that a car came in and left, and the spot follows', async
   await page.goto('/owner/dashboard');
   const inside = page.getByRole('region', { name: 'Inside now' });
   await expect(inside).toContainText('No cars inside.');
-  await expect(page.locator('.stat-card-good').last()).toContainText('0 occupied, 0 blocked');
+  await expect(page.locator('.stat-card', { hasText: 'Available now' })).toContainText(
+    '0 occupied, 0 blocked',
+  );
 
   await inside.getByRole('button', { name: 'Record a car' }).click();
   const dialog = page.getByRole('dialog');
@@ -43,14 +45,18 @@ test('An owner records that a car came in and left, and the spot follows', async
   await expect(inside.getByRole('listitem')).toHaveCount(1);
   await expect(inside.getByRole('listitem')).toContainText('123-45-678');
   await expect(inside.getByRole('listitem')).toContainText(`Spot ${spotNumber}`);
-  await expect(page.locator('.stat-card-good').last()).toContainText('1 occupied, 0 blocked');
+  await expect(page.locator('.stat-card', { hasText: 'Available now' })).toContainText(
+    '1 occupied, 0 blocked',
+  );
 
   await inside.getByRole('button', { name: 'Record exit of 123-45-678' }).click();
   await expect(dialog.locator('[name=license_plate]')).toHaveValue('123-45-678');
   await dialog.getByRole('button', { name: 'Record the exit' }).click();
   await expect(page.getByText('left · With a reservation')).toBeVisible();
   await expect(inside).toContainText('No cars inside.');
-  await expect(page.locator('.stat-card-good').last()).toContainText('0 occupied, 0 blocked');
+  await expect(page.locator('.stat-card', { hasText: 'Available now' })).toContainText(
+    '0 occupied, 0 blocked',
+  );
   const last = page.getByRole('region', { name: 'Latest entries and exits' });
   await expect(last.getByRole('listitem')).toHaveCount(1);
   await expect(last.getByRole('listitem')).toContainText('manual');

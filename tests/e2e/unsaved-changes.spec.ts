@@ -63,6 +63,8 @@ test('The editor of a rule asks before it is left, and closes without a question
   const cancel = page.getByRole('button', { name: 'Cancel' });
   expect(await respondToNext(page, false, () => cancel.click())).toBe('confirm');
   await expect(name).toHaveValue('Renovation');
+  await page.getByLabel('Price', { exact: true }).check();
+  await page.getByLabel('Price in shekels').fill('40');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(add).toBeVisible();
   await openMenuEntry(page, 'Settings');

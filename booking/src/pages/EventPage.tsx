@@ -5,7 +5,7 @@ import { eventText } from '../features/event/eventText';
 import { useI18n } from '../shared/i18n/I18n';
 import { formatMoney } from '../shared/money/money';
 import { paths } from '../shared/paths';
-import { formatFormerStart } from '../shared/time/formerStart';
+import { formatFormerStart } from '../features/postponed/formerStart';
 import { formatDate } from '../shared/time/longDate';
 import { formatTime } from '../shared/time/time';
 import { Footer } from '../shared/ui/Footer';

@@ -10,7 +10,9 @@ export function HelpPage({ help }: { help: HelpPageData }) {
   const t = helpText(useI18n().lang);
   return (
     <div className="driver plain-page help">
-      <PlainHeader link={{ href: '/login', text: t('app') }} />
+      <PlainHeader>
+        <a href="/login">{t('app')}</a>
+      </PlainHeader>
       <main id="main">
         {guide ? <Guide guide={guide} /> : query === '' ? <Guides help={help} /> : <Found help={help} />}
       </main>

@@ -27,7 +27,7 @@ const payment = {
     parking_lot_id: 'Parking lot',
     amount_agorot: 'Amount',
     status: 'Status',
-    provider: 'Payment method',
+    provider: 'Method',
     account_id: 'Account',
     paid_at: 'Paid',
     refunded_at: 'Refunded',

@@ -3,7 +3,7 @@ import { call } from '../../shared/api/http';
 import { toProblem } from '../../shared/api/problem';
 import { useI18n } from '../../shared/i18n/I18n';
 import type { Reservation } from '../../shared/reservation';
-import { formatFormerStart } from '../../shared/time/formerStart';
+import { formatFormerStart } from './formerStart';
 import { formatDay, formatTime } from '../../shared/time/time';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import { Ltr } from '../../shared/ui/Ltr';

@@ -1,17 +1,13 @@
+import type { ReactNode } from 'react';
 import { useI18n } from '../i18n/I18n';
 import { paths } from '../paths';
 import { Mark } from './Mark';
-
-interface Link {
-  href: string;
-  text: string;
-}
 
 /**
  * The header of a page without scripts, where the language is a link because a button needs one. Pages that are not for
  * drivers have a link of their own instead of that to the driver's reservations.
  */
-export function PlainHeader({ link }: { link?: Link }) {
+export function PlainHeader({ children }: { children?: ReactNode }) {
   const { t, lang } = useI18n();
   const other = lang === 'he' ? 'en' : 'he';
   return (
@@ -23,7 +19,7 @@ export function PlainHeader({ link }: { link?: Link }) {
         <Mark size={32} />
         {t('brand')}
       </a>
-      {link ? <a href={link.href}>{link.text}</a> : <a href={paths.myReservations}>{t('mine.title')}</a>}
+      {children ?? <a href={paths.myReservations}>{t('mine.title')}</a>}
       <a className="link" lang={other} href={`?lang=${other}`} data-testid="language">
         {t('otherLanguage')}
       </a>
