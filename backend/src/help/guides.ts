@@ -41,7 +41,7 @@ function sizeOf(image: string): string {
   return `width="${Math.round(width * scale)}" height="${Math.round(height * scale)}"`;
 }
 
-/** With the language, in which the headings are named: whoever gets the link reads the same page. */
+/** With the language, in which the headings are named: a link that is passed on opens the same page. */
 export const guidePath = (name: string, language: Language, heading = ''): string =>
   `/help/${name}?lang=${language}${heading}`;
 

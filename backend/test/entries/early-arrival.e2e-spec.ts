@@ -100,7 +100,7 @@ describe('The setting of how early a car may come', () => {
   });
 });
 
-it('Nobody comes before the lot opens: by the hold, the page, the gate, its phone and its camera', async () => {
+it('No driver comes before the lot opens: by the hold, the page, the gate, its phone and its camera', async () => {
   const { venue, lot, owner } = await createOwnedLot(gate.test, gate.admin, 1);
   const hours = { is_24_7: false, opening_time: '17:00', closing_time: '23:00' };
   await gate.admin.put(`/admin/parking-lots/${lot.id}`, hours).expect(200);

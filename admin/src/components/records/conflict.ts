@@ -26,7 +26,7 @@ export async function lastEdit(
 
 const sameSaveMs = 1_000;
 
-/** Who saved the version of `updatedAt`, as far as the caller may know; a driver's change names nobody. */
+/** Who saved the version of `updatedAt`, as far as the caller may know; null for a change by a driver. */
 export async function editorOf(resource: string, id: number, updatedAt: string): Promise<string | null> {
   const { editedBy, editedAt } = await lastEdit(resource, id);
   const isOfVersion = editedAt && Math.abs(Date.parse(editedAt) - Date.parse(updatedAt)) < sameSaveMs;

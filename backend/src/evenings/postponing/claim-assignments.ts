@@ -12,6 +12,9 @@ export interface Move {
   holdId: number;
 }
 
+export const isInOtherLot = ({ reservation, to }: Pick<Move, 'reservation' | 'to'>): boolean =>
+  reservation.parking_lot_id !== to.parkingLotId;
+
 /** Spots that others claim at the same time are replaced so often. */
 const maxRounds = 3;
 
@@ -44,7 +47,7 @@ export async function claimAssignments(
   assignments: ReadonlyMap<EventReservation, Assignment>,
   now: Date,
 ): Promise<Move[]> {
-  const toOtherLot = [...assignments].filter(([one, to]) => one.parking_lot_id !== to.parkingLotId);
+  const toOtherLot = [...assignments].filter(([reservation, to]) => isInOtherLot({ reservation, to }));
   const holdIds = await newIds(tx, 'holds_id_seq', toOtherLot.length);
   const holdIdOf = new Map(toOtherLot.map(([one], index) => [one, holdIds[index] ?? 0]));
   const moves = [...assignments].map(([reservation, to]) => ({
@@ -52,7 +55,6 @@ export async function claimAssignments(
     to,
     holdId: holdIdOf.get(reservation) ?? reservation.hold_id,
   }));
-  const isInOtherLot = ({ reservation, to }: Move) => reservation.parking_lot_id !== to.parkingLotId;
   await continueHolds(tx, moves.filter(isInOtherLot));
   const ordered = moves.sort(
     ({ to: one }, { to: other }) =>
@@ -90,10 +92,7 @@ async function continueHolds(tx: EntityManager, moves: readonly Move[]): Promise
     `SELECT present.number::int, to_jsonb(h) AS row
        FROM unnest($1::bigint[], $2::bigint[]) WITH ORDINALITY AS present (lot_id, hold_id, number)
        JOIN holds h ON h.parking_lot_id = present.lot_id AND h.id = present.hold_id`,
-    [
-      moves.map(({ reservation }) => reservation.parking_lot_id),
-      moves.map(({ reservation }) => reservation.hold_id),
-    ],
+    keyColumns(moves.map(({ reservation: { parking_lot_id, hold_id: id } }) => ({ parking_lot_id, id }))),
   );
   const copies = rows.map(({ number, row }) => ({ ...row, ...columnsOf(moves[number - 1]) }));
   await tx.query(

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { keyColumns } from '../evening-scope.js';
-import type { Move } from './claim-assignments.js';
+import { isInOtherLot, type Move } from './claim-assignments.js';
 import { newIds } from './new-ids.js';
 
 /** A reservation that has moved: its row in the lot where it is now. */
@@ -17,7 +17,6 @@ export async function moveReservations(
   moves: readonly Move[],
   now: Date,
 ): Promise<MovedReservation[]> {
-  const isInOtherLot = ({ reservation, to }: Move) => reservation.parking_lot_id !== to.parkingLotId;
   const withinLot = moves
     .filter((move) => !isInOtherLot(move))
     .map((move) => ({ ...move, id: move.reservation.id }));

@@ -1,11 +1,11 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ChangedPaymentDto, MarkPaidDto, MarkPaymentsPaidDto } from '../../payments/payment.dto.js';
 import { PaymentsService } from '../../payments/payments.service.js';
-import { scopeOf } from '../../lots/lot-scope.js';
+import { type LotScope, scopeOf } from '../../lots/lot-scope.js';
 import { type Actor, CurrentUser, Area } from '../../platform/access/access.js';
 import { IdParameter } from '../../platform/lists/id-parameter.js';
 import { Problems } from '../../platform/problems/problems.decorator.js';
-import { MarkPaidService } from './mark-paid.service.js';
+import { type MarkedPayment, MarkPaidService } from './mark-paid.service.js';
 import { PaidDaysDto } from './paid-days.dto.js';
 
 /** Staff reach the payments of all lots, owners those of theirs. */
@@ -34,8 +34,7 @@ abstract class MarkPaidController {
     @Body() body: MarkPaidDto,
   ): Promise<ChangedPaymentDto> {
     const scope = scopeOf(actor);
-    const { payment, isNew } = await this.marking.markOnePaid(actor, scope, id, body);
-    return { ...(await this.payments.record(payment, scope)), is_new: isNew };
+    return this.toChanged(await this.marking.markOnePaid(actor, scope, id, body), scope);
   }
 
   /**
@@ -50,7 +49,10 @@ abstract class MarkPaidController {
     @IdParameter('not_found') id: number,
   ): Promise<ChangedPaymentDto> {
     const scope = scopeOf(actor);
-    const { payment, isNew } = await this.marking.markOwed(actor, scope, id);
+    return this.toChanged(await this.marking.markOwed(actor, scope, id), scope);
+  }
+
+  protected async toChanged({ payment, isNew }: MarkedPayment, scope: LotScope): Promise<ChangedPaymentDto> {
     return { ...(await this.payments.record(payment, scope)), is_new: isNew };
   }
 }
@@ -68,12 +70,7 @@ export class AdminMarkPaidController extends MarkPaidController {
   ): Promise<ChangedPaymentDto[]> {
     const { ids, ...request } = body;
     const marked = await this.marking.markPaid(actor, 'all', ids, request);
-    return Promise.all(
-      marked.map(async ({ payment, isNew }) => ({
-        ...(await this.payments.record(payment)),
-        is_new: isNew,
-      })),
-    );
+    return Promise.all(marked.map((one) => this.toChanged(one, 'all')));
   }
 }
 

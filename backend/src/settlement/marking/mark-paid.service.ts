@@ -27,7 +27,7 @@ import {
 import type { PaidDaysDto } from './paid-days.dto.js';
 
 /** `isNew`: this request marked it; it was marked so before if not. */
-interface MarkedPayment {
+export interface MarkedPayment {
   payment: Payment;
   isNew: boolean;
 }

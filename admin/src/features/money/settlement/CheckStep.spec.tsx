@@ -25,7 +25,7 @@ const settings = /numbers for the bank file|operator’s name/;
 
 it.each([
   ['named where a payee needs them', new Map([[1, payee]]), ['missing', 'missing']],
-  ['not called set where nobody needs them', new Map<number, Dto<'Payee'>>(), []],
+  ['not called set where no payee needs them', new Map<number, Dto<'Payee'>>(), []],
 ])('Settings that are missing are %s', (_, payees, states) => {
   renderInAdmin(
     <CheckStep settlement={settlement({ hasMasavCodes: false, hasOperatorName: false, payees })} />,
