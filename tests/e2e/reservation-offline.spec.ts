@@ -132,6 +132,8 @@ test('My reservations are listed offline once the page was opened', async ({
       }),
     )
     .toBe(true);
+  // The network ends while the page renews its copy.
+  await page.reload();
   await networkProxy.disconnect();
   await page.reload();
   await expect(own).toHaveAttribute('href', `/reservation/${token}`);

@@ -54,5 +54,6 @@ export async function listComing(): Promise<CachedReservation[]> {
 export const deleteExpiredReservations = (): Promise<void> =>
   deleteWhere((reservation) => hasEnded(reservation, Date.now()));
 
-export const deleteCachedReservation = (token: string): Promise<void> =>
-  deleteWhere((reservation) => reservation.token === token);
+/** Deletes the copies of a reservation, except the one of that name: its page is opened again. */
+export const deleteCachedReservation = (token: string, exceptName?: string): Promise<void> =>
+  deleteWhere((reservation) => reservation.token === token && reservation.name !== exceptName);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { assetsInUse, pageRequest, imagesLoaded } from '../../shared/pageAssets';
+import { imagesLoaded } from '../../shared/pageAssets';
+import { renewPageCache } from './renewPageCache';
 
 const recheckIntervalMs = 5_000;
 
@@ -10,13 +11,9 @@ const isServerReachable = (): Promise<boolean> =>
     () => false,
   );
 
-/** A file that fails to load does not prevent caching the others. */
 async function cacheAppShell(): Promise<void> {
   await navigator.serviceWorker.register('/sw.js', { scope: location.pathname });
-  const name = 'shell' + location.pathname;
-  await caches.delete(name);
-  const cache = await caches.open(name);
-  await Promise.all([pageRequest(), ...assetsInUse()].map((request) => cache.add(request).catch(() => {})));
+  await renewPageCache(await caches.open('shell' + location.pathname));
 }
 
 /**

@@ -19,7 +19,7 @@ let register: () => void;
 /** jsdom has no cache storage, no service workers and no `Request`. */
 beforeEach(() => {
   names = new Set();
-  const cache = { put: async () => {}, add: async () => {} };
+  const cache = { put: async () => {}, add: async () => {}, keys: async () => [] };
   const caches = {
     keys: async () => [...names],
     open: async (name: string) => {

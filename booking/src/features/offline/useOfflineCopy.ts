@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { cacheName, deleteExpiredReservations, deleteCachedReservation } from './cachedReservations';
-import { assetsInUse, pageRequest, imagesLoaded } from '../../shared/pageAssets';
+import { imagesLoaded } from '../../shared/pageAssets';
+import { cacheName, deleteCachedReservation, deleteExpiredReservations } from './cachedReservations';
+import { renewPageCache } from './renewPageCache';
 
 interface OfflineReservation {
   token: string;
@@ -20,20 +21,20 @@ async function cacheReservation(
   isLatestRun: () => boolean,
 ): Promise<void> {
   await deleteExpiredReservations();
-  await deleteCachedReservation(token);
-  if (!end || !response || Date.parse(end) <= Date.now()) return;
+  if (!end || !response || Date.parse(end) <= Date.now()) return deleteCachedReservation(token);
+  const name = cacheName(token, end);
+  await deleteCachedReservation(token, name);
   await navigator.serviceWorker.register('/sw.js', { scope: '/reservation/' });
   // A cancellation may have deleted the copy meanwhile.
   if (!isLatestRun()) return;
-  const cache = await caches.open(cacheName(token, end));
+  const cache = await caches.open(name);
   const cached_at = new Date().toISOString();
-  // A file that fails to load does not prevent caching the others.
-  await Promise.all([
-    cache.put(response.address, Response.json({ ...response.body, cached_at })),
-    ...[pageRequest(), ...imageUrls.map(imageRequest), ...assetsInUse()].map((request) =>
-      cache.add(request).catch(() => {}),
-    ),
-  ]);
+  await cache.put(response.address, Response.json({ ...response.body, cached_at }));
+  await renewPageCache(cache, {
+    images: imageUrls.map(imageRequest),
+    ownUrls: [response.address],
+    isLatest: isLatestRun,
+  });
 }
 
 /**
