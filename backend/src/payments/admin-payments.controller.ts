@@ -6,13 +6,18 @@ import { ListQueryParameters, type ListQuery } from '../platform/lists/list-quer
 import type { Page } from '../platform/lists/page.js';
 import { Problems } from '../platform/problems/problems.decorator.js';
 import { PaymentDto, PaymentTotalsDto, RefundPaymentDto, RefundPreviewDto } from './payment.dto.js';
-import { allPaymentsList, PaymentsService } from './payments.service.js';
+import { allPaymentsList } from './payment-list.js';
+import { PaymentsService } from './payments.service.js';
+import { RefundRequestsService } from './refund-requests.service.js';
 
 @Controller('admin/payments')
 @Area('payments')
 @Problems()
 export class AdminPaymentsController {
-  constructor(private readonly payments: PaymentsService) {}
+  constructor(
+    private readonly payments: PaymentsService,
+    private readonly refundRequests: RefundRequestsService,
+  ) {}
 
   /** Lists the payments. */
   @Get()
@@ -46,7 +51,7 @@ export class AdminPaymentsController {
     @IdParameter('not_found') id: number,
     @Body() body: RefundPaymentDto,
   ): Promise<RefundPreviewDto> {
-    return this.payments.previewRefund(id, body);
+    return this.refundRequests.preview(id, body);
   }
 
   /** Refunds an amount of a payment, or all that is left. */
@@ -59,6 +64,6 @@ export class AdminPaymentsController {
     @IdParameter('not_found') id: number,
     @Body() body: RefundPaymentDto,
   ): Promise<PaymentDto> {
-    return this.payments.record(await this.payments.refund(actor, id, body));
+    return this.payments.record(await this.refundRequests.refund(actor, id, body));
   }
 }

@@ -6,7 +6,8 @@ import { ListQueryParameters, type ListQuery } from '../platform/lists/list-quer
 import type { Page } from '../platform/lists/page.js';
 import { Problems } from '../platform/problems/problems.decorator.js';
 import { PaymentDto, PaymentTotalsDto } from './payment.dto.js';
-import { paymentList, PaymentsService } from './payments.service.js';
+import { paymentList } from './payment-list.js';
+import { PaymentsService } from './payments.service.js';
 
 @Controller('owners/me/payments')
 @Area('own_lots')

@@ -11,6 +11,7 @@ import { CheckoutsService } from './checkouts.service.js';
 import { OwnerPaymentsController } from './owner-payments.controller.js';
 import { PaymentsService } from './payments.service.js';
 import { PriceChangeService } from './price-change.service.js';
+import { RefundRequestsService } from './refund-requests.service.js';
 import { RefundsService } from './refunds.service.js';
 
 const cardProviderOf = (
@@ -26,8 +27,9 @@ const cardProviderOf = (
     PriceChangeService,
     CheckoutsService,
     RefundsService,
+    RefundRequestsService,
     { provide: CARD_PROVIDER, useFactory: cardProviderOf, inject: [CONFIG, ExternalServicesService] },
   ],
-  exports: [PaymentsService, PriceChangeService, RefundsService, CARD_PROVIDER],
+  exports: [PaymentsService, PriceChangeService, RefundRequestsService, RefundsService, CARD_PROVIDER],
 })
 export class PaymentsModule {}

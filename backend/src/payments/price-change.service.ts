@@ -8,7 +8,7 @@ import { changePayment } from './change-payment.js';
 import { type PresentReservation, recordMoves, recordNewPrice } from './move-payment.js';
 import { onAccount } from './payment-provider.js';
 import { Payment } from './payment.entity.js';
-import { PaymentsService } from './payments.service.js';
+import { RefundRequestsService } from './refund-requests.service.js';
 import { lockPayment } from './refunds.service.js';
 
 type Terms = Pick<BusinessSettings, 'statement_hold_back_hours' | 'vat_rates'>;
@@ -17,7 +17,7 @@ type Terms = Pick<BusinessSettings, 'statement_hold_back_hours' | 'vat_rates'>;
 @Injectable()
 export class PriceChangeService {
   constructor(
-    private readonly payments: PaymentsService,
+    private readonly refundRequests: RefundRequestsService,
     @Inject(CARD_PROVIDER) private readonly cards: CardProvider | null,
   ) {}
 
@@ -57,7 +57,7 @@ export class PriceChangeService {
       const moved = await changePayment(tx, payment, { status: payment.status, serviceDate });
       await recordMoves(tx, [{ payment: key, to }], holdBackHours, now);
       if (moved.status === 'paid' && differenceAgorot < 0)
-        await this.payments.refundDifference(tx, moved, -differenceAgorot, now);
+        await this.refundRequests.refundDifference(tx, moved, -differenceAgorot, now);
       return;
     }
     const amountAgorot = payment.amountAgorot + differenceAgorot;

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { recordStatusChange } from '../statistics/record-delta.js';
 import { ReservationOutboxService } from './reservation-outbox.service.js';
-import { PaymentsService } from '../payments/payments.service.js';
+import { RefundRequestsService } from '../payments/refund-requests.service.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { problemDetail, type ProblemDetail } from '../platform/problems/details.js';
 import { problem } from '../platform/problems/problem.js';
@@ -38,7 +38,7 @@ export class CancellationService {
   constructor(
     private readonly transactions: TransactionService,
     private readonly clock: ClockService,
-    private readonly payments: PaymentsService,
+    private readonly refundRequests: RefundRequestsService,
     private readonly outbox: ReservationOutboxService,
   ) {}
 
@@ -83,7 +83,7 @@ export class CancellationService {
     if (request.isReportedWithGroup) await this.outbox.enqueueForWebhooks(tx, cancelled);
     else await this.outbox.enqueue(tx, cancelled);
     const paid = getOriginKey(reservation);
-    await this.payments.refundReservation(tx, paid.parkingLotId, paid.id, now);
+    await this.refundRequests.refundReservation(tx, paid.parkingLotId, paid.id, now);
     return true;
   }
 }

@@ -1,7 +1,7 @@
 import type { ObjectLiteral } from 'typeorm';
 import { filterAndSort, type ListDefinition } from '../../src/platform/lists/list.js';
 import { Payment } from '../../src/payments/payment.entity.js';
-import { paymentList } from '../../src/payments/payments.service.js';
+import { paymentList } from '../../src/payments/payment-list.js';
 import { reservationList } from '../../src/reservations/operators/reservations.service.js';
 import { Reservation } from '../../src/reservations/reservation.entity.js';
 import { createLot, createVenue } from '../support/create-records.js';

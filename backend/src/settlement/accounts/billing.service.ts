@@ -5,7 +5,7 @@ import { recordBilling } from '../../ledger/ledger-functions.js';
 import { lockPayments } from '../../payments/lock-payments.js';
 import { onAccount } from '../../payments/payment-provider.js';
 import { Payment } from '../../payments/payment.entity.js';
-import { auditedState } from '../../payments/payments.service.js';
+import { auditedState } from '../../payments/present-payments.js';
 import type { Actor } from '../../platform/access/access.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
 import { ClockService } from '../../platform/clock/clock.service.js';

@@ -7,7 +7,7 @@ import { onAccount } from '../../payments/payment-provider.js';
 import { PaymentRefund } from '../../payments/payment-refund.entity.js';
 import type { MarkPaidDto } from '../../payments/payment.dto.js';
 import type { Payment } from '../../payments/payment.entity.js';
-import { auditedState } from '../../payments/payments.service.js';
+import { auditedState } from '../../payments/present-payments.js';
 import type { Actor } from '../../platform/access/access.js';
 import { AuditService } from '../../platform/audit/audit.service.js';
 import { ClockService } from '../../platform/clock/clock.service.js';
