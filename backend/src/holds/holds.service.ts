@@ -9,9 +9,9 @@ import { ClockService } from '../platform/clock/clock.service.js';
 import { serviceDayOf, serviceMomentOf } from '../platform/clock/israel-time.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { SqlService } from '../platform/persistence/sql.service.js';
-import { problemDetail } from '../platform/problems/details.js';
+import { problemDetail, problemDetailText } from '../platform/problems/details.js';
 import type { Language } from '../platform/problems/language.js';
-import { problem } from '../platform/problems/problem.js';
+import { type Problem, problem } from '../platform/problems/problem.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { Spot } from '../lots/spot.entity.js';
 import { Venue } from '../venues/venue.entity.js';
@@ -77,7 +77,7 @@ export class HoldsService {
     const hold = await this.find(sessionToken, language);
     if (hold?.spot_id === spotId) return hold;
     throw this.config.isDemo && !(await this.isStored(sessionToken))
-      ? problem('hold_expired', { detail: problemDetail('demo_reset'), extras: { reason: 'demo_reset' } })
+      ? demoReset(language)
       : problem('hold_expired');
   }
 
@@ -157,4 +157,10 @@ export class HoldsService {
       language,
     );
   }
+}
+
+/** The page of the hold displays the message. */
+function demoReset(language: Language): Problem {
+  const message = problemDetailText(problemDetail('demo_reset'), language);
+  return problem('hold_expired', { extras: { reason: 'demo_reset', message } });
 }

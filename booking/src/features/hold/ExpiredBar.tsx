@@ -14,8 +14,8 @@ function useReason({ spot_id, session_token }: Hold): string {
     if (!isDemo) return;
     let isCurrent = true;
     const readReason = (error: unknown) => {
-      const { reason, detail } = toProblem(error).extras;
-      return reason === 'demo_reset' ? String(detail) : hasExpired;
+      const { reason, message } = toProblem(error).extras;
+      return reason === 'demo_reset' ? String(message) : hasExpired;
     };
     void call('POST /landing/show-hold', { body: { spot_id, session_token } })
       .then(() => hasExpired, readReason)
