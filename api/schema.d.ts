@@ -2616,6 +2616,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/reservations/totals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the number and the sums of all reservations that match the filters of the list
+         * @description For admins and support.
+         */
+        get: operations["AdminReservationsController_totals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/sales-stops": {
         parameters: {
             query?: never;
@@ -6064,6 +6084,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/owners/me/reservations/totals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the number and the sums of the owner's reservations that match the filters of the list
+         * @description For owners.
+         */
+        get: operations["OwnerReservationsController_totals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/owners/me/spot-incidents": {
         parameters: {
             query?: never;
@@ -7661,8 +7701,20 @@ export interface components {
             transports?: string[];
         };
         AudienceEventDto: {
+            /**
+             * Format: date-time
+             * @description Null if it is not known.
+             * @example 2030-11-26T21:00:00.000Z
+             */
+            ends_at: string | null;
             /** @example 12 */
             id: number;
+            /**
+             * Format: date-time
+             * @description Until when drivers who come for the start can park in the lot, as it is open now; null if it is closed then.
+             * @example 2030-11-26T20:00:00.000Z
+             */
+            parking_ends_at: string | null;
             /**
              * Format: date-time
              * @example 2030-11-26T17:00:00.000Z
@@ -8019,6 +8071,12 @@ export interface components {
              * @example ההופעה בוטלה
              */
             message_he?: string;
+            /**
+             * Format: date-time
+             * @description Of the event as the operator saw it: a `conflict` with the reason `changed` if it has changed since.
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            updated_at?: string;
         };
         CancellationDto: {
             /** @description Whether the event was cancelled too; else its state remained. */
@@ -8590,6 +8648,12 @@ export interface components {
         CodePreviewDto: {
             /** @example 12 */
             free_spots: number;
+            /**
+             * Format: date-time
+             * @description Until when drivers of the event can park there.
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            parking_ends_at: string;
             /**
              * @description The lot's price for drivers without a code.
              * @example 2500
@@ -13645,6 +13709,12 @@ export interface components {
              * @example 2030-12-10T18:30:00.000Z
              */
             starts_at: string;
+            /**
+             * Format: date-time
+             * @description Of the event as the operator saw it: a `conflict` with the reason `changed` if it has changed since.
+             * @example 2030-11-26T17:00:00.000Z
+             */
+            updated_at?: string;
         };
         PostponementChoicesDto: {
             /** @example 2 */
@@ -14357,6 +14427,19 @@ export interface components {
             to: string;
             /** @example 1200 */
             total: number;
+        };
+        ReservationTotalsDto: {
+            /** @example 2500 */
+            owed_agorot: number | null;
+            /**
+             * @description What drivers paid, without subtracting refunds. What accounts pay is in none of the sums.
+             * @example 22500
+             */
+            paid_agorot: number | null;
+            /** @example 5000 */
+            refunded_agorot: number | null;
+            /** @example 11 */
+            reservations: number | null;
         };
         ResetPasswordDto: {
             /** @example seven-green-kites */
@@ -19868,7 +19951,8 @@ export interface operations {
                  * @example {
                  *       "message_he": "ההופעה בוטלה",
                  *       "message_en": "The concert was cancelled",
-                 *       "dry_run": true
+                 *       "dry_run": true,
+                 *       "updated_at": "2030-11-26T17:00:00.000Z"
                  *     }
                  */
                 "application/json": components["schemas"]["CancelEventDto"];
@@ -19898,6 +19982,7 @@ export interface operations {
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
+            409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -20095,7 +20180,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "free_spots": 12,
-                     *       "price_agorot": 2500
+                     *       "price_agorot": 2500,
+                     *       "parking_ends_at": "2030-11-26T17:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["CodePreviewDto"];
@@ -20204,7 +20290,8 @@ export interface operations {
                  *       "default_choice": "keep",
                  *       "message_he": "הזמר חולה",
                  *       "message_en": "The singer is ill",
-                 *       "dry_run": true
+                 *       "dry_run": true,
+                 *       "updated_at": "2030-11-26T17:00:00.000Z"
                  *     }
                  */
                 "application/json": components["schemas"]["PostponeEventDto"];
@@ -23227,6 +23314,8 @@ export interface operations {
                      *           {
                      *             "id": 12,
                      *             "starts_at": "2030-11-26T17:00:00.000Z",
+                     *             "ends_at": "2030-11-26T21:00:00.000Z",
+                     *             "parking_ends_at": "2030-11-26T20:00:00.000Z",
                      *             "title": "ערב ג׳אז",
                      *             "title_en": "Jazz night"
                      *           }
@@ -28440,6 +28529,52 @@ export interface operations {
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             429: components["responses"]["429.too_many_requests"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    AdminReservationsController_totals: {
+        parameters: {
+            query?: {
+                /** @description Rows must match every filter given. */
+                filter?: string;
+                /**
+                 * @description The first day, of Israel’s clock, or an instant: rows from then on. A day lasts from 02:00 to 02:00.
+                 * @example 2030-11-03
+                 */
+                from?: string;
+                /**
+                 * @description The last day, which is included, or an instant: rows before it. A day lasts from 02:00 to 02:00.
+                 * @example 2030-12-02
+                 */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "reservations": 11,
+                     *       "paid_agorot": 22500,
+                     *       "owed_agorot": 2500,
+                     *       "refunded_agorot": 5000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReservationTotalsDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -37258,6 +37393,8 @@ export interface operations {
                      *           {
                      *             "id": 12,
                      *             "starts_at": "2030-11-26T17:00:00.000Z",
+                     *             "ends_at": "2030-11-26T21:00:00.000Z",
+                     *             "parking_ends_at": "2030-11-26T20:00:00.000Z",
                      *             "title": "ערב ג׳אז",
                      *             "title_en": "Jazz night"
                      *           }
@@ -39855,6 +39992,52 @@ export interface operations {
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             429: components["responses"]["429.too_many_requests"];
+            500: components["responses"]["500.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    OwnerReservationsController_totals: {
+        parameters: {
+            query?: {
+                /** @description Rows must match every filter given. */
+                filter?: string;
+                /**
+                 * @description The first day, of Israel’s clock, or an instant: rows from then on. A day lasts from 02:00 to 02:00.
+                 * @example 2030-11-03
+                 */
+                from?: string;
+                /**
+                 * @description The last day, which is included, or an instant: rows before it. A day lasts from 02:00 to 02:00.
+                 * @example 2030-12-02
+                 */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "reservations": 11,
+                     *       "paid_agorot": 22500,
+                     *       "owed_agorot": 2500,
+                     *       "refunded_agorot": 5000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReservationTotalsDto"];
+                };
+            };
+            400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
+            403: components["responses"]["403.forbidden"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -43302,7 +43485,8 @@ export interface operations {
                  * @example {
                  *       "message_he": "ההופעה בוטלה",
                  *       "message_en": "The concert was cancelled",
-                 *       "dry_run": true
+                 *       "dry_run": true,
+                 *       "updated_at": "2030-11-26T17:00:00.000Z"
                  *     }
                  */
                 "application/json": components["schemas"]["CancelEventDto"];
@@ -43332,6 +43516,7 @@ export interface operations {
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
+            409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -43433,7 +43618,8 @@ export interface operations {
                  *       "default_choice": "keep",
                  *       "message_he": "הזמר חולה",
                  *       "message_en": "The singer is ill",
-                 *       "dry_run": true
+                 *       "dry_run": true,
+                 *       "updated_at": "2030-11-26T17:00:00.000Z"
                  *     }
                  */
                 "application/json": components["schemas"]["PostponeEventDto"];

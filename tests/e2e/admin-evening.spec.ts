@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/accessibility';
+import { dayInIsrael, inIsrael } from './support/israel-time';
 import { asAdmin, createTestLot, reserve, startSessionAs, type TestLot } from './support/operators';
 import { expect, test } from './support/operator-test';
 
@@ -65,4 +66,44 @@ test('An admin writes to the drivers of an evening', async ({ page }) => {
   await message.getByRole('button', { name: 'Send' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('One email goes out.')).toBeVisible();
+});
+
+const texts = { message_he: 'ההופעה בוטלה', message_en: 'The concert was cancelled' };
+
+async function createEvent(): Promise<{ id: number }> {
+  const { venueId } = await createTestLot(['7']);
+  const starts_at = new Date(inIsrael(3, '20:00') * 1000).toISOString();
+  return asAdmin('POST', '/admin/events', { venue_id: venueId, title: 'Jazz', starts_at });
+}
+
+test('An event that was cancelled in another window is not cancelled again, and the page says so', async ({
+  page,
+}) => {
+  const { id } = await createEvent();
+  await startSessionAs(page, 'admin');
+  await page.goto(`/evening?event_id=${id}`);
+  const cancel = page.getByRole('region', { name: 'Cancel the event' });
+  await cancel.getByLabel('Reason in Hebrew').fill('הזמר חולה');
+  await cancel.getByLabel('Reason in English').fill('The singer is ill');
+  await asAdmin('POST', `/admin/events/${id}/cancel`, texts);
+  await cancel.getByRole('button', { name: 'Cancel the event' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the event' }).click();
+  await expect(page.getByText('This was changed elsewhere meanwhile.')).toBeVisible();
+  await expect(page.getByTestId('event-is-cancelled')).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});
+
+test('An event that was cancelled in another window is not postponed, and its form offers that no longer', async ({
+  page,
+}) => {
+  const { id } = await createEvent();
+  await startSessionAs(page, 'admin');
+  await page.goto(`/events/${id}/edit`);
+  await page.getByRole('button', { name: 'Postpone' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Postpone the event' });
+  await asAdmin('POST', `/admin/events/${id}/cancel`, texts);
+  await dialog.getByLabel('New start').fill(`${dayInIsrael(10)}T21:00`);
+  await expect(page.getByText('This was changed elsewhere meanwhile.')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Postpone' })).toHaveCount(0);
 });

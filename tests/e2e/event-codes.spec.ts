@@ -14,6 +14,7 @@ test('An admin sets spots aside for a code, and drivers with its link reserve at
     venue_id: venueId,
     title: 'Jazz',
     starts_at: startsAt,
+    ends_at: new Date(inIsrael(4, '03:00') * 1000).toISOString(),
   });
   await startSessionAs(page, 'admin');
   await page.goto(`/events/${event.id}/edit`);
@@ -24,6 +25,8 @@ test('An admin sets spots aside for a code, and drivers with its link reserve at
   await dialog.getByRole('combobox', { name: 'Parking lot' }).fill(lotName);
   await page.getByRole('option', { name: lotName }).click();
   await expect(dialog.getByText('3 spots available')).toBeVisible();
+  const early = new RegExp(`Parking at .*${lotName}.* ends at .*02:00.*03:00`);
+  await expect(dialog.getByTestId('parking-ends-early')).toContainText(early);
   await dialog.getByLabel('Spots').fill('4');
   await dialog.getByLabel('Price').fill('12');
   await expectAccessible(page);
@@ -33,6 +36,7 @@ test('An admin sets spots aside for a code, and drivers with its link reserve at
   await dialog.getByRole('button', { name: 'Set spots aside' }).click();
   const code = codes.getByRole('article');
   await expect(code).toContainText('0 of 1 reserved');
+  await expect(code.getByTestId('parking-ends-early')).toContainText(early);
   await expectAccessible(page);
   const { pathname, search } = new URL(await code.getByLabel('Link with the code').inputValue());
   // The test server does not know its public address.

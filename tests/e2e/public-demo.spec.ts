@@ -45,6 +45,25 @@ test('A driver reserves, reads the mail in the demo, and finds the way back afte
   await expect(countdown(reservationPage)).toHaveText(/^\d+:\d\d$/);
 });
 
+test('A driver who held a spot when the demo was reset reads so, and holds a new one', async ({
+  page,
+  demo,
+}) => {
+  await page.goto(demo.reservePath);
+  await expect(countdown(page)).toHaveText(/^\d+:\d\d$/);
+  await fillForm(page);
+  await execute(demo.databaseUrl, 'DELETE FROM spot_claims');
+  await execute(demo.databaseUrl, 'DELETE FROM holds');
+  await submit(page).click();
+  const bar = page.locator('.bar.expired');
+  await expect(bar).toContainText('ההדגמה אופסה');
+  await expect(page.getByText('הזמן לשמירת המקום')).toHaveCount(0);
+  await bar.getByTestId('retry').click();
+  await expect(countdown(page)).toHaveText(/^\d+:\d\d$/);
+  await submit(page).click();
+  await page.waitForURL(/\/reservation\//);
+});
+
 test('The page says that it is a demo on each visit, also without a network', async ({ page, demo }) => {
   await page.goto(demo.reservePath);
   await expect(countdown(page)).toHaveText(/^\d+:\d\d$/);

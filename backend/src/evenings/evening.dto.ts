@@ -4,6 +4,7 @@ import {
   BooleanField,
   DateField,
   IdField,
+  InstantField,
   NullableField,
   OptionalField,
   TextField,
@@ -51,6 +52,8 @@ export class CancelEventDto {
   @OptionalField() @TextField({ min: 1, max: maxReasonLength }) message_en?: string;
   /** Whether only the effect is returned, and nothing changes. */
   @OptionalField() @BooleanField() dry_run?: boolean;
+  /** Of the event as the operator saw it: a `conflict` with the reason `changed` if it has changed since. */
+  @OptionalField() @InstantField() updated_at?: string;
 }
 
 /** What a cancellation did, or would do. */

@@ -77,6 +77,7 @@ abstract class EventCancellationsController {
    */
   @Post('events/:id/cancel')
   @HttpCode(200)
+  @Problems('conflict')
   async cancelEvent(
     @CurrentUser() actor: Actor,
     @IdParameter('not_found') id: number,

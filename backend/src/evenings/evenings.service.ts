@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { may } from '@panui/shared/access-table';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CodeSpotsService, type CodeWithSpots } from '../event-codes/operators/code-spots.service.js';
+import { requireVersion } from '../events/event-problems.js';
 import { eventsIn, requireEvent } from '../events/event-scope.js';
 import { type EventState, VenueEvent } from '../events/venue-event.entity.js';
 import type { VenueCatalogEntry } from '../holds/venue-catalog.service.js';
@@ -83,6 +84,7 @@ export class EveningsService {
   async cancelEvent(actor: Actor, id: number, body: CancelEventDto): Promise<EveningCancellationDto> {
     const { manager } = this.dataSource;
     const found = await requireEvent(eventsIn(manager, venueScopeOf(actor)), id);
+    requireVersion(found, body.updated_at);
     const scope = scopeOfEvent(id);
     if (body.dry_run) return this.preview(scope, found);
     const entry = await this.codeSpots.entryFor(found.venueId);
@@ -93,6 +95,7 @@ export class EveningsService {
     return this.transactions.run(async (tx) => {
       await endWaiting(tx, await tx.findOneByOrFail(VenueEvent, { id }), this.clock.now());
       const event = await lockEvent(tx, id);
+      requireVersion(event, body.updated_at);
       const codes = await this.codeSpots.lock(tx, [id]);
       await releaseHolds(tx, id);
       await this.codeSpots.lockSpots(tx, codes);

@@ -1,3 +1,4 @@
+import { problemDetail } from '../platform/problems/details.js';
 import { type Problem, problem } from '../platform/problems/problem.js';
 import type { OperatorText } from './event-at.js';
 import { linkTimeOf } from './reserve-path.js';
@@ -25,3 +26,12 @@ export const eventMoved = (event: VenueEvent): Problem =>
       reservation_time: Math.floor(linkTimeOf(event).getTime() / 1000),
     },
   });
+
+export const eventChanged = (detail: 'event_changed_since' | 'event_changed_meanwhile'): Problem =>
+  problem('conflict', { detail: problemDetail(detail), extras: { reason: 'changed' } });
+
+/** The operator decided by the version of this time, if one is named: a `conflict` if it is not the present one. */
+export function requireVersion({ updatedAt }: VenueEvent, seenAt: string | undefined): void {
+  if (seenAt !== undefined && new Date(seenAt).getTime() !== updatedAt.getTime())
+    throw eventChanged('event_changed_meanwhile');
+}

@@ -30,15 +30,24 @@ export interface Guide {
 
 const phoneWidth = 300;
 
-/**
- * A PNG has its size at fixed offsets. https://www.w3.org/TR/png-3/#11IHDR The page of a phone is displayed as wide as
- * a phone, so that all of it fits on a screen.
- */
-function sizeOf(image: string): string {
+/** A PNG has its size at fixed offsets. https://www.w3.org/TR/png-3/#11IHDR */
+function sizeOf(image: string): { width: number; height: number } {
   const bytes = readFileSync(join(imagesFolder, image));
-  const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
-  const scale = height > width ? phoneWidth / width : 1;
-  return `width="${Math.round(width * scale)}" height="${Math.round(height * scale)}"`;
+  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+}
+
+/**
+ * A picture that opens in full size. The page of a phone is displayed as wide as a phone, so that all of it fits on a
+ * screen; a wide one scrolls on a phone (help.css).
+ */
+function pictureOf(image: string, alt: string): string {
+  const address = `/help/images/${image}`;
+  const { width, height } = sizeOf(image);
+  const isPhone = height > width;
+  const scale = isPhone ? phoneWidth / width : 1;
+  const size = `width="${Math.round(width * scale)}" height="${Math.round(height * scale)}"`;
+  const img = `<img src="${address}" alt="${escapeHtml(alt)}" ${size} loading="lazy">`;
+  return `<a${isPhone ? '' : ' class="wide"'} href="${address}">${img}</a>`;
 }
 
 /** With the language, in which the headings are named: a link that is passed on opens the same page. */
@@ -65,13 +74,7 @@ function markdown(language: Language): Marked {
       },
       // What is wider than the column scrolls, which needs the focus for a keyboard.
       code: ({ text }) => `<pre tabindex="0"><code>${escapeHtml(text)}\n</code></pre>\n`,
-      image({ href, text }) {
-        const image = href.replace(/^.*\//, '');
-        const address = `/help/images/${image}`;
-        const small = `<img src="${address}" alt="${escapeHtml(text)}" ${sizeOf(image)} loading="lazy">`;
-        // In full size, because the column of a guide is narrower than most pictures.
-        return `<a href="${address}">${small}</a>`;
-      },
+      image: ({ href, text }) => pictureOf(href.replace(/^.*\//, ''), text),
     },
   });
 }

@@ -4,7 +4,7 @@ import type { Language } from '../platform/problems/language.js';
 import { BrandService } from '../platform/brand/brand.service.js';
 import { PageDataService, type ServerPage } from '../platform/web-pages/page-data.service.js';
 import { type Guide, guideNames, guidePath, readGuide } from './guides.js';
-import { maxQueryLength, searchGuides } from './search-guides.js';
+import { correctQuery, maxQueryLength, searchGuides } from './search-guides.js';
 
 const titles: Record<Language, { title: string; description: string }> = {
   he: { title: 'עזרה', description: 'מדריכים למנהלי המערכת, לשירות, לבעלי חניונים, למקומות אירוע ולמפתחים.' },
@@ -57,22 +57,35 @@ export class HelpPageService implements OnModuleInit {
     };
   }
 
-  /** What the query finds, or the same keys of the other layout; else how much there is in the other language. */
+  /**
+   * What the query finds, or the same keys of the other layout; else how much there is in the other language. Typing
+   * mistakes are corrected in a query that finds nothing in either.
+   */
   private search(query: string, language: Language) {
     const otherLanguage = language === 'he' ? 'en' : 'he';
-    const readings = [query, inOtherLayout(query)].filter((reading) => reading !== null);
-    const foundIn = (searched: Language) => {
-      for (const reading of readings) {
+    const foundIn = (searched: Language, readings: (string | null)[]) => {
+      for (const reading of readings.filter((each) => each !== null)) {
         const found = searchGuides(this.guidesIn(searched), reading, searched);
         if (found.length > 0) return { reading, found };
       }
       return null;
     };
-    const here = foundIn(language);
-    if (here) return { found: here.found, readAs: here.reading === query ? null : here.reading, other: null };
-    const there = query === '' ? null : foundIn(otherLanguage);
-    const other = there && { query: there.reading, count: there.found.length };
-    return { found: [], readAs: null, other };
+    const find = (readingsIn: (searched: Language) => (string | null)[]) => {
+      const here = foundIn(language, readingsIn(language));
+      const there = here ? null : foundIn(otherLanguage, readingsIn(otherLanguage));
+      return here || there ? { here, there } : null;
+    };
+    const asTyped = find(() => [query, inOtherLayout(query)]);
+    const result = asTyped ?? find((searched) => [correctQuery(this.guidesIn(searched), query, searched)]);
+    const { here, there } = result ?? { here: null, there: null };
+    return {
+      found: here?.found ?? [],
+      readAs:
+        here && here.reading !== query
+          ? { text: here.reading, because: asTyped ? ('layout' as const) : ('spelling' as const) }
+          : null,
+      other: there && { query: there.reading, count: there.found.length },
+    };
   }
 
   /** Read when they are first requested, because most processes never serve them. */

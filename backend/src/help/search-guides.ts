@@ -1,4 +1,5 @@
 import type { Language } from '../platform/problems/language.js';
+import { correctWords, countWords } from './correct-query.js';
 import { type Guide, guidePath, type Section } from './guides.js';
 import { searchWords } from './search-words.js';
 
@@ -20,12 +21,10 @@ const minWordLength = 2;
 const withoutQuotes = (text: string): string =>
   text.toLowerCase().replaceAll(/["'\u05F3\u05F4\u2018-\u201D`]/g, '');
 
-/** Each word of the query with the others that mean the same. */
-const wordsOf = (query: string, language: Language): string[][] =>
+const wordsOf = (query: string): string[] =>
   withoutQuotes(query.slice(0, maxQueryLength))
     .split(/\s+/)
-    .filter((word) => word.length >= minWordLength)
-    .map((word) => searchWords(word, language));
+    .filter((word) => word.length >= minWordLength);
 
 function excerptOf(text: string, words: string[]): string {
   const plain = withoutQuotes(text);
@@ -52,7 +51,7 @@ function rankOf({ title, text }: Section, words: string[][]): number {
  * one, as Hebrew has prefixes.
  */
 export function searchGuides(guides: Guide[], query: string, language: Language): FoundSection[] {
-  const words = wordsOf(query, language);
+  const words = wordsOf(query).map((word) => searchWords(word, language));
   if (words.length === 0) return [];
   return guides
     .flatMap((guide) => guide.sections.map((section) => ({ guide, section, rank: rankOf(section, words) })))
@@ -65,4 +64,14 @@ export function searchGuides(guides: Guide[], query: string, language: Language)
       path: guidePath(guide.name, language, section.id === '' ? '' : `#${section.id}`),
       excerpt: excerptOf(section.text, words[0] ?? []),
     }));
+}
+
+/** The query without typing mistakes in words that the guides do not have; null if there are none. */
+export function correctQuery(guides: Guide[], query: string, language: Language): string | null {
+  const texts = guides.flatMap(({ sections }) =>
+    sections.map(({ title, text }) => withoutQuotes(`${title} ${text}`)),
+  );
+  return correctWords(wordsOf(query), countWords(texts), (word) =>
+    searchWords(word, language).some((same) => texts.some((text) => text.includes(same))),
+  );
 }

@@ -9,8 +9,9 @@ import { ClockService } from '../platform/clock/clock.service.js';
 import { serviceDayOf, serviceMomentOf } from '../platform/clock/israel-time.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { SqlService } from '../platform/persistence/sql.service.js';
+import { problemDetail, problemDetailText } from '../platform/problems/details.js';
 import type { Language } from '../platform/problems/language.js';
-import { problem } from '../platform/problems/problem.js';
+import { type Problem, problem } from '../platform/problems/problem.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { Spot } from '../lots/spot.entity.js';
 import { Venue } from '../venues/venue.entity.js';
@@ -74,8 +75,20 @@ export class HoldsService {
   /** Like `find`, but `hold_expired` if the hold has ended or has another spot. */
   async get(spotId: number, sessionToken: string, language: Language): Promise<HoldDto> {
     const hold = await this.find(sessionToken, language);
-    if (hold?.spot_id !== spotId) throw problem('hold_expired');
-    return hold;
+    if (hold?.spot_id === spotId) return hold;
+    throw this.config.isDemo && !(await this.isStored(sessionToken))
+      ? demoReset(language)
+      : problem('hold_expired');
+  }
+
+  /** Whether there is such a hold, live or ended. Only the reset of a public demo deletes recent ones. */
+  private async isStored(sessionToken: string): Promise<boolean> {
+    const session = readSessionToken(sessionToken);
+    const rows = await this.sql.rows('SELECT 1 FROM holds WHERE parking_lot_id = $1 AND session_hash = $2', [
+      session?.lotId,
+      session?.hash,
+    ]);
+    return rows.length > 0;
   }
 
   /** Frees the spot of a hold. Does nothing if there is no such hold. */
@@ -144,4 +157,10 @@ export class HoldsService {
       language,
     );
   }
+}
+
+/** The page of the hold displays the message. */
+function demoReset(language: Language): Problem {
+  const message = problemDetailText(problemDetail('demo_reset'), language);
+  return problem('hold_expired', { extras: { reason: 'demo_reset', message } });
 }

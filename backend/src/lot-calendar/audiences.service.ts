@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, MoreThan, Not } from 'typeorm';
+import { openingsOf } from '../availability/evaluate-day.js';
+import { rulesOfLots } from '../availability/lot-days.js';
 import { LotRule } from '../availability/lot-rule.entity.js';
 import type { Audience } from '../availability/lot-terms.js';
+import type { Opening } from '../availability/opening.js';
+import { decideStart } from '../availability/opening-windows.js';
 import { serviceDaysOf } from '../events/event-at.js';
 import { VenueEvent } from '../events/venue-event.entity.js';
 import type { LotScope } from '../lots/lot-scope.js';
@@ -9,6 +13,7 @@ import { LotsService } from '../lots/lots.service.js';
 import type { ParkingLot } from '../lots/parking-lot.entity.js';
 import { isInWalkingRange } from '../maps/walking-range.js';
 import { ClockService } from '../platform/clock/clock.service.js';
+import { serviceDayOf, serviceMomentOf } from '../platform/clock/israel-time.js';
 import { groupBy } from '../platform/lists/group-by.js';
 import { fieldMessage, type FieldMessageKey } from '../platform/problems/field-messages.js';
 import { invalidField } from '../platform/problems/problem.js';
@@ -56,16 +61,22 @@ export class AudiencesService {
       await manager.find(Venue, { where: { isActive: true }, order: { name: 'ASC', id: 'ASC' } })
     ).filter(await this.isNear(manager, lot));
     const events = await this.eventsOf(manager, venues, lotId);
+    const rules = await rulesOfLots(manager, [lotId]);
+    const terms = { ...lot, rules: rules(lotId) };
+    const settings = await this.settings.current();
+    const today = serviceDayOf(this.clock.now());
     const byVenue = groupBy(events, ({ venueId }) => venueId);
     return venues.map((venue) => ({
       id: venue.id,
       name: venue.name,
       name_en: venue.nameEn,
-      events: (byVenue.get(venue.id) ?? []).map(({ id, title, titleEn, startsAt }) => ({
+      events: (byVenue.get(venue.id) ?? []).map(({ id, title, titleEn, startsAt, endsAt }) => ({
         id,
         title,
         title_en: titleEn,
         starts_at: startsAt.toISOString(),
+        ends_at: endsAt?.toISOString() ?? null,
+        parking_ends_at: parkingEndAt(startsAt, openingsOf(terms, settings, serviceDayOf(startsAt), today)),
       })),
     }));
   }
@@ -119,6 +130,15 @@ export class AudiencesService {
     });
     return [...past, ...coming];
   }
+}
+
+/** Until when drivers who come at this moment can park. */
+function parkingEndAt(instant: Date, openings: Opening[]): string | null {
+  const ends = openings.flatMap(({ windows }) => {
+    const decision = decideStart(windows, serviceMomentOf(instant), 0);
+    return decision.kind === 'open' ? [decision.end.getTime()] : [];
+  });
+  return ends.length > 0 ? new Date(Math.max(...ends)).toISOString() : null;
 }
 
 const invalid = (field: keyof NamedAudience, message: FieldMessageKey) =>

@@ -83,6 +83,35 @@ function toDriverPayment(
 
 const noPayment: DriverState = { driver_status: 'nothing_to_pay', refund_due: 0 };
 
+export interface DriverPaymentSums {
+  count: number;
+  paid: number;
+  owed: number;
+  refunded: number;
+}
+
+/**
+ * Sums what drivers paid, owe and got back, in one query. `matching` selects `lot_id` and `reservation_id` of payments
+ * for each reservation, and null for one without. It is a CTE, because Citus joins payments by their own lots only.
+ */
+export async function sumDriverPayments(
+  manager: EntityManager,
+  [matching, parameters]: [sql: string, parameters: unknown[]],
+): Promise<DriverPaymentSums> {
+  const [sums] = await manager.query<[DriverPaymentSums]>(
+    `WITH matching AS MATERIALIZED (${matching})
+     SELECT count(*)::int AS count,
+            coalesce(sum(p.amount_agorot) FILTER (WHERE p.status IN ('paid', 'refunded')), 0)::bigint AS paid,
+            coalesce(sum(p.amount_agorot) FILTER (WHERE p.status = 'owed'), 0)::bigint AS owed,
+            coalesce(sum(p.refunded_agorot) FILTER (WHERE p.status IN ('paid', 'refunded')), 0)::bigint AS refunded
+       FROM matching m
+       LEFT JOIN payments p
+         ON p.parking_lot_id = m.lot_id AND p.reservation_id = m.reservation_id AND p.account_id IS NULL`,
+    parameters,
+  );
+  return sums;
+}
+
 /** Whether a cancellation returns something to the driver. */
 export const isPaidByDriver = ({ status }: DriverPayment): boolean =>
   status === 'paid' || status === 'refund_due';

@@ -779,6 +779,23 @@ it.each([
   expect(body).toMatchObject({ code: 'validation_error', errors: [{ field }] });
 });
 
+it('An event that was changed since the operator saw it is neither postponed nor cancelled', async () => {
+  const path = `/admin/events/${event.id}`;
+  const { updated_at } = (await admin.get(path)).body as { updated_at: string };
+  await admin.post(`${path}/postpone`, { ...request, updated_at, dry_run: true }).expect(200);
+  await admin.put(path, { title: 'Other' }).expect(200);
+  const cancellation = { message_he: 'בוטל', message_en: 'Cancelled' };
+  for (const [action, body] of [
+    ['postpone', request],
+    ['cancel', cancellation],
+  ] as const)
+    for (const dry_run of [true, false]) {
+      const response = await admin.post(`${path}/${action}`, { ...body, updated_at, dry_run }).expect(409);
+      expect(response.body).toMatchObject({ code: 'conflict', reason: 'changed' });
+    }
+  expect((await admin.get(path)).body).toMatchObject({ state: 'scheduled', starts_at: event.starts_at });
+});
+
 it('A cancelled event is not postponed', async () => {
   await admin.put(`/admin/events/${event.id}`, { state: 'cancelled' }).expect(200);
   const { body } = await admin.post(`/admin/events/${event.id}/postpone`, request).expect(409);

@@ -191,7 +191,11 @@ it('A hold whose time is over is confirmed only while its spot is not set aside 
 it('A code of which too few spots are free is not created, and the answer says how many are', async () => {
   await create(3);
   const preview = await admin.get(`/admin/events/${event.id}/codes/preview/${lotId}`).expect(200);
-  expect(preview.body).toEqual({ free_spots: 2, price_agorot: 3000 });
+  expect(preview.body).toEqual({
+    free_spots: 2,
+    price_agorot: 3000,
+    parking_ends_at: instantAt('2026-11-27', '02:00').toISOString(),
+  });
   const response = await admin.post(`/admin/events/${event.id}/codes`, codeBody(lotId, 3, event)).expect(409);
   expect(response.body).toMatchObject({ code: 'conflict', reason: 'no_spots_available', free_spots: 2 });
   expect(await codes()).toHaveLength(1);

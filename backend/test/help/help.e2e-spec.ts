@@ -38,7 +38,7 @@ describe.each(['he', 'en'])('The guides in %s', (language) => {
 it('A picture opens in full size, and that of a phone is not wider than one', async () => {
   const { text } = await pageAt('/help/owner?lang=en').expect(200);
   expect(text).toMatch(
-    /<a href="(\/help\/images\/my-money-en\.png)"><img src="\1" alt="My money" width="1280" /,
+    /<a class="wide" href="(\/help\/images\/my-money-en\.png)"><img src="\1" alt="My money" width="1280" /,
   );
   expect(text).toMatch(/<img src="\/help\/images\/gate-phone-en\.png" alt="[^"]+" width="300" height="649"/);
 });
@@ -75,6 +75,23 @@ it.each([
   const text = await search(query, language);
   expect([isFound(text), text.includes(`&quot;${meant}&quot;`)]).toEqual([true, true]);
 });
+
+it.each([
+  ['en', 'resevation', 'reservation'],
+  ['en', 'calendr', 'calendar'],
+  ['he', 'ביטל', 'ביטול'],
+])('A search in %s for “%s”, with a typing mistake, is read as “%s”', async (language, query, meant) => {
+  const text = await search(query, language);
+  expect([isFound(text), text.includes(`&quot;${meant}&quot;`)]).toEqual([true, true]);
+});
+
+it.each(['xxxxxxxx', 'resxxrvation'])(
+  'A search for “%s”, too different from all words, finds nothing',
+  async (query) => {
+    const text = await search(query, 'en');
+    expect([isFound(text), text.includes('Nothing was found.')]).toEqual([false, true]);
+  },
+);
 
 it.each([
   ['he', 'barrier', 'barrier', 'en'],

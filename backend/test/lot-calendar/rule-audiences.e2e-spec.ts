@@ -1,5 +1,5 @@
 import { OutboxDeliveryService } from '../../src/outbox/outbox-delivery.service.js';
-import { instantAt } from '../../src/platform/clock/israel-time.js';
+import { endOfServiceDay, instantAt, serviceDayOf } from '../../src/platform/clock/israel-time.js';
 import { OffersService } from '../../src/waitlist/offers.service.js';
 import { createVenue, epochSeconds } from '../support/create-records.js';
 import { confirmAndGetToken, holdAt, requestParking } from '../support/driver-requests.js';
@@ -192,7 +192,10 @@ it('Owners choose among the venues near the lot and their events', async () => {
   const listed = body as { id: number; events: { id: number; title: string }[] }[];
   expect(listed.map(({ id }) => id).sort()).toEqual([venue.id, other.id].sort());
   expect(listed.find(({ id }) => id === venue.id)?.events).toEqual([
-    { id: event.id, title: 'הופעה', title_en: null, starts_at: concertAt.toISOString() },
+    {
+      ...{ id: event.id, title: 'הופעה', title_en: null, starts_at: concertAt.toISOString(), ends_at: null },
+      parking_ends_at: endOfServiceDay(serviceDayOf(concertAt)).toISOString(),
+    },
   ]);
   const price = { name: 'מחיר', effect: 'price', price_agorot: 9000 };
   const farEvent = await createEventAt(test, far.id, concertAt);

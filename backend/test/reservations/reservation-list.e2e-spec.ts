@@ -13,7 +13,13 @@ const list = async (filter: object = {}) => {
     `/admin/reservations?sort=["id","ASC"]&filter=${encodeURIComponent(JSON.stringify(whole))}`,
   );
   expect(response.status).toBe(200);
-  return response.body as { id: number; arrival: string; payment_status: string }[];
+  return response.body as { id: number; arrival: string; payment_status: string; price_agorot: number }[];
+};
+const totals = async (filter: object, path = '/admin/reservations', user = gate.admin) => {
+  const whole = encodeURIComponent(JSON.stringify({ parking_lot_id: gate.lot.id, ...filter }));
+  const { status, body } = await user.get(`${path}/totals?filter=${whole}`);
+  expect(status).toBe(200);
+  return body as object;
 };
 const idsOf = async (filter: object) => (await list(filter)).map(({ id }) => id);
 
@@ -58,6 +64,8 @@ describe('The list of reservations', () => {
       [first.id, second.id],
     );
     expect(await list()).toMatchObject([{ payment_status: 'nothing_to_pay' }, { payment_status: 'paid' }]);
+    const [{ price_agorot: price } = { price_agorot: 0 }] = await list();
+    expect(await totals({})).toMatchObject({ reservations: 2, paid_agorot: price, owed_agorot: 0 });
     expect(await idsOf({ payment_status: 'paid' })).toEqual([second.id]);
     const { body } = await gate.admin
       .get(`/admin/reservations/export?filter={"parking_lot_id":${gate.lot.id}}&sort=["id","ASC"]`)
@@ -67,6 +75,28 @@ describe('The list of reservations', () => {
     const column = head.split(',').indexOf('תשלום');
     expect(column).toBeGreaterThan(0);
     expect(rows.map((row) => row.split(',')[column])).toEqual(['', 'שולם']);
+  });
+
+  it('Its totals are those of the filtered reservations; owners get those of their own lots', async () => {
+    const paid = await reserve(createPlate(), tonight('19:30'));
+    await reserve(createPlate(), tonight('20:30'));
+    await reserve(createPlate(), instantAt('2026-11-30', '19:00'));
+    const [{ price_agorot: price } = { price_agorot: 0 }] = await list();
+    expect(price).toBeGreaterThan(0);
+    await gate.test.dataSource.query(
+      `UPDATE payments SET status = 'refunded', refunded_agorot = amount_agorot WHERE reservation_id = $1`,
+      [paid.id],
+    );
+    const day = { from: '2026-11-29', to: '2026-11-29' };
+    const sums = { paid_agorot: price, owed_agorot: price, refunded_agorot: price };
+    expect(await totals(day)).toEqual({ reservations: 2, ...sums });
+    expect(await totals({})).toMatchObject({ reservations: 3, owed_agorot: 2 * price });
+    expect(await totals(day, '/owners/me/reservations', gate.lot.owner)).toEqual({
+      reservations: 2,
+      ...sums,
+    });
+    const other = asUser(gate.test, (await createUser(gate.test, 'parking_lot_owner')).token);
+    expect(await totals(day, '/owners/me/reservations', other)).toMatchObject({ reservations: 0 });
   });
 
   it('It is counted by its parts, without the cancelled ones; owners count those in their own lots', async () => {

@@ -185,6 +185,7 @@ function PressBar({
     return (
       <Suspense>
         <ExpiredBar
+          hold={hold}
           canConfirmLate={state.canConfirmLate}
           busy={busy}
           onRetry={holdControls.replaceHold}

@@ -66,7 +66,7 @@ function Found({ help: { query, found, readAs, other } }: { help: HelpPageData }
       <h1 dir="auto">{t('found', { query })}</h1>
       <Search query={query} />
       {found.length === 0 && <p className="notice">{t('found.none')}</p>}
-      {readAs !== null && <p>{t('found.read_as', { text: readAs })}</p>}
+      {readAs && <p>{t(`found.read_as.${readAs.because}`, { text: readAs.text })}</p>}
       {other && (
         <p>
           <a

@@ -42,6 +42,8 @@ interface Props {
   hasColumns?: boolean;
   /** The first part, such as tabs. Beside it, views, files and actions leave the filters a row of their own. */
   head?: ReactNode;
+  /** Whether they do without such a part, where the filters have no room beside them. */
+  hasToolsInHead?: boolean;
 }
 
 /** ListError shows the failure in the list's place, so react-admin's notification is suppressed. */
@@ -62,6 +64,7 @@ export function RecordList({
   views,
   hasColumns = false,
   head,
+  hasToolsInHead = head !== undefined,
 }: Props) {
   const isPhone = useIsPhone();
   const { role } = useUser();
@@ -93,7 +96,7 @@ export function RecordList({
         actions={
           <TopToolbar>
             {canFilterMore && <FilterButton disableSaveQuery />}
-            {!head && (
+            {!hasToolsInHead && (
               <>
                 {!isPhone && savedViews}
                 {columnsButton}
@@ -107,15 +110,15 @@ export function RecordList({
       >
         <NewRecordPath value={newPath}>
           <DefaultFilter value={filterDefaultValues}>
-            {(head || (isPhone && savedViews)) && (
+            {(hasToolsInHead || (isPhone && savedViews)) && (
               <div className="list-head">
                 {head}
                 {/* On a phone the search field needs the space above the list. */}
                 <div className="list-head-actions">
                   {savedViews}
-                  {head && columnsButton}
-                  {head && exportMenu}
-                  {head && actions}
+                  {hasToolsInHead && columnsButton}
+                  {hasToolsInHead && exportMenu}
+                  {hasToolsInHead && actions}
                 </div>
               </div>
             )}

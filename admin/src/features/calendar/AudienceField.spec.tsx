@@ -13,7 +13,16 @@ const venue: Dto<'AudienceVenue'> = {
   id: 3,
   name: 'האופרה',
   name_en: 'Opera',
-  events: [{ id: 8, title: 'כרמן', title_en: 'Carmen', starts_at: '2026-11-26T18:00:00.000Z' }],
+  events: [
+    {
+      id: 8,
+      title: 'כרמן',
+      title_en: 'Carmen',
+      starts_at: '2026-11-26T18:00:00.000Z',
+      ends_at: null,
+      parking_ends_at: null,
+    },
+  ],
 };
 const fieldOf = (name: string) => ({
   name,

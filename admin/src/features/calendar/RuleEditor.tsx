@@ -3,6 +3,7 @@ import { createRuleLimits } from '@panui/api/limits';
 import { Alert, Button, TextField } from '@mui/material';
 import { type SubmitEvent, type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { ParkingEndsEarly } from '../../components/lots/ParkingEndsEarly';
 import { ConflictAlert } from '../../components/records/ConflictNotice';
 import { mergeMine } from '../../components/records/differences';
 import { readClock } from '../../components/records/clock';
@@ -12,8 +13,12 @@ import { useUnsavedChanges } from '../../components/ui/useUnsavedChanges';
 import { focusInvalidDate } from '../../components/ui/DateField';
 import { ButtonWithReason } from '../../components/ui/ButtonWithReason';
 import { useAction } from '../../data/useAction';
+import { inLang } from '../../i18n/inLang';
+import { useLang } from '../../i18n/useLang';
 import { AudienceField } from './AudienceField';
+import { eventName } from './audienceName';
 import type { RuleValues } from './calendarApi';
+import { eventsAfterClosing } from './eventsAfterClosing';
 import { RuleConditions } from './RuleConditions';
 import { closesAlways, effects, invalidNumbers, ruleConflict, valuesOf } from './ruleValues';
 import { findUnusualPrice } from './unusualPrice';
@@ -64,6 +69,7 @@ export function RuleEditor({
   preview,
 }: Props) {
   const t = useTranslate();
+  const lang = useLang();
   const { isBusy, errorText, fieldErrors, run } = useAction();
   const [unusualPrice, setUnusualPrice] = useState<number | null>(null);
   const [initial] = useState(values);
@@ -176,6 +182,13 @@ export function RuleEditor({
         fieldOf={fieldOf}
         onChange={set}
       />
+      {eventsAfterClosing(values, venues ?? []).map(({ event, eventEndsAt, parkingEndsAt }) => (
+        <ParkingEndsEarly
+          key={event.id}
+          lot={{ name: inLang(lang, lot.name, lot.name_en), endsAt: parkingEndsAt }}
+          event={{ name: eventName(event, lang), endsAt: eventEndsAt }}
+        />
+      ))}
       {preview}
       {unusualPrice !== null && (
         <UnusualPriceDialog

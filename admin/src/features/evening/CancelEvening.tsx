@@ -1,4 +1,5 @@
 import { cancelManyLimits } from '@panui/api/limits';
+import type { Dto } from '@panui/api';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { ButtonWithReason } from '../../components/ui/ButtonWithReason';
@@ -8,35 +9,50 @@ import { cancelEffectText } from './cancelEffectText';
 import { useCancelEffect, useReloadEvening } from './eveningEffects';
 import { isComplete, noText, TextsInBoth } from './TextsInBoth';
 import type { EveningScope } from './evening';
+import { useChangedElsewhere } from './useChangedElsewhere';
 
 interface Props {
   scope: EveningScope;
   /** Set if the event is cancelled with its reservations. */
-  eventId: number | null;
+  event: Dto<'Event'> | null;
 }
 
 /** Cancels all reservations of the evening, or the event with them; the list below undoes it. */
-export function CancelEvening({ scope, eventId }: Props) {
+export function CancelEvening({ scope, event }: Props) {
   const t = useTranslate();
   const notify = useNotify();
   const reload = useReloadEvening();
-  const { data: effect } = useCancelEffect(scope);
+  const { data: effect, refetch, isFetching } = useCancelEffect(scope);
   const [reason, setReason] = useState(noText);
   const [isConfirming, setIsConfirming] = useState(false);
-  const what = eventId === null ? 'reservations' : 'event';
+  const unlessChanged = useChangedElsewhere(() => {
+    setIsConfirming(false);
+    void reload();
+  });
+  const what = event === null ? 'reservations' : 'event';
+  /** The evening may be open elsewhere too, so that the question is about what there is now. */
+  const openQuestion = async () => {
+    const { data: now } = await refetch();
+    if (event !== null || now?.reservations !== 0) return setIsConfirming(true);
+    notify('panui.evening.changed_elsewhere', { type: 'warning' });
+    await reload();
+  };
   const cancel = async () => {
     const { he, en } = reason;
     const done =
-      eventId === null
+      event === null
         ? await dataOf(
             api.POST('/admin/reservations/cancel-many', { body: { ...scope, reason_he: he, reason_en: en } }),
           )
-        : await dataOf(
-            api.POST('/admin/events/{id}/cancel', {
-              params: { path: { id: eventId } },
-              body: { message_he: he, message_en: en },
-            }),
+        : await unlessChanged(() =>
+            dataOf(
+              api.POST('/admin/events/{id}/cancel', {
+                params: { path: { id: event.id } },
+                body: { message_he: he, message_en: en, updated_at: event.updated_at },
+              }),
+            ),
           );
+    if (!done) return;
     setIsConfirming(false);
     setReason(noText);
     notify('panui.evening.cancelled', {
@@ -47,7 +63,7 @@ export function CancelEvening({ scope, eventId }: Props) {
   };
   if (!effect) return null;
   const effectText = cancelEffectText(t, effect);
-  const isEmpty = effect.reservations === 0 && eventId === null;
+  const isEmpty = effect.reservations === 0 && event === null;
   const missing = isEmpty
     ? t('panui.evening.empty')
     : isComplete(reason)
@@ -71,9 +87,9 @@ export function CancelEvening({ scope, eventId }: Props) {
         <ButtonWithReason
           variant="contained"
           color="error"
-          isBusy={isConfirming}
+          isBusy={isConfirming || isFetching}
           disabledReason={missing}
-          onClick={() => setIsConfirming(true)}
+          onClick={() => void openQuestion()}
         >
           {t(`panui.evening.cancel_${what}_button`)}
         </ButtonWithReason>

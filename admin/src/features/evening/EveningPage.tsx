@@ -45,7 +45,7 @@ export default function EveningPage() {
           {evening.kind === 'event' && evening.id !== null ? (
             <CancelOfEvent key={`cancel ${key}`} scope={scope} eventId={evening.id} />
           ) : (
-            <CancelEvening key={`cancel ${key}`} scope={scope} eventId={null} />
+            <CancelEvening key={`cancel ${key}`} scope={scope} event={null} />
           )}
           <MessageEvening key={`message ${key}`} scope={scope} />
         </>
@@ -83,8 +83,7 @@ function CancelOfEvent({ scope, eventId }: { scope: EveningScope; eventId: numbe
   const mayChange = useMay('events', 'change');
   const { data: event } = useGetOne<Dto<'Event'>>('events', { id: eventId });
   if (!event) return null;
-  if (event.state !== 'cancelled')
-    return <CancelEvening scope={scope} eventId={mayChange ? eventId : null} />;
+  if (event.state !== 'cancelled') return <CancelEvening scope={scope} event={mayChange ? event : null} />;
   return (
     <Alert severity="info" data-testid="event-is-cancelled">
       {t('panui.evening.is_cancelled')}

@@ -13,12 +13,19 @@ export function MessageEvening({ scope }: { scope: EveningScope }) {
   const t = useTranslate();
   const notify = useNotify();
   const reload = useReloadEvening();
-  const { data: effect } = useMessageEffect(scope);
+  const { data: effect, refetch, isFetching } = useMessageEffect(scope);
   const [subject, setSubject] = useState(noText);
   const [text, setText] = useState(noText);
   const [isConfirming, setIsConfirming] = useState(false);
   if (!effect) return null;
   const effectText = t('panui.evening.message_effect', { smart_count: effect.messages });
+  /** The evening may be open elsewhere too, so that the question is about what there is now. */
+  const openQuestion = async () => {
+    const { data: now } = await refetch();
+    if (now?.messages !== 0) return setIsConfirming(true);
+    notify('panui.evening.changed_elsewhere', { type: 'warning' });
+    await reload();
+  };
   const send = async () => {
     const { messages } = await dataOf(
       api.POST('/admin/messages', {
@@ -62,9 +69,9 @@ export function MessageEvening({ scope }: { scope: EveningScope }) {
       <div className="evening-actions">
         <ButtonWithReason
           variant="contained"
-          isBusy={isConfirming}
+          isBusy={isConfirming || isFetching}
           disabledReason={missing}
-          onClick={() => setIsConfirming(true)}
+          onClick={() => void openQuestion()}
         >
           {t('panui.evening.send')}
         </ButtonWithReason>

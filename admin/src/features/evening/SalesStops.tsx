@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { ButtonWithReason } from '../../components/ui/ButtonWithReason';
 import { api, dataOf } from '../../data/api';
+import { codeOf } from '../../data/http';
 import { useAction } from '../../data/useAction';
 import { inLang } from '../../i18n/inLang';
 import { useLang } from '../../i18n/useLang';
@@ -21,13 +22,19 @@ export function SalesStops({ scope }: { scope: EveningScope }) {
   const [reason, setReason] = useState(noText);
   const { isBusy, errorText, run } = useAction();
   const { slot: _, ...day } = scope;
-  const { data: stopsOfDay } = useQuery({
+  const { data: stopsOfDay, refetch } = useQuery({
     queryKey: ['evening', 'stops', day],
     queryFn: () =>
       dataOf(api.GET('/admin/sales-stops', { params: { query: { filter: JSON.stringify(day) } } })),
   });
   const stops = stopsOfDay?.filter((stop) => isStopOf(stop, scope));
+  const handleChangedElsewhere = async () => {
+    notify('panui.evening.changed_elsewhere', { type: 'warning' });
+    await reload();
+  };
   const stop = async () => {
+    const { data: now = [] } = await refetch();
+    if (now.some((one) => isStopOf(one, scope))) return handleChangedElsewhere();
     await dataOf(
       api.POST('/admin/sales-stops', {
         body: { date: '', ...scope, reason_he: reason.he, reason_en: reason.en },
@@ -38,7 +45,12 @@ export function SalesStops({ scope }: { scope: EveningScope }) {
     notify('panui.evening.stopped', { type: 'success' });
   };
   const resume = async (id: number) => {
-    await api.DELETE('/admin/sales-stops/{id}', { params: { path: { id } } });
+    try {
+      await api.DELETE('/admin/sales-stops/{id}', { params: { path: { id } } });
+    } catch (error) {
+      if (codeOf(error) !== 'not_found') throw error;
+      return handleChangedElsewhere();
+    }
     await reload();
     notify('panui.evening.resumed', { type: 'success' });
   };

@@ -35,8 +35,14 @@ export const useMessageEffect = (scope: EveningScope) =>
       ),
   });
 
-/** Reads again what the page says about evenings. */
+/** Reads again what the page says about evenings and their events. */
 export function useReloadEvening() {
   const client = useQueryClient();
-  return useCallback(() => client.invalidateQueries({ queryKey: ['evening'] }), [client]);
+  return useCallback(
+    () =>
+      Promise.all(
+        ['evening', 'events', 'event-undo'].map((part) => client.invalidateQueries({ queryKey: [part] })),
+      ),
+    [client],
+  );
 }

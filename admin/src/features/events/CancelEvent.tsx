@@ -11,6 +11,7 @@ import { errorMessageOf, httpClient } from '../../data/http';
 import { useAction } from '../../data/useAction';
 import { cancelEffectText } from '../evening/cancelEffectText';
 import { isComplete, noText, TextsInBoth } from '../evening/TextsInBoth';
+import { useChangedElsewhere } from '../evening/useChangedElsewhere';
 import './events.css';
 
 /** A dry run changes nothing and sends nothing, so that its texts do not matter. */
@@ -21,7 +22,7 @@ export function CancelEvent({ event }: { event: Dto<'Event'> }) {
   const t = useTranslate();
   const refresh = useRefresh();
   const [isOpen, setIsOpen] = useState(false);
-  const handleCancelled = () => {
+  const handleDone = () => {
     setIsOpen(false);
     refresh();
   };
@@ -31,9 +32,7 @@ export function CancelEvent({ event }: { event: Dto<'Event'> }) {
       <Button variant="outlined" color="error" onClick={() => setIsOpen(true)}>
         {t('panui.evening.cancel_event')}
       </Button>
-      {isOpen && (
-        <CancelDialog event={event} onClose={() => setIsOpen(false)} onCancelled={handleCancelled} />
-      )}
+      {isOpen && <CancelDialog event={event} onClose={() => setIsOpen(false)} onDone={handleDone} />}
     </>
   );
 }
@@ -41,26 +40,30 @@ export function CancelEvent({ event }: { event: Dto<'Event'> }) {
 interface DialogProps {
   event: Dto<'Event'>;
   onClose: () => void;
-  onCancelled: () => void;
+  /** The event is cancelled, or was changed elsewhere. */
+  onDone: () => void;
 }
 
-function CancelDialog({ event, onClose, onCancelled }: DialogProps) {
+function CancelDialog({ event, onClose, onDone }: DialogProps) {
   const t = useTranslate();
   const id = useId();
   const { isBusy, errorText, run } = useAction();
   const [reason, setReason] = useState(noText);
+  const unlessChanged = useChangedElsewhere(onDone);
   const request = async (body: Dto<'CancelEvent'>) => {
     const path = `/venues/me/events/${event.id}/cancel`;
-    const { json } = await httpClient(path, { method: 'POST', body: JSON.stringify(body) });
+    const { json } = await httpClient(path, {
+      method: 'POST',
+      body: JSON.stringify({ ...body, updated_at: event.updated_at }),
+    });
     return json as Dto<'EventCancellation'>;
   };
   const { data: effect, error } = useQuery({
     queryKey: ['cancel-event', event.id],
-    queryFn: () => request({ message_he: anyText, message_en: anyText, dry_run: true }),
+    queryFn: () => unlessChanged(() => request({ message_he: anyText, message_en: anyText, dry_run: true })),
     enabled: !isBusy,
     retry: false,
   });
-  const texts = { message_he: reason.he, message_en: reason.en };
   return (
     <FormDialog onClose={onClose} aria-labelledby={id} fullScreen={useIsDialogFullScreen()} maxWidth="sm">
       {(close) => (
@@ -94,8 +97,9 @@ function CancelDialog({ event, onClose, onCancelled }: DialogProps) {
               disabledReason={isComplete(reason) ? null : t('panui.evening.needs_reason')}
               onClick={() =>
                 void run(async () => {
-                  await request(texts);
-                  onCancelled();
+                  const { he, en } = reason;
+                  const done = await unlessChanged(() => request({ message_he: he, message_en: en }));
+                  if (done) onDone();
                 })
               }
             >

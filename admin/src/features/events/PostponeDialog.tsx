@@ -14,6 +14,7 @@ import { useAction } from '../../data/useAction';
 import { isolatedMoney } from '../../i18n/money';
 import { fromLocalInput, toLocalInput } from '../../i18n/time';
 import { isComplete, noText, TextsInBoth } from '../evening/TextsInBoth';
+import { useChangedElsewhere } from '../evening/useChangedElsewhere';
 import './events.css';
 import { useEventsArea } from './eventsArea';
 
@@ -23,11 +24,12 @@ const msPerDay = 86_400_000;
 interface Props {
   event: Dto<'Event'>;
   onClose: () => void;
-  onPostponed: (done: Dto<'Postponement'>) => void;
+  /** The event is postponed, or was changed elsewhere. */
+  onDone: () => void;
 }
 
 /** The new date, what drivers choose, and what becomes of the reservations before anything changes. */
-export function PostponeDialog({ event, onClose, onPostponed }: Props) {
+export function PostponeDialog({ event, onClose, onDone }: Props) {
   const t = useTranslate();
   const id = useId();
   const area = useEventsArea();
@@ -36,6 +38,7 @@ export function PostponeDialog({ event, onClose, onPostponed }: Props) {
   const [keepBy, setKeepBy] = useState(() => toLocalInput(new Date(Date.now() + 3 * msPerDay)));
   const [defaultChoice, setDefaultChoice] = useState<(typeof choices)[number]>('keep');
   const [message, setMessage] = useState(noText);
+  const unlessChanged = useChangedElsewhere(onDone);
   const newStart = fromLocalInput(startsAt);
   const deadline = fromLocalInput(keepBy);
   const send = async (dryRun: boolean) => {
@@ -43,6 +46,7 @@ export function PostponeDialog({ event, onClose, onPostponed }: Props) {
       starts_at: newStart?.toISOString() ?? '',
       keep_by: deadline?.toISOString() ?? '',
       default_choice: defaultChoice,
+      updated_at: event.updated_at,
       ...(dryRun ? { dry_run: true } : { message_he: message.he, message_en: message.en }),
     };
     const path = `${area.api}/${event.id}/postpone`;
@@ -55,7 +59,7 @@ export function PostponeDialog({ event, onClose, onPostponed }: Props) {
   const missing = !isWhole ? 'needs_date' : isInOneLanguage ? 'needs_both' : null;
   const { data: effect, error } = useQuery({
     queryKey: ['postpone', area.api, event.id, startsAt, keepBy],
-    queryFn: () => send(true),
+    queryFn: () => unlessChanged(() => send(true)),
     enabled: isWhole && !isBusy,
     retry: false,
   });
@@ -115,7 +119,11 @@ export function PostponeDialog({ event, onClose, onPostponed }: Props) {
               variant="contained"
               isBusy={isBusy || (isWhole && !effect && !error)}
               disabledReason={missing && t(`panui.postpone.${missing}`)}
-              onClick={() => void run(async () => onPostponed(await send(false)))}
+              onClick={() =>
+                void run(async () => {
+                  if (await unlessChanged(() => send(false))) onDone();
+                })
+              }
             >
               {t('panui.postpone.confirm')}
             </ButtonWithReason>

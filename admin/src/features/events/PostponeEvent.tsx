@@ -9,7 +9,7 @@ export function PostponeEvent({ event }: { event: Dto<'Event'> }) {
   const t = useTranslate();
   const refresh = useRefresh();
   const [isOpen, setIsOpen] = useState(false);
-  const handlePostponed = () => {
+  const handleDone = () => {
     setIsOpen(false);
     refresh();
   };
@@ -19,9 +19,7 @@ export function PostponeEvent({ event }: { event: Dto<'Event'> }) {
       <Button variant="outlined" onClick={() => setIsOpen(true)}>
         {t('panui.postpone.open')}
       </Button>
-      {isOpen && (
-        <PostponeDialog event={event} onClose={() => setIsOpen(false)} onPostponed={handlePostponed} />
-      )}
+      {isOpen && <PostponeDialog event={event} onClose={() => setIsOpen(false)} onDone={handleDone} />}
     </>
   );
 }

@@ -27,6 +27,7 @@ import { PaymentTag, RefundTag } from './PaymentTag';
 import { PaymentTotals } from './PaymentTotals';
 import { OwnPart, RefundedPart } from './RefundedPart';
 import { SelectedPaymentsBar } from './SelectedPaymentsBar';
+import './payment-rows.css';
 
 const Col = DataTable.Col<Dto<'Payment'>>;
 

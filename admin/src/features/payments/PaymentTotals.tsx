@@ -1,10 +1,8 @@
 import type { Dto } from '@panui/api';
 import { useQuery } from '@tanstack/react-query';
 import { useListContext, useResourceContext, useTranslate } from 'react-admin';
-import { Money } from '../../components/ui/Money';
+import { ListTotals } from '../../components/records/ListTotals';
 import { api, dataOf } from '../../data/api';
-import { haveAgorot } from '../../i18n/money';
-import './payment-totals.css';
 
 const sums = { paid: 'paid_agorot', owed: 'owed_agorot', refunded: 'refunded_agorot' } as const;
 
@@ -25,30 +23,15 @@ export function PaymentTotals() {
     queryFn: () => dataOf(api.GET(path, { params: { query: { filter } as never } })),
     enabled: !list.isPending && !list.error,
   });
-  if (!data) return <div className="payment-totals" />;
+  if (!data) return <div className="list-totals" />;
   return (
-    <div className="payment-totals">
-      <dl aria-label={t('panui.payment.totals.label')}>
-        {Object.entries(sums).map(([name, field]) => {
-          const agorot = data[field];
-          return (
-            <div key={name}>
-              <dt>{t(`panui.payment.totals.${name}`)}</dt>
-              <dd>
-                {agorot === null ? (
-                  t('panui.payment.totals.too_many')
-                ) : (
-                  <Money agorot={agorot} isExact={haveAgorot(Object.values(data))} />
-                )}
-              </dd>
-            </div>
-          );
-        })}
-      </dl>
+    <ListTotals
+      sums={Object.entries(sums).map(([name, field]) => [t(`panui.payment.totals.${name}`), data[field]])}
+    >
       {Boolean(data.refunded_agorot) && isOfOtherDays(list.filterValues as object) && (
         <div className="quiet">{t('panui.payment.totals.refund_days')}</div>
       )}
       {data.is_part && <div className="quiet">{t('panui.payment.totals.part')}</div>}
-    </div>
+    </ListTotals>
   );
 }

@@ -43,3 +43,30 @@ it('A venue is found by typing, and the terms of the lot are there before it is 
   expect(terms.textContent).toMatch(/₪\D*25/);
   expect(terms.textContent).toContain('24/12/2099 18:00');
 });
+
+it('A car that has a reservation on the day is named with it, and can be reserved for all the same', async () => {
+  const existing = { id: 41, parking_lot_id: 3, parking_lot_name: 'Oren', spot_number: '7' };
+  const details = { full_name: 'Noa Levi', reservation_start: '2099-12-24T18:00:00Z' };
+  const filters: string[] = [];
+  globalThis.fetch = async (input) => {
+    const url = new URL(input instanceof Request ? input.url : String(input), 'http://localhost');
+    const isSearch = url.pathname === '/admin/reservations';
+    if (isSearch) filters.push(url.searchParams.get('filter') ?? '');
+    return new Response(JSON.stringify(isSearch ? [{ ...existing, ...details }] : []), {
+      headers: { 'content-range': 'items 0-0/1' },
+    });
+  };
+  const { default: NewReservation } = await import('./NewReservation');
+  renderInAdmin(<NewReservation />, { getMany: () => Promise.resolve({ data: [] }) });
+  const plate = await screen.findByLabelText('License plate');
+  fireEvent.change(plate, { target: { value: '12-345' } });
+  expect(screen.queryByTestId('same-car')).toBeNull();
+  fireEvent.change(plate, { target: { value: '12-345-67' } });
+  const notice = await screen.findByTestId('same-car');
+  expect(notice.textContent).toContain('already has a reservation that day');
+  const link = within(notice).getByRole('link', { name: 'Reservation 41' });
+  expect(link.getAttribute('href')).toMatch(/\/reservations\/41$/);
+  expect(link.getAttribute('target')).toBe('_blank');
+  const { from, to, ...filter } = JSON.parse(filters.at(-1) ?? '{}') as Record<string, string>;
+  expect([filter, from === to]).toEqual([{ license_plate: '1234567', status: 'confirmed' }, true]);
+});

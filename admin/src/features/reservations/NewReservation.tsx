@@ -22,6 +22,7 @@ import {
   timeProblemOf,
 } from './AssignmentFields';
 import { LotTerms } from './LotTerms';
+import { SameCarNotice } from './SameCarNotice';
 import { firstTime } from './timeSteps';
 import { useFreeLots } from './useFreeLots';
 import './reservation.css';
@@ -129,6 +130,7 @@ export default function NewReservation() {
             correct([name]);
           }}
         />
+        <SameCarNotice plate={contact.license_plate} at={at} />
         <p className="quiet">{t('panui.reservation.new.email_help')}</p>
         <div className="contact-fields">
           <TextField

@@ -25,6 +25,7 @@ import { Plate } from '../../components/ui/Plate';
 import { statusChoices } from './reservation';
 import { reservationTabs } from './reservationTabs';
 import { ErasedDriver } from './ErasedDriver';
+import { ReservationTotals } from './ReservationTotals';
 import { ReservationMenu } from './ReservationMenu';
 import { ReservationState } from './ReservationState';
 import { reservationViews } from './reservationViews';
@@ -127,6 +128,7 @@ export default function ReservationList() {
       head={<ReservationTabs tabs={tabs} />}
     >
       <HiddenHits tabs={tabs} />
+      <ReservationTotals />
       <ListReferences<Dto<'Reservation'>> of={names}>
         {useIsNarrow() ? <ReservationRows /> : <ReservationTable />}
       </ListReferences>

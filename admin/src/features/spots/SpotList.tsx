@@ -72,6 +72,7 @@ export default function SpotList() {
       createPath="/spots/new"
       createLabel="panui.add_spots.add_one"
       actions={<AddSpotsButton onClick={add} />}
+      hasToolsInHead
     >
       <Spots onAdd={add} />
       <SpotListBar />

@@ -1,6 +1,7 @@
 /** The calendar of a lot and its rules. */
 export const calendar = {
   calendar: {
+    ends_early: 'Parking at %{lot} ends at %{parking_end}, before the end of %{event} at %{event_end}.',
     closed: 'Closed',
     closed_with:
       'Closed, one reservation remains valid |||| Closed, %{smart_count} reservations remain valid',

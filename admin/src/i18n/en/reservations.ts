@@ -79,6 +79,7 @@ export const reservationEdits = {
     show: 'Show the link',
     print: 'Open to print',
   },
+  totals: { reservations: 'Reservations' },
   new: {
     title: 'New reservation',
     venue: 'Venue',
@@ -89,5 +90,8 @@ export const reservationEdits = {
     confirm: 'Reserve',
     check_fields: 'Please check the marked fields.',
     done: 'The spot is reserved',
+    same_car:
+      'This car already has a reservation that day. Reserve only if it needs another one: |||| This car already has %{smart_count} reservations that day. Reserve only if it needs another one:',
+    same_car_link: 'Reservation %{id}',
   },
 };

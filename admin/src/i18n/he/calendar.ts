@@ -1,6 +1,7 @@
 /** The calendar of a lot and its rules. */
 export const calendar = {
   calendar: {
+    ends_early: 'החניה ב%{lot} מסתיימת ב־%{parking_end}, לפני סוף %{event} ב־%{event_end}.',
     closed: 'סגור',
     closed_with: 'סגור, הזמנה אחת נשארת בתוקף |||| סגור, %{smart_count} הזמנות נשארות בתוקף',
     why: 'למה?',

@@ -40,6 +40,7 @@ export const evening = {
     mails_gone: 'לנהגים כבר נשלחו מיילים.',
     cancelled: 'הזמנה אחת בוטלה. |||| %{smart_count} הזמנות בוטלו.',
     cancelled_event: 'האירוע בוטל, עם הזמנה אחת. |||| האירוע בוטל, עם %{smart_count} הזמנות.',
+    changed_elsewhere: 'זה השתנה בינתיים במקום אחר. הדף עודכן, ולא בוצע דבר.',
     is_cancelled: 'האירוע בוטל.',
     restored: 'הזמנה אחת חזרה לתוקף. |||| %{smart_count} הזמנות חזרו לתוקף.',
     was_undone: 'הפעולה כבר בוטלה קודם, ולא השתנה דבר.',

@@ -79,6 +79,7 @@ export const reservationEdits = {
     show: 'הצגת הקישור',
     print: 'פתיחה להדפסה',
   },
+  totals: { reservations: 'הזמנות' },
   new: {
     title: 'הזמנה חדשה',
     venue: 'מקום אירוע',
@@ -89,5 +90,8 @@ export const reservationEdits = {
     confirm: 'ביצוע ההזמנה',
     check_fields: 'יש לבדוק את השדות המסומנים.',
     done: 'המקום הוזמן',
+    same_car:
+      'לרכב הזה כבר יש הזמנה באותו יום. כדאי להזמין רק אם הוא צריך מקום נוסף: |||| לרכב הזה כבר יש %{smart_count} הזמנות באותו יום. כדאי להזמין רק אם הוא צריך מקום נוסף:',
+    same_car_link: 'הזמנה %{id}',
   },
 };

@@ -1,8 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { codesBefore, type CodeWithSpots } from '../../event-codes/operators/code-spots.service.js';
 import type { VenueEvent } from '../../events/venue-event.entity.js';
-import { problemDetail } from '../../platform/problems/details.js';
-import { problem } from '../../platform/problems/problem.js';
 import { EventPostponement } from '../../reservations/choices/event-postponement.entity.js';
 import { findRefundable } from '../evening-payments.js';
 import { type UndoTimes, undoTimes } from '../../outbox/messages-after-undo.js';
@@ -10,9 +8,6 @@ import { firstStart } from '../first-start.js';
 import type { Assignment, EventReservation } from './event-reservations.js';
 import type { PostponementDto } from './postponement.dto.js';
 import type { PostponementRequest } from './postponement-request.js';
-
-export const eventChanged = (detail: 'event_changed_since' | 'event_changed_meanwhile') =>
-  problem('conflict', { detail: problemDetail(detail), extras: { reason: 'changed' } });
 
 export const newPostponement = (
   tx: EntityManager,

@@ -19,6 +19,7 @@ import { EventPostponement } from '../../reservations/choices/event-postponement
 import { ReservationChoice } from '../../reservations/choices/reservation-choice.entity.js';
 import { ReservationOutboxService } from '../../reservations/reservation-outbox.service.js';
 import { venueScopeOf } from '../../venues/venue-scope.js';
+import { eventChanged } from '../../events/event-problems.js';
 import { lockEvent, releaseHolds } from '../close-event.js';
 import { enqueueChangedBack, takeBackWaiting } from '../evening-outbox.js';
 import { type EveningReservation, findEvening, lockEvening, scopeOfEvent } from '../evening-scope.js';
@@ -33,7 +34,7 @@ import {
 } from './event-reservations.js';
 import { type AssignmentsRequest, lotsOf } from './find-assignments.js';
 import { moveGroups } from './move-groups.js';
-import { codeOfSpot, eventChanged, eventBefore } from './postponement-record.js';
+import { codeOfSpot, eventBefore } from './postponement-record.js';
 import type { UndonePostponementDto } from './postponement.dto.js';
 
 /** Takes postponements back. */

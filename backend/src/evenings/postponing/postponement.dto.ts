@@ -23,6 +23,8 @@ export class PostponeEventDto {
   @OptionalField() @TextField({ max: maxReasonLength }) message_en?: string;
   /** Whether only the effect is returned, and nothing changes. */
   @OptionalField() @BooleanField() dry_run?: boolean;
+  /** Of the event as the operator saw it: a `conflict` with the reason `changed` if it has changed since. */
+  @OptionalField() @InstantField() updated_at?: string;
 }
 
 /** What a postponement did, or would do. */

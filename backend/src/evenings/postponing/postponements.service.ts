@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { CodeSpotsService } from '../../event-codes/operators/code-spots.service.js';
 import { endFormerHolds } from '../../events/end-former-holds.js';
+import { eventChanged, requireVersion } from '../../events/event-problems.js';
 import { eventsIn, requireEvent } from '../../events/event-scope.js';
 import { VenueEvent } from '../../events/venue-event.entity.js';
 import type { ClaimResult } from '../../holds/claim-terms.js';
@@ -24,14 +25,7 @@ import { createChoices, endEarlier } from './event-choices.js';
 import { type Assignment, type EventReservation, readEventReservations } from './event-reservations.js';
 import { type AssignmentsRequest, findAssignments, lotsOf } from './find-assignments.js';
 import { moveGroups } from './move-groups.js';
-import {
-  codeOfSpot,
-  eventChanged,
-  newPostponement,
-  postponedEvent,
-  toRecord,
-  undoTimesOf,
-} from './postponement-record.js';
+import { codeOfSpot, newPostponement, postponedEvent, toRecord, undoTimesOf } from './postponement-record.js';
 import {
   type PostponementRequest,
   requirePostponable,
@@ -56,6 +50,7 @@ export class PostponementsService {
   async postpone(actor: Actor, id: number, body: PostponeEventDto): Promise<PostponementDto> {
     const { manager } = this.dataSource;
     const event = await requireEvent(eventsIn(manager, venueScopeOf(actor)), id);
+    requireVersion(event, body.updated_at);
     const request = toPostponementRequest(body);
     requirePostponable(event, request, this.clock.now());
     return this.holds.withCatalog(event.venueId, async (entry) => {
@@ -67,7 +62,7 @@ export class PostponementsService {
       const shiftMs = request.startsAt.getTime() - event.startsAt.getTime();
       const codes = await this.codeSpots.find(manager, id);
       const assignments = { entry, lots, shiftMs, codeOfSpot: codeOfSpot(codes), now };
-      if (!body.dry_run) return this.postponeWith(actor, event, request, assignments);
+      if (!body.dry_run) return this.postponeWith(actor, event, request, assignments, body.updated_at);
       const reservations = await readEventReservations(manager, found);
       const assigned = await findAssignments(manager, assignments, reservations);
       const move = { entry, from: event.startsAt, event: { ...event, ...postponedEvent(event, request) } };
@@ -84,12 +79,14 @@ export class PostponementsService {
     { id, startsAt }: VenueEvent,
     request: PostponementRequest,
     assignments: AssignmentsRequest,
+    seenAt: string | undefined,
   ): Promise<ClaimResult<PostponementDto>> {
     return inPreview(() =>
       this.transactions.run(async (tx): Promise<ClaimResult<PostponementDto>> => {
         const { now, entry } = assignments;
         await endWaiting(tx, await tx.findOneByOrFail(VenueEvent, { id }), now);
         const event = await lockEvent(tx, id);
+        requireVersion(event, seenAt);
         // The assignments depend on the time of the event, and on the lots.
         if (event.startsAt.getTime() !== startsAt.getTime()) throw eventChanged('event_changed_meanwhile');
         if (!(await this.catalog.isCurrent(entry, tx))) return rollBackWith({ kind: 'stale' });

@@ -74,4 +74,6 @@ export class CodePreviewDto {
   @Integer(12) free_spots: number;
   /** The lot's price for drivers without a code. */
   @Integer(2500) price_agorot: number;
+  /** Until when drivers of the event can park there. */
+  @Instant() parking_ends_at: string;
 }

@@ -41,6 +41,7 @@ export class NewEventCodesService {
     return {
       free_spots: spots.filter(({ isFree }) => isFree).length,
       price_agorot: Math.min(...openings.open.map(({ opening }) => opening.priceAgorot)),
+      parking_ends_at: new Date(Math.max(...openings.open.map(({ end }) => end.getTime()))).toISOString(),
     };
   }
 

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { type Actor, CurrentUser, Area } from '../../platform/access/access.js';
 import { RequestLanguage } from '../../platform/access/request-context.js';
-import { ApiList } from '../../platform/lists/api-list.js';
+import { ApiList, ListFilter } from '../../platform/lists/api-list.js';
 import { IdParameter } from '../../platform/lists/id-parameter.js';
 import { ListQueryParameters, type ListQuery } from '../../platform/lists/list-query.js';
 import type { Page } from '../../platform/lists/page.js';
@@ -12,6 +12,7 @@ import {
   CancelledReservationDto,
   ReservationCountsDto,
   ReservationDto,
+  ReservationTotalsDto,
   TimelineEventDto,
 } from './dto/reservation.dto.js';
 import { allReservationsList, ReservationsService } from './reservations.service.js';
@@ -30,6 +31,13 @@ export class AdminReservationsController {
     @RequestLanguage() language: Language,
   ): Promise<Page<ReservationDto>> {
     return this.reservations.list('all', listQuery, language);
+  }
+
+  /** Returns the number and the sums of all reservations that match the filters of the list. */
+  @Get('totals')
+  @ListFilter(allReservationsList)
+  totals(@ListQueryParameters() listQuery: ListQuery): Promise<ReservationTotalsDto> {
+    return this.reservations.totals('all', listQuery);
   }
 
   /** Counts the reservations of today, those to come, those before and the cancelled ones. */

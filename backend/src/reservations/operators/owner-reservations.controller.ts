@@ -1,13 +1,13 @@
 import { Controller, Get } from '@nestjs/common';
 import { type Actor, CurrentUser, Area } from '../../platform/access/access.js';
 import { RequestLanguage } from '../../platform/access/request-context.js';
-import { ApiList } from '../../platform/lists/api-list.js';
+import { ApiList, ListFilter } from '../../platform/lists/api-list.js';
 import { IdParameter } from '../../platform/lists/id-parameter.js';
 import { ListQueryParameters, type ListQuery } from '../../platform/lists/list-query.js';
 import type { Page } from '../../platform/lists/page.js';
 import type { Language } from '../../platform/problems/language.js';
 import { Problems } from '../../platform/problems/problems.decorator.js';
-import { ReservationCountsDto, ReservationDto } from './dto/reservation.dto.js';
+import { ReservationCountsDto, ReservationDto, ReservationTotalsDto } from './dto/reservation.dto.js';
 import { reservationList, ReservationsService } from './reservations.service.js';
 
 @Controller('owners/me/reservations')
@@ -25,6 +25,16 @@ export class OwnerReservationsController {
     @RequestLanguage() language: Language,
   ): Promise<Page<ReservationDto>> {
     return this.reservations.list({ ownerId: owner.id }, listQuery, language);
+  }
+
+  /** Returns the number and the sums of the owner's reservations that match the filters of the list. */
+  @Get('totals')
+  @ListFilter(reservationList)
+  totals(
+    @CurrentUser() owner: Actor,
+    @ListQueryParameters() listQuery: ListQuery,
+  ): Promise<ReservationTotalsDto> {
+    return this.reservations.totals({ ownerId: owner.id }, listQuery);
   }
 
   /** Counts the reservations in the owner's lots of today, those to come, those before and the cancelled ones. */

@@ -26,7 +26,7 @@ import { type LotScope, ownerFilter, readOwnedLots, withinScope } from '../../lo
 import { TransactionService } from '../../platform/persistence/transaction.service.js';
 import type { Language } from '../../platform/problems/language.js';
 import { problem } from '../../platform/problems/problem.js';
-import { paymentStatusFilter } from '../../payments/driver-payment.js';
+import { paymentStatusFilter, sumDriverPayments } from '../../payments/driver-payment.js';
 import { GateCodesService } from '../../gates/gate-codes.service.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { CancellationService } from '../cancellation.service.js';
@@ -34,6 +34,7 @@ import type {
   CancelledReservationDto,
   ReservationCountsDto,
   ReservationDto,
+  ReservationTotalsDto,
   TimelineEventDto,
 } from './dto/reservation.dto.js';
 import { Reservation, reservationStatuses } from '../reservation.entity.js';
@@ -112,6 +113,9 @@ export const allReservationsList: ListDefinition<Reservation> = {
   filters: { ...reservationList.filters, owner_id: ownerFilter('reservation.parkingLotId') },
 };
 
+const definitionOf = (scope: LotScope): ListDefinition<Reservation> =>
+  scope === 'all' ? allReservationsList : reservationList;
+
 const { license_plate: _, ...filtersWithoutPlate } = allReservationsList.filters;
 
 /** Of roles that do not see drivers: their names, plates and contact details find nothing. */
@@ -124,6 +128,9 @@ export function reservationListOf(scope: LotScope, role: Role): ListDefinition<R
   if (scope !== 'all') return reservationList;
   return may(role, 'reservations', 'read') ? allReservationsList : anonymousReservationsList;
 }
+
+/** More reservations are not summed while the user waits. */
+const maxSummedReservations = 100_000;
 
 /** Reservations as operators see them. */
 @Injectable()
@@ -138,20 +145,40 @@ export class ReservationsService {
     private readonly settings: SettingsService,
   ) {}
 
-  /** A search for the gate code of a reservation of these days finds that reservation. */
   async list(scope: LotScope, listQuery: ListQuery, language: Language): Promise<Page<ReservationDto>> {
-    const { q, ...others } = listQuery.filter;
-    const { manager } = this.dataSource;
-    const now = this.clock.now();
-    const ids = others['id'] ? [] : await findByGateCode(manager, this.gateCodes, q, now);
-    const filter = ids.length > 0 ? { ...others, id: ids } : listQuery.filter;
-    const page = await listPage(
-      this.inScope(scope),
-      scope === 'all' ? allReservationsList : reservationList,
-      { ...listQuery, filter },
-    );
-    const toRecord = await this.recordsOf(page.rows, language, now);
+    const filter = await this.withGateCode(listQuery.filter);
+    const page = await listPage(this.inScope(scope), definitionOf(scope), { ...listQuery, filter });
+    const toRecord = await this.recordsOf(page.rows, language, this.clock.now());
     return page.map(toRecord);
+  }
+
+  /** How many reservations match the filters of the list, and what their drivers paid, owe and got back. */
+  async totals(scope: LotScope, listQuery: ListQuery): Promise<ReservationTotalsDto> {
+    const query = this.inScope(scope);
+    const filter = await this.withGateCode(listQuery.filter);
+    filterAndSort(query, definitionOf(scope), { sort: null, filter });
+    // What is paid for a reservation that moved to another lot is the payment of the row that it has there.
+    const matching = query
+      .orderBy()
+      .select('coalesce(reservation.originLotId, reservation.parkingLotId)', 'lot_id')
+      .addSelect(
+        'CASE WHEN reservation.movedToId IS NULL THEN coalesce(reservation.originId, reservation.id) END',
+        'reservation_id',
+      )
+      .limit(maxSummedReservations + 1)
+      .getQueryAndParameters();
+    const { count, paid, owed, refunded } = await sumDriverPayments(this.dataSource.manager, matching);
+    return count > maxSummedReservations
+      ? { reservations: null, paid_agorot: null, owed_agorot: null, refunded_agorot: null }
+      : { reservations: count, paid_agorot: paid, owed_agorot: owed, refunded_agorot: refunded };
+  }
+
+  /** A search for the gate code of a reservation of these days finds that reservation. */
+  private async withGateCode(filter: ListQuery['filter']): Promise<ListQuery['filter']> {
+    const { q, ...others } = filter;
+    const { manager } = this.dataSource;
+    const ids = others['id'] ? [] : await findByGateCode(manager, this.gateCodes, q, this.clock.now());
+    return ids.length > 0 ? { ...others, id: ids } : filter;
   }
 
   /** How many reservations each part of the list has, by the service day. */

@@ -4,8 +4,8 @@ export interface HelpPageData {
   /** Null on the list of guides. */
   guide: HelpGuide | null;
   query: string;
-  /** The query with the keys of the other keyboard layout, if only that finds something. */
-  readAs: string | null;
+  /** The query with the keys of the other keyboard layout, or without typing mistakes, if only that finds something. */
+  readAs: { text: string; because: 'layout' | 'spelling' } | null;
   /** What the guides in the other language have when those in this one have nothing. */
   other: { query: string; count: number } | null;
   found: { guide: string; title: string; path: string; excerpt: string }[];

@@ -11,6 +11,7 @@ import { api, dataOf } from '../../../data/api';
 import { useMay } from '../../../data/auth/useMay';
 import { inLang } from '../../../i18n/inLang';
 import { useLang } from '../../../i18n/useLang';
+import { ClosesEarly } from './ClosesEarly';
 
 const tones: Record<Dto<'EventCode'>['state'], Tone> = {
   active: 'green',
@@ -21,13 +22,13 @@ const tones: Record<Dto<'EventCode'>['state'], Tone> = {
 
 interface Props {
   code: Dto<'EventCode'>;
-  eventId: number;
+  event: Dto<'Event'>;
   mayEnd: boolean;
   onEnded: () => void;
 }
 
 /** A code with its link, and how many reservations use it. */
-export function EventCodeCard({ code, eventId, mayEnd, onEnded }: Props) {
+export function EventCodeCard({ code, event, mayEnd, onEnded }: Props) {
   const t = useTranslate();
   const lang = useLang();
   const maySeeAccounts = useMay('accounts', 'read');
@@ -35,7 +36,7 @@ export function EventCodeCard({ code, eventId, mayEnd, onEnded }: Props) {
   const { data: lot } = useGetOne<Dto<'Lot'>>('parking-lots', { id: code.parking_lot_id });
   const isOver = code.state === 'ended' || code.state === 'released';
   const end = async () => {
-    const path = { id: eventId, codeId: code.id };
+    const path = { id: event.id, codeId: code.id };
     await dataOf(api.DELETE('/admin/events/{id}/codes/{codeId}', { params: { path } }));
     setIsEnding(false);
     onEnded();
@@ -77,6 +78,7 @@ export function EventCodeCard({ code, eventId, mayEnd, onEnded }: Props) {
               {t('panui.event_codes.missing', { smart_count: code.spots - code.set_aside })}
             </Alert>
           )}
+          <ClosesEarly event={event} lotId={code.parking_lot_id} />
           {code.url !== null && (
             <CopyField text={code.url} label={t('panui.event_codes.link')} testId={`code-link-${code.id}`} />
           )}

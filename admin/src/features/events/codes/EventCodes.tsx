@@ -29,7 +29,7 @@ function CodesOfEvent({ event }: { event: Dto<'Event'> }) {
         <EventCodeCard
           key={code.id}
           code={code}
-          eventId={event.id}
+          event={event}
           mayEnd={mayChange}
           onEnded={() => void refetch()}
         />

@@ -19,6 +19,7 @@ import { Money } from '../../../components/ui/Money';
 import { api, dataOf } from '../../../data/api';
 import { errorMessageOf, fieldErrorsOf } from '../../../data/http';
 import { useAction } from '../../../data/useAction';
+import { ClosesEarly } from './ClosesEarly';
 import { useCodePreview } from './useEventCodes';
 
 const limits = createEventCodeLimits;
@@ -80,7 +81,7 @@ export function NewCodeDialog({ event, onClose, onCreated }: Props) {
             </ReferenceInput>
             <FormDataConsumer>
               {({ formData }: { formData: { parking_lot_id?: number } }) => (
-                <FreeSpots eventId={event.id} lotId={formData.parking_lot_id ?? null} />
+                <FreeSpots event={event} lotId={formData.parking_lot_id ?? null} />
               )}
             </FormDataConsumer>
             <NumericInput
@@ -130,19 +131,22 @@ export function NewCodeDialog({ event, onClose, onCreated }: Props) {
 }
 
 /** How many spots of the chosen lot are free, and what they cost without a code. */
-function FreeSpots({ eventId, lotId }: { eventId: number; lotId: number | null }) {
+function FreeSpots({ event, lotId }: { event: Dto<'Event'>; lotId: number | null }) {
   const t = useTranslate();
-  const { data, error } = useCodePreview(eventId, lotId);
+  const { data, error } = useCodePreview(event.id, lotId);
   if (error)
     return <FormAlert text={Object.values(fieldErrorsOf(error) ?? {})[0] ?? errorMessageOf(error)} />;
   return (
-    <p className="quiet" role="status">
-      {data && (
-        <>
-          {t('panui.event_codes.free', { smart_count: data.free_spots })} ·{' '}
-          <Money agorot={data.price_agorot} />
-        </>
-      )}
-    </p>
+    <>
+      <p className="quiet" role="status">
+        {data && (
+          <>
+            {t('panui.event_codes.free', { smart_count: data.free_spots })} ·{' '}
+            <Money agorot={data.price_agorot} />
+          </>
+        )}
+      </p>
+      {lotId !== null && <ClosesEarly event={event} lotId={lotId} />}
+    </>
   );
 }

@@ -72,6 +72,15 @@ export class ReservationCountsDto {
   @Integer(41) cancelled: number;
 }
 
+/** Of the reservations that match the filters of the list; null for too many, which are not summed. */
+export class ReservationTotalsDto {
+  @ApiProperty({ type: 'integer', nullable: true, example: 11 }) reservations: number | null;
+  /** What drivers paid, without subtracting refunds. What accounts pay is in none of the sums. */
+  @ApiProperty({ type: 'integer', nullable: true, example: 22500 }) paid_agorot: number | null;
+  @ApiProperty({ type: 'integer', nullable: true, example: 2500 }) owed_agorot: number | null;
+  @ApiProperty({ type: 'integer', nullable: true, example: 5000 }) refunded_agorot: number | null;
+}
+
 export class CancelledReservationDto extends ReservationDto {
   /** Whether this request cancelled it; false if it was cancelled before. */
   is_new: boolean;
