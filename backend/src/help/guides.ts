@@ -40,7 +40,7 @@ function sizeOf(image: string): { width: number; height: number } {
  * A picture that opens in full size. The page of a phone is displayed as wide as a phone, so that all of it fits on a
  * screen; a wide one scrolls on a phone (help.css).
  */
-function pictureOf(image: string, alt: string): string {
+function imageOf(image: string, alt: string): string {
   const address = `/help/images/${image}`;
   const { width, height } = sizeOf(image);
   const isPhone = height > width;
@@ -74,7 +74,7 @@ function markdown(language: Language): Marked {
       },
       // What is wider than the column scrolls, which needs the focus for a keyboard.
       code: ({ text }) => `<pre tabindex="0"><code>${escapeHtml(text)}\n</code></pre>\n`,
-      image: ({ href, text }) => pictureOf(href.replace(/^.*\//, ''), text),
+      image: ({ href, text }) => imageOf(href.replace(/^.*\//, ''), text),
     },
   });
 }

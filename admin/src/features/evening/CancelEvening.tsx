@@ -9,7 +9,7 @@ import { cancelEffectText } from './cancelEffectText';
 import { useCancelEffect, useReloadEvening } from './eveningEffects';
 import { isComplete, noText, TextsInBoth } from './TextsInBoth';
 import type { EveningScope } from './evening';
-import { useChangedElsewhere } from './useChangedElsewhere';
+import { useEventConflict } from './useEventConflict';
 
 interface Props {
   scope: EveningScope;
@@ -25,7 +25,7 @@ export function CancelEvening({ scope, event }: Props) {
   const { data: effect, refetch, isFetching } = useCancelEffect(scope);
   const [reason, setReason] = useState(noText);
   const [isConfirming, setIsConfirming] = useState(false);
-  const unlessChanged = useChangedElsewhere(() => {
+  const unlessChanged = useEventConflict(() => {
     setIsConfirming(false);
     void reload();
   });
@@ -34,7 +34,7 @@ export function CancelEvening({ scope, event }: Props) {
   const openQuestion = async () => {
     const { data: now } = await refetch();
     if (event !== null || now?.reservations !== 0) return setIsConfirming(true);
-    notify('panui.evening.changed_elsewhere', { type: 'warning' });
+    notify('panui.evening.conflict', { type: 'warning' });
     await reload();
   };
   const cancel = async () => {

@@ -23,7 +23,7 @@ export function MessageEvening({ scope }: { scope: EveningScope }) {
   const openQuestion = async () => {
     const { data: now } = await refetch();
     if (now?.messages !== 0) return setIsConfirming(true);
-    notify('panui.evening.changed_elsewhere', { type: 'warning' });
+    notify('panui.evening.conflict', { type: 'warning' });
     await reload();
   };
   const send = async () => {

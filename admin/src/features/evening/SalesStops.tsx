@@ -28,13 +28,13 @@ export function SalesStops({ scope }: { scope: EveningScope }) {
       dataOf(api.GET('/admin/sales-stops', { params: { query: { filter: JSON.stringify(day) } } })),
   });
   const stops = stopsOfDay?.filter((stop) => isStopOf(stop, scope));
-  const handleChangedElsewhere = async () => {
-    notify('panui.evening.changed_elsewhere', { type: 'warning' });
+  const handleConflict = async () => {
+    notify('panui.evening.conflict', { type: 'warning' });
     await reload();
   };
   const stop = async () => {
     const { data: now = [] } = await refetch();
-    if (now.some((one) => isStopOf(one, scope))) return handleChangedElsewhere();
+    if (now.some((one) => isStopOf(one, scope))) return handleConflict();
     await dataOf(
       api.POST('/admin/sales-stops', {
         body: { date: '', ...scope, reason_he: reason.he, reason_en: reason.en },
@@ -49,7 +49,7 @@ export function SalesStops({ scope }: { scope: EveningScope }) {
       await api.DELETE('/admin/sales-stops/{id}', { params: { path: { id } } });
     } catch (error) {
       if (codeOf(error) !== 'not_found') throw error;
-      return handleChangedElsewhere();
+      return handleConflict();
     }
     await reload();
     notify('panui.evening.resumed', { type: 'success' });

@@ -11,7 +11,7 @@ import { errorMessageOf, httpClient } from '../../data/http';
 import { useAction } from '../../data/useAction';
 import { cancelEffectText } from '../evening/cancelEffectText';
 import { isComplete, noText, TextsInBoth } from '../evening/TextsInBoth';
-import { useChangedElsewhere } from '../evening/useChangedElsewhere';
+import { useEventConflict } from '../evening/useEventConflict';
 import './events.css';
 
 /** A dry run changes nothing and sends nothing, so that its texts do not matter. */
@@ -49,7 +49,7 @@ function CancelDialog({ event, onClose, onDone }: DialogProps) {
   const id = useId();
   const { isBusy, errorText, run } = useAction();
   const [reason, setReason] = useState(noText);
-  const unlessChanged = useChangedElsewhere(onDone);
+  const unlessChanged = useEventConflict(onDone);
   const request = async (body: Dto<'CancelEvent'>) => {
     const path = `/venues/me/events/${event.id}/cancel`;
     const { json } = await httpClient(path, {

@@ -14,7 +14,7 @@ import { useAction } from '../../data/useAction';
 import { isolatedMoney } from '../../i18n/money';
 import { fromLocalInput, toLocalInput } from '../../i18n/time';
 import { isComplete, noText, TextsInBoth } from '../evening/TextsInBoth';
-import { useChangedElsewhere } from '../evening/useChangedElsewhere';
+import { useEventConflict } from '../evening/useEventConflict';
 import './events.css';
 import { useEventsArea } from './eventsArea';
 
@@ -38,7 +38,7 @@ export function PostponeDialog({ event, onClose, onDone }: Props) {
   const [keepBy, setKeepBy] = useState(() => toLocalInput(new Date(Date.now() + 3 * msPerDay)));
   const [defaultChoice, setDefaultChoice] = useState<(typeof choices)[number]>('keep');
   const [message, setMessage] = useState(noText);
-  const unlessChanged = useChangedElsewhere(onDone);
+  const unlessChanged = useEventConflict(onDone);
   const newStart = fromLocalInput(startsAt);
   const deadline = fromLocalInput(keepBy);
   const send = async (dryRun: boolean) => {

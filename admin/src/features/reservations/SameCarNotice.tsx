@@ -28,7 +28,7 @@ function useReservationsOfCar(plate: string, at: Date | null): Dto<'Reservation'
   return data ?? [];
 }
 
-/** Says that the car has a spot that day already; a second one may be intended, so that it can be reserved all the same. */
+/** Says that the car has a spot that day already. It can be reserved all the same, because a second may be intended. */
 export function SameCarNotice({ plate, at }: { plate: string; at: Date | null }) {
   const t = useTranslate();
   const found = useReservationsOfCar(plate, at);

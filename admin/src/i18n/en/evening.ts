@@ -42,7 +42,7 @@ export const evening = {
     cancelled: 'One reservation is cancelled. |||| %{smart_count} reservations are cancelled.',
     cancelled_event:
       'The event is cancelled with one reservation. |||| The event is cancelled with %{smart_count} reservations.',
-    changed_elsewhere:
+    conflict:
       'This was changed elsewhere meanwhile. The page is up to date now, and nothing was done.',
     is_cancelled: 'The event is cancelled.',
     restored: 'One reservation is confirmed again. |||| %{smart_count} reservations are confirmed again.',
