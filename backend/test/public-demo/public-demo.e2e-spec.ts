@@ -334,6 +334,12 @@ describe('Locked routes', () => {
     };
     const { id } = await ok(admin.post('/admin/events', event));
     await ok(admin.put(`/admin/events/${id}`, { title: typed, ends_at: `${day(9)}T21:00:00Z` }));
+    const soon = { starts_at: `${day(1)}T18:30:00Z`, ends_at: `${day(1)}T20:30:00Z` };
+    expect((await admin.post('/admin/events', { ...event, ...soon, slug: 'soon' })).status).toBe(403);
+    expect((await admin.put(`/admin/events/${id}`, soon)).body).toMatchObject({
+      code: 'demo_locked',
+      detail: expect.stringContaining('3'),
+    });
     const { body } = await admin.get(`/admin/events/${id}`);
     expect(body).toMatchObject({ title: 'אירוע לדוגמה', title_en: 'Sample event' });
     await ok(

@@ -12,6 +12,6 @@ it('parseCoordinates accepts a coordinate pair as map apps copy it and rejects o
   expect(parseCoordinates('32.0609, 34.7913')).toEqual({ lat: 32.0609, lng: 34.7913 });
   expect(parseCoordinates(' (32.06,34.79) ')).toEqual({ lat: 32.06, lng: 34.79 });
   expect(parseCoordinates('-33.9 18.4')).toEqual({ lat: -33.9, lng: 18.4 });
-  for (const text of ['32.0609', 'Tel Aviv', '32.06, 34.79, 12', ''])
+  for (const text of ['32.0609', '32,06', 'Tel Aviv', '32.06, 34.79, 12', ''])
     expect(parseCoordinates(text)).toBeNull();
 });

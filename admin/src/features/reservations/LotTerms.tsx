@@ -29,7 +29,7 @@ export function LotTerms({ lot }: { lot: FreeLot | undefined }) {
       )}
       <dt>{t('panui.reservation.new.cancel_until')}</dt>
       <dd>
-        <Moment at={until} />
+        {Date.parse(until) > Date.now() ? <Moment at={until} /> : t('panui.reservation.new.cancel_over')}
       </dd>
     </dl>
   );

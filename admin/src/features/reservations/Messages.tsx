@@ -45,38 +45,45 @@ export function Messages({ reservation }: { reservation: Dto<'Reservation'> }) {
       )}
       {data?.length === 0 && <p className="quiet">{t('panui.message.none')}</p>}
       <ul className="messages">
-        {(data ?? []).map((message) => (
-          <li key={message.id}>
-            <div>
-              <b>{t(`panui.message.topic.${message.topic}`)}</b>{' '}
-              <Tag tone={stateTones[message.state]}>{t(`panui.message.state.${message.state}`)}</Tag>
-              <br />
-              <Channel message={message} />
-              {timeOf(message) &&
-                !(message.channel === 'mail' && email === '' && message.state === 'waiting') && (
+        {(data ?? [])
+          .map((found) => withoutAddress(found, email))
+          .map((message) => (
+            <li key={message.id}>
+              <div>
+                <b>{t(`panui.message.topic.${message.topic}`)}</b>{' '}
+                <Tag tone={stateTones[message.state]}>{t(`panui.message.state.${message.state}`)}</Tag>
+                <br />
+                <Channel message={message} />
+                {timeOf(message) && (
                   <>
                     {' '}
                     · {message.sent_at === null && t('panui.webhook.next')}{' '}
                     <Moment at={timeOf(message) ?? ''} />
                   </>
                 )}
-              {message.cause && (
-                <p className="message-error">
-                  {t(causeKey(message), { status: message.response_status ?? '' })}
-                </p>
+                {message.cause && (
+                  <p className="message-error">
+                    {t(causeKey(message), { status: message.response_status ?? '' })}
+                  </p>
+                )}
+              </div>
+              {message.can_resend && (
+                <Button size="small" disabled={busyId !== null} onClick={() => void resend(message)}>
+                  {t('panui.message.resend')}
+                </Button>
               )}
-            </div>
-            {message.can_resend && (
-              <Button size="small" disabled={busyId !== null} onClick={() => void resend(message)}>
-                {t('panui.message.resend')}
-              </Button>
-            )}
-          </li>
-        ))}
+            </li>
+          ))}
       </ul>
     </section>
   );
 }
+
+/** A mail to a driver without an address is not sent, unless the driver gets one before its time. */
+const withoutAddress = (message: Dto<'Message'>, email: string): Dto<'Message'> =>
+  message.channel === 'mail' && message.state === 'waiting' && email === ''
+    ? { ...message, state: 'dropped' }
+    : message;
 
 /** Channel of a message; a webhook links to its own page. */
 function Channel({ message: { channel, webhook_id: webhookId } }: { message: Dto<'Message'> }) {

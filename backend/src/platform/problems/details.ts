@@ -204,8 +204,8 @@ export const problemDetails = {
     en: 'The demo was reset, and the spot that you held is gone. You can hold a new one.',
   },
   demo_limited: {
-    he: 'ההדגמה משותפת לכל המבקרים, ולכן היא מוגבלת: עד 3 מקומות, עד 3 ימים, כללים רק בעוד 3 ימים ומעלה, ומחירים עד 100 ש״ח. קבצים וביטולים אפשר לבדוק בלי לבצע.',
-    en: 'All visitors share this demo, so it is limited: up to 3 spots, up to 3 days, rules only from 3 days ahead, and prices up to ₪100. Files and cancellations can be checked but not applied.',
+    he: 'ההדגמה משותפת לכל המבקרים, ולכן היא מוגבלת: עד 3 מקומות, עד 3 ימים, כללים ואירועים רק בעוד 3 ימים ומעלה, ומחירים עד 100 ש״ח. קבצים וביטולים אפשר לבדוק בלי לבצע.',
+    en: 'All visitors share this demo, so it is limited: up to 3 spots, up to 3 days, rules and events only from 3 days ahead, and prices up to ₪100. Files and cancellations can be checked but not applied.',
   },
   demo_admins_only: {
     he: 'כל המנהלים הפעילים שייכים לנתוני ההדגמה. יש להוסיף קודם מנהל משלכם, בעמוד המשתמשים.',

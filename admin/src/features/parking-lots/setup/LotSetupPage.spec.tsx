@@ -195,6 +195,15 @@ it('Coordinates that are pasted into the latitude fill both fields, which displa
   expect(document.activeElement).toBe(screen.getByLabelText(/^Latitude/));
 });
 
+it('Coordinates that are typed into the latitude fill both fields when it is left', async () => {
+  openSetup();
+  await title('Location');
+  await type(/^Latitude/, '32.0795, 34.7806');
+  await userEvent.tab();
+  expect(screen.getByLabelText<HTMLInputElement>(/^Latitude/).value).toBe('32.0795');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Longitude/).value).toBe('34.7806');
+});
+
 it('A special day is closed or has other hours, and the summary says which', async () => {
   await openHoursAndPrice();
   await press('Add a special day');

@@ -7,9 +7,16 @@ export interface LockedRoute {
   method: 'POST' | 'PUT' | 'DELETE';
   path: string;
   /** Locked only for some bodies. */
-  only?: { isLocked: (body: Body, now: Date) => boolean; example: Body };
+  only?: Limit;
   /** Locked only for the events that the demo was made with. */
   ofDemoEvents?: boolean;
+  /** With `ofDemoEvents`: locked for some bodies whosever event it is. */
+  ofAllEvents?: Limit;
+}
+
+interface Limit {
+  isLocked: (body: Body, now: Date) => boolean;
+  example: Body;
 }
 
 const route = (line: string, more: Partial<LockedRoute> = {}): LockedRoute => {
@@ -65,6 +72,13 @@ const nearOrLongRules: Partial<LockedRoute> = {
     },
     example: { name: 'x', effect: 'closed', date_from: '2026-01-01', date_to: null },
   },
+};
+
+/** The next events, which all drivers see, are those of the demo. */
+const soonEvents: Limit = {
+  isLocked: ({ starts_at: start }, now) =>
+    typeof start === 'string' && Date.parse(start) < now.getTime() + maxDays * msPerDay,
+  example: { starts_at: '2026-01-01T20:00:00+02:00' },
 };
 
 const dearLots: Partial<LockedRoute> = {
@@ -160,11 +174,13 @@ export const lockedRoutes: readonly LockedRoute[] = [
   route('POST /owners/me/lot-rules', nearOrLongRules),
   route('POST /admin/sales-stops'),
   route('POST /admin/reservations/cancel-many', exceptPreviews),
-  route('PUT /admin/events/:id', ofDemoEvents),
+  route('POST /admin/events', { only: soonEvents }),
+  route('PUT /admin/events/:id', { ...ofDemoEvents, ofAllEvents: soonEvents }),
   route('DELETE /admin/events/:id', ofDemoEvents),
   route('POST /admin/events/:id/cancel', { ...exceptPreviews, ...ofDemoEvents }),
   route('POST /admin/events/:id/postpone', { ...exceptPreviews, ...ofDemoEvents }),
-  route('PUT /venues/me/events/:id', ofDemoEvents),
+  route('POST /venues/me/events', { only: soonEvents }),
+  route('PUT /venues/me/events/:id', { ...ofDemoEvents, ofAllEvents: soonEvents }),
   route('DELETE /venues/me/events/:id', ofDemoEvents),
   route('POST /venues/me/events/:id/cancel', { ...exceptPreviews, ...ofDemoEvents }),
   route('POST /venues/me/events/:id/postpone', { ...exceptPreviews, ...ofDemoEvents }),
@@ -198,6 +214,8 @@ const isRecord = (body: unknown): body is Body => typeof body === 'object' && bo
  */
 export function lockOf(method: string, path: string, body: unknown, now: Date): LockedRoute | undefined {
   const locked = lockedRoutes.find((one) => one.method === method && one.path === path);
-  const isOpen = locked?.only && !locked.only.isLocked(isRecord(body) ? body : {}, now);
-  return isOpen ? undefined : locked;
+  const isLocked = (limit: Limit) => limit.isLocked(isRecord(body) ? body : {}, now);
+  if (locked?.ofAllEvents && isLocked(locked.ofAllEvents))
+    return { ...locked, only: locked.ofAllEvents, ofDemoEvents: false };
+  return locked?.only && !isLocked(locked.only) ? undefined : locked;
 }
