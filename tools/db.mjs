@@ -51,6 +51,8 @@ const tasks = {
     if (refusal) throw new Failure(refusal);
     say(`Choose a password: ${link.url}`);
     say(`The link works once, until ${link.expiresAt.toISOString()}.`);
+    if (!env.PUBLIC_URL)
+      say('PUBLIC_URL is not set: replace the beginning of the link by the address at which you open Panui.');
   },
 };
 

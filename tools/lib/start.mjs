@@ -45,13 +45,15 @@ async function startProduct({ cleanups, signal }) {
   const server = await serve(prepared.env);
   cleanups.push(() => Promise.race([server.close(), new Promise((resolve) => setTimeout(resolve, drainMs))]));
   cleanups.push(registerLauncher(options, server.replaceWorkers));
-  printAddresses(server.url, { demo, firstAdmin });
+  const { readConfig } = await importBackend('platform/config/config.js');
+  const reservePath = readConfig(prepared.env).isDemo ? '/reserve' : demo?.reservePath;
+  printAddresses(server.url, { reservePath, firstAdmin });
 }
 
-function printAddresses(url, { demo, firstAdmin }) {
+function printAddresses(url, { reservePath, firstAdmin }) {
   say(`\nPanui is ready:     ${url}`);
-  if (demo) {
-    say(`Reserve a spot:     ${url}${demo.reservePath}`);
+  if (reservePath) {
+    say(`Reserve a spot:     ${url}${reservePath}`);
     say('Demo logins:        admin@panui.test, owner@panui.test, venue@panui.test, support@panui.test,');
     say('                    accountant@panui.test, user@panui.test; password Panui-demo-2026');
   }

@@ -100,7 +100,7 @@ export function HeldReservation(props: Props) {
           plate={{
             error: error && t(error),
             note: car
-              ? rich('plate.carAndSpot', { car, spot: <Ltr>{hold.spot_number}</Ltr> })
+              ? isHeld && rich('plate.carAndSpot', { car, spot: <Ltr>{hold.spot_number}</Ltr> })
               : note && t(note),
             isWarning,
             checking: isCheckingPlate,

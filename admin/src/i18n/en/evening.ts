@@ -42,8 +42,7 @@ export const evening = {
     cancelled: 'One reservation is cancelled. |||| %{smart_count} reservations are cancelled.',
     cancelled_event:
       'The event is cancelled with one reservation. |||| The event is cancelled with %{smart_count} reservations.',
-    conflict:
-      'This was changed elsewhere meanwhile. The page is up to date now, and nothing was done.',
+    conflict: 'This was changed elsewhere meanwhile. The page is up to date now, and nothing was done.',
     is_cancelled: 'The event is cancelled.',
     restored: 'One reservation is confirmed again. |||| %{smart_count} reservations are confirmed again.',
     was_undone: 'It was already undone.',
@@ -67,6 +66,6 @@ export const evening = {
     past_refunds:
       'One reservation cancelled, %{amount} go back: |||| %{smart_count} reservations cancelled, %{amount} go back:',
     undone: 'Undone',
-    of_event: 'Cancel, or write to drivers',
+    of_event: 'Cancel the event, or write to drivers',
   },
 };
