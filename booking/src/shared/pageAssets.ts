@@ -6,12 +6,11 @@ export const imagesLoaded = (): Promise<unknown> =>
 export const pageRequest = (): Request =>
   new Request(location.pathname, { headers: { Accept: 'text/html' } });
 
-const isAsset = (url: URL): boolean => url.origin === location.origin && url.pathname.startsWith('/assets/');
+export const isAsset = (path: string): boolean => path.startsWith('/assets/');
 
-/** Paths of the scripts, fonts and texts that this page loaded. */
+/** Paths of the scripts, fonts and texts that this page loaded. The page's policy allows those of this server only. */
 export const assetsInUse = (): string[] =>
   performance
     .getEntriesByType('resource')
-    .map((entry) => new URL(entry.name))
-    .filter(isAsset)
-    .map((url) => url.pathname);
+    .map(({ name }) => new URL(name).pathname)
+    .filter(isAsset);

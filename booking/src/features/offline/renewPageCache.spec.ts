@@ -43,9 +43,9 @@ const earlier = ['/reservation/token', '/assets/old.js', '/map', '/reservations/
 const paths = (entries: Iterable<string>) => [...entries].map((url) => new URL(url).pathname).sort();
 
 describe('renewPageCache', () => {
-  it('A new copy has the page, its files, its images and what the caller added, and no more', async () => {
+  it('A new copy has the page, its files and images, and no files of an earlier version', async () => {
     const { cache, entries, added } = openCache(earlier);
-    await renewPageCache(cache, { images: [image], ownUrls: ['/reservations/token'] });
+    await renewPageCache(cache, [image]);
     expect(paths(entries)).toEqual(['/assets/new.js', '/map', '/reservation/token', '/reservations/token']);
     // The page comes after the files that it needs.
     expect(added.at(-1)).toBe(address('/reservation/token'));
@@ -55,21 +55,21 @@ describe('renewPageCache', () => {
     'The earlier copy stays whole while %s does not arrive',
     async (path) => {
       const { cache, entries } = openCache(earlier, { unreachable: [path] });
-      void renewPageCache(cache, { images: [image], ownUrls: ['/reservations/token'] });
+      void renewPageCache(cache, [image]);
       await new Promise((resolve) => setTimeout(resolve, 5));
       expect(paths(entries)).toEqual(expect.arrayContaining([...earlier].sort()));
     },
   );
 
-  it('What fails to load stays as it was', async () => {
-    const { cache, entries } = openCache(earlier, { failing: ['/map', '/reservation/token'] });
-    await renewPageCache(cache, { images: [image], ownUrls: ['/reservations/token'] });
+  it('What fails to load remains as it was', async () => {
+    const { cache, entries } = openCache(earlier, { failing: ['/map'] });
+    await renewPageCache(cache, [image]);
     expect(paths(entries)).toEqual(['/assets/new.js', '/map', '/reservation/token', '/reservations/token']);
   });
 
-  it('A renewal that is no longer the latest removes nothing', async () => {
-    const { cache, entries } = openCache(earlier);
-    await renewPageCache(cache, { images: [image], isLatest: () => false });
+  it('A page that fails to load has its files as before', async () => {
+    const { cache, entries } = openCache(earlier, { failing: ['/reservation/token'] });
+    await expect(renewPageCache(cache)).rejects.toThrow('Failed to fetch');
     expect(paths(entries)).toEqual([...earlier, '/assets/new.js'].sort());
   });
 });

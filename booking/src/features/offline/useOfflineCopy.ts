@@ -30,11 +30,7 @@ async function cacheReservation(
   const cache = await caches.open(name);
   const cached_at = new Date().toISOString();
   await cache.put(response.address, Response.json({ ...response.body, cached_at }));
-  await renewPageCache(cache, {
-    images: imageUrls.map(imageRequest),
-    ownUrls: [response.address],
-    isLatest: isLatestRun,
-  });
+  await renewPageCache(cache, imageUrls.map(imageRequest));
 }
 
 /**
