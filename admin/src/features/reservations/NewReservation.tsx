@@ -176,6 +176,7 @@ export default function NewReservation() {
         >
           {t('panui.reservation.new.confirm')}
         </Button>
+        {venueId === null && <span className="quiet">{t('panui.reservation.new.venue_first')}</span>}
       </div>
     </form>
   );

@@ -87,6 +87,7 @@ export const reservationEdits = {
     language: 'Language of messages',
     terms: 'What the driver gets',
     cancel_until: 'Can be cancelled until',
+    venue_first: 'Choose a venue first',
     cancel_over: 'That time has already passed',
     confirm: 'Reserve',
     check_fields: 'Please check the marked fields.',

@@ -87,6 +87,7 @@ export const reservationEdits = {
     language: 'שפת ההודעות',
     terms: 'מה הנהג מקבל',
     cancel_until: 'אפשר לבטל עד',
+    venue_first: 'קודם בוחרים מקום אירוע',
     cancel_over: 'המועד כבר עבר',
     confirm: 'ביצוע ההזמנה',
     check_fields: 'יש לבדוק את השדות המסומנים.',

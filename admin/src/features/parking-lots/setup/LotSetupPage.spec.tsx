@@ -185,6 +185,13 @@ it('An error of the server opens the step with its field', async () => {
   expect(within(row as HTMLElement).getByDisplayValue('101')).toBeTruthy();
 });
 
+it('The browser’s back button opens the step before', async () => {
+  await openHoursAndPrice();
+  window.history.back();
+  await title('Location');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Longitude/).value).toBe('34.793');
+});
+
 it('Coordinates that are pasted into the latitude fill both fields, which display them', async () => {
   openSetup();
   await title('Location');

@@ -108,6 +108,16 @@ export default function LotSetupPage() {
   );
 }
 
+/** The step that the address names, so that the browser's back button opens the one before. */
+function useStepInAddress(steps: readonly Step[], draft: Draft): [Step, (opened: Step) => void] {
+  const [address, setAddress] = useSearchParams();
+  const [first] = useState(draft.step);
+  const named = steps.find((step) => step === address.get('step')) ?? first;
+  const wasReached = steps.indexOf(named) <= steps.indexOf(draft.reached);
+  const open = (step: Step) => setAddress((current) => ({ ...Object.fromEntries(current), step }));
+  return [wasReached ? named : draft.step, open];
+}
+
 interface WizardProps {
   isAdmin: boolean;
   draft: Draft;
@@ -133,11 +143,13 @@ function Wizard({ isAdmin, draft, isResumed, onChange, onClear, onRestart }: Wiz
   const [freeLot, setFreeLot] = useState<{ decide: (isMeant: boolean) => void } | null>(null);
   const area = isAdmin ? lotAreas.admin : lotAreas.owner;
   const steps = stepsOf(isAdmin);
-  const { step, reached } = draft;
+  const { reached } = draft;
+  const [step, openInAddress] = useStepInAddress(steps, draft);
   const next = steps[steps.indexOf(step) + 1];
   const open = (opened: Step, current: LotSetup) => {
     const isFurther = steps.indexOf(opened) > steps.indexOf(reached);
     onChange({ values: current, step: opened, reached: isFurther ? opened : reached });
+    openInAddress(opened);
     window.scrollTo({ top: 0 });
   };
 
