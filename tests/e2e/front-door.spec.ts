@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/accessibility';
 import { expectNoHorizontalScroll } from './support/horizontal-overflow';
 import { createDeferred } from './support/deferred';
-import { inIsrael } from './support/israel-time';
+import { dayInIsrael, inIsrael } from './support/israel-time';
 import { measureLayoutShift } from './support/layout-shift';
 import { lightnessOf } from './support/lightness';
 import { countdown, field, reservePath } from './support/reserve-page';
@@ -32,7 +32,7 @@ for (const lang of ['he', 'en'] as const)
 
     const form = page.getByTestId('find-parking');
     await form.getByLabel(translate(lang, 'find.venue')).selectOption(String(venue.id));
-    await form.getByLabel(translate(lang, 'find.day')).selectOption({ index: 3 });
+    await form.getByLabel(translate(lang, 'find.day')).selectOption(dayInIsrael(3));
     await form.getByLabel(translate(lang, 'find.time')).selectOption('19:30');
     await form.getByRole('button').click();
     await expect(countdown(page)).toBeVisible();

@@ -34,7 +34,10 @@ test('A driver changes the time after a preview, and keeps the link and the code
   });
 
   await test.step('The days are in the language of the page, and a change needs a network', async () => {
-    await expect(day.getByRole('option').first()).toHaveText(translate('he', 'find.today'));
+    // In its last half hour, today has no time left.
+    await expect(day.getByRole('option').first()).toHaveText(
+      new RegExp(`^(${translate('he', 'find.today')}$|יום .)`),
+    );
     await expect(day.locator('option:checked')).toHaveText(/^יום ./);
     await context.setOffline(true);
     await expect(preview).toHaveText(translate('he', 'reservation.connectionRequired'));

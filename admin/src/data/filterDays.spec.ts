@@ -3,6 +3,7 @@ import { dayProblems } from './filterDays';
 it('Days that are none, and a last day before the first, are problems of their fields', () => {
   expect(dayProblems({ q: 'x', from: '2026-11-30', to: '2026-11-30' })).toEqual({});
   expect(dayProblems({ from: '2026-11-30T10:00:00.000Z', is_inside: false, to: '' })).toEqual({});
+  expect(dayProblems({ from: '2026-11-30T23:00:00.000Z', to: '2026-11-30' })).toEqual({});
   expect(dayProblems({ from: 'soon', to: '2026-02-30' })).toEqual({
     from: 'panui.filter.no_day',
     to: 'panui.filter.no_day',

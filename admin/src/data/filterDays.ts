@@ -1,4 +1,4 @@
-import { dayOf } from '../i18n/time';
+import { dayOf, isDate } from '../i18n/time';
 
 type Filter = Record<string, unknown>;
 
@@ -13,10 +13,10 @@ const isGiven = (value: unknown): boolean => value !== undefined && value !== nu
 function problemOf(filter: Filter, name: string): DayProblem | null {
   const value = filter[name];
   if (!isDayFilter(name) || !isGiven(value)) return null;
-  const day = dayOf(value);
-  if (day === null) return 'panui.filter.no_day';
-  const first = name.endsWith('to') ? dayOf(filter[name.replace(/to$/, 'from')]) : null;
-  return first !== null && first > day ? 'panui.filter.before_first' : null;
+  if (dayOf(value) === null) return 'panui.filter.no_day';
+  // An instant after midnight is in the service day of the date before; the server compares it.
+  const first = name.endsWith('to') ? String(filter[name.replace(/to$/, 'from')]) : '';
+  return isDate(first) && isDate(String(value)) && first > String(value) ? 'panui.filter.before_first' : null;
 }
 
 /**

@@ -17,6 +17,9 @@ export function dayInIsrael(daysFromNow: number): string {
   return new Date(Date.parse(today) + daysFromNow * dayMs).toISOString().slice(0, 10);
 }
 
+/** The present date in Israel, for what a server that passed midnight accepts. */
+export const todayInIsrael = (): string => dateOf(Date.now());
+
 /** Before 02:00, when the service day that started the day before ends. */
 const isAfterMidnight = (seconds: number): boolean => israel.format(seconds * 1000).slice(-5) < '02:00';
 

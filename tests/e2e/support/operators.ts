@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, request } from '@playwright/test';
-import { dayInIsrael, soonTonight } from './israel-time';
+import { soonTonight, todayInIsrael } from './israel-time';
 import { server } from './server';
 
 export type DemoUser = 'admin' | 'owner' | 'user';
@@ -135,7 +135,7 @@ export async function markPaid({ lotId }: TestLot): Promise<void> {
   const owed = await asAdmin<{ id: number }[]>('GET', `/admin/payments?filter=${filter}`);
   await asAdmin('POST', '/admin/payments/mark-paid', {
     ids: owed.map(({ id }) => id),
-    paid_on: dayInIsrael(0),
+    paid_on: todayInIsrael(),
   });
 }
 

@@ -23,7 +23,8 @@ export const test = base.extend<object, { demo: DemoServer }>({
       await use({ url, reservePath: env.RESERVE_PATH, databaseUrl: env.E2E_DATABASE_URL });
       await stop();
     },
-    { scope: 'worker' },
+    // It seeds the demo's data.
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ demo }, use) => use(demo.url),
 });
