@@ -27,7 +27,7 @@ async function press(
   await button.click();
   await aborted;
   if (isCut) await expect(again).toBeEnabled();
-  await restore();
+  restore();
   if (isCut) await again.click();
 }
 
@@ -64,7 +64,7 @@ test('A group whose response is lost is reserved once, also after a reload', asy
   const restore = await loseResponse(page, '/landing/group-reservation', true);
   await submit.click();
   await expect(page.getByText(translateProblem('en', 'network_error'))).toBeVisible();
-  await restore();
+  restore();
   await page.reload();
   await terms.check();
   await submit.click();
@@ -218,10 +218,9 @@ test('The waiting list and the list of reservations open and close although resp
   await request.post('/landing/my-reservations', { data: { email }, headers: { 'accept-language': 'en' } });
   const path = '/my-reservations?lang=en#';
   const link = linkIn(await waitForMail(email, path), path);
-  const restore = await loseResponse(page, '/my-reservations/session', false);
+  await loseResponse(page, '/my-reservations/session', false);
   await page.goto(link);
   await expect(page.getByTestId('my-reservation')).toContainText(venue.name.en);
-  await restore();
 });
 
 test('A postponed event is decided once although the response is lost', async ({ page }) => {
