@@ -517,8 +517,10 @@ export declare const moveReservationLimits: {
 };
 
 export declare const myReservationsLinkTokenMaxLength: 200;
+export declare const myReservationsLinkRequestKeyMaxLength: 64;
 export declare const myReservationsLinkLimits: {
   token: { maxLength: number };
+  request_key: { maxLength: number };
 };
 
 export declare const myReservationsRequestEmailMaxLength: 254;
@@ -527,12 +529,14 @@ export declare const myReservationsRequestLimits: {
 };
 
 export declare const newGroupCodeMaxLength: 40;
+export declare const newGroupRequestKeyMaxLength: 64;
 export declare const newGroupFirstNameMaxLength: 100;
 export declare const newGroupLastNameMaxLength: 100;
 export declare const newGroupEmailMaxLength: 254;
 export declare const newGroupPhoneNumberMaxLength: 30;
 export declare const newGroupLimits: {
   code: { maxLength: number };
+  request_key: { maxLength: number };
   first_name: { maxLength: number };
   last_name: { maxLength: number };
   email: { maxLength: number };

@@ -517,8 +517,10 @@ export const moveReservationLimits = {
 };
 
 export const myReservationsLinkTokenMaxLength = 200;
+export const myReservationsLinkRequestKeyMaxLength = 64;
 export const myReservationsLinkLimits = {
   token: { maxLength: myReservationsLinkTokenMaxLength },
+  request_key: { maxLength: myReservationsLinkRequestKeyMaxLength },
 };
 
 export const myReservationsRequestEmailMaxLength = 254;
@@ -527,12 +529,14 @@ export const myReservationsRequestLimits = {
 };
 
 export const newGroupCodeMaxLength = 40;
+export const newGroupRequestKeyMaxLength = 64;
 export const newGroupFirstNameMaxLength = 100;
 export const newGroupLastNameMaxLength = 100;
 export const newGroupEmailMaxLength = 254;
 export const newGroupPhoneNumberMaxLength = 30;
 export const newGroupLimits = {
   code: { maxLength: newGroupCodeMaxLength },
+  request_key: { maxLength: newGroupRequestKeyMaxLength },
   first_name: { maxLength: newGroupFirstNameMaxLength },
   last_name: { maxLength: newGroupLastNameMaxLength },
   email: { maxLength: newGroupEmailMaxLength },

@@ -12339,6 +12339,12 @@ export interface components {
         };
         MyReservationsLinkDto: {
             /**
+             * @description A random key of this request. Repeated with the same key, because the response was lost, it returns the same
+             *     session.
+             * @example f3a9c1d25b7e48608a4d9e0c7b12f6a5
+             */
+            request_key?: string;
+            /**
              * @description The part of the mailed link after `#`.
              * @example b8pSx0m2nV7qT4wZ8nB3cF6hJ1pL5sD0gYaQ9xV2mK7
              */
@@ -12461,6 +12467,12 @@ export interface components {
             last_name: string;
             /** @example 050-123-4567 */
             phone_number: string;
+            /**
+             * @description A random key of this request. Repeated with the same key, for example because the response was lost, it returns the
+             *     group that it made, and adds the cars that the group did not have.
+             * @example f3a9c1d25b7e48608a4d9e0c7b12f6a5
+             */
+            request_key?: string;
             /**
              * @description Epoch seconds, or ISO 8601 with an offset.
              * @example 1921942800
@@ -34770,6 +34782,7 @@ export interface operations {
                  *         }
                  *       ],
                  *       "code": "k7q2xm9w4tzr",
+                 *       "request_key": "f3a9c1d25b7e48608a4d9e0c7b12f6a5",
                  *       "first_name": "Noa",
                  *       "last_name": "Levi",
                  *       "email": "noa@example.com",
@@ -35133,7 +35146,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "token": "b8pSx0m2nV7qT4wZ8nB3cF6hJ1pL5sD0gYaQ9xV2mK7"
+                 *       "token": "b8pSx0m2nV7qT4wZ8nB3cF6hJ1pL5sD0gYaQ9xV2mK7",
+                 *       "request_key": "f3a9c1d25b7e48608a4d9e0c7b12f6a5"
                  *     }
                  */
                 "application/json": components["schemas"]["MyReservationsLinkDto"];

@@ -15,7 +15,7 @@ const api = ['/landing', '/reservations', '/validation', '/maps', '/health', '/a
 
 /** React and what most pages need. Parts that /reserve does not need stay out, because it loads all of this chunk. */
 const appModules =
-  /node_modules.(react|react-dom|scheduler|wouter|mitt|regexparam)\b|src.(app|shared|features.(map|plate|offline.useAppShellCache)|contact-links|true-minus)\b(?!.*(-change|Dialog|Disclosure|DetailsCard|Placeholder|PrintMap|useAutoRefresh|useProblem|useReconnect|drawableRoute|projection|protectedForm|useHoursOrMinutes|isolateLtr|localInput|dayChoices|longDate|preloaded|tokenOf|ContactLink|StatusIcon|Notice|ToCome|EmailRequestForm|Doors|Floor|CheckedPlate|externalLinkProps))/;
+  /node_modules.(react|react-dom|scheduler|wouter|mitt|regexparam)\b|src.(app|shared|features.(map|plate|offline.useAppShellCache)|contact-links|true-minus)\b(?!.*(-change|Dialog|Disclosure|DetailsCard|Placeholder|PrintMap|useAutoRefresh|useLateSuccess|newRequestKey|useProblem|useReconnect|drawableRoute|projection|protectedForm|useHoursOrMinutes|isolateLtr|localInput|dayChoices|longDate|preloaded|tokenOf|ContactLink|StatusIcon|Notice|ToCome|EmailRequestForm|Doors|Floor|CheckedPlate|externalLinkProps))/;
 
 export default defineConfig({
   plugins: [

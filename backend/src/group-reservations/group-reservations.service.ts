@@ -15,7 +15,7 @@ import { onAccount } from '../payments/payment-provider.js';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { clientHashOf } from '../platform/crypto/client-hash.js';
-import { hashOfSecretToken, newSecretToken } from '../platform/crypto/secret-token.js';
+import { hashOfSecretToken, newSecretToken, secretTokenOf } from '../platform/crypto/secret-token.js';
 import { SealerService } from '../platform/crypto/sealer.service.js';
 import { databaseNow } from '../platform/persistence/database-now.js';
 import { inPreview, rollBackWith } from '../platform/persistence/preview.js';
@@ -28,7 +28,7 @@ import type { Choice } from '../reservations/choices/event-postponement.entity.j
 import { ConfirmationService } from '../reservations/confirmation.service.js';
 import { readTimeOfAnyForm } from '../reservations/dto/reservation-time.js';
 import { RepeatCancellationLimitService } from '../reservations/driver/repeat-cancellation-limit.service.js';
-import { readGroupRows } from '../reservations/groups/group-rows.js';
+import { type FoundGroup, readGroupRows } from '../reservations/groups/group-rows.js';
 import { Reservation } from '../reservations/reservation.entity.js';
 import type {
   AddedCarDto,
@@ -76,10 +76,53 @@ export class GroupReservationsService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** One transaction: the claims, the reservations with their payments, the group and the mail with its link. */
+  /** The group of a new request, or of one with the same key that was sent before. */
   async create(body: NewGroupDto, language: Language, address: string): Promise<CreatedGroupDto> {
     const cars = readCars(body.cars);
     const time = readTimeOfAnyForm(body.reservation_time);
+    const { code, request_key: key } = body;
+    const token = key
+      ? secretTokenOf(this.config.auth.jwtSecret, 'group', code, time.toISOString(), key)
+      : newSecretToken();
+    const members = await unlessMade(
+      () => this.findMade(token, cars, language),
+      () => this.make(body, { time, token, cars }, language, address),
+    );
+    return {
+      group_url: `${this.config.publicUrl}/group/${token}`,
+      // The plates of a group differ.
+      reservations: cars.flatMap(({ licensePlate }) => {
+        const member = members.find((one) => one.license_plate === licensePlate);
+        return member
+          ? [{ license_plate: licensePlate, spot_number: member.spot_number, url: member.url }]
+          : [];
+      }),
+    };
+  }
+
+  /** The cars of the group with the token, with those that it did not have; null without such a group. */
+  private async findMade(
+    token: string,
+    cars: GroupCar[],
+    language: Language,
+  ): Promise<GroupMemberDto[] | null> {
+    const found = await this.groups.findByToken(token);
+    if (!found) return null;
+    const added = cars.filter(
+      ({ licensePlate }) => !found.rows.some((row) => row.license_plate === licensePlate),
+    );
+    return added.length > 0
+      ? this.add(found, added, language)
+      : this.groups.toMembers(this.dataSource.manager, found, language);
+  }
+
+  /** One transaction: the claims, the reservations with their payments, the group and the mail with its link. */
+  private async make(
+    body: NewGroupDto,
+    { time, token, cars }: { time: Date; token: string; cars: GroupCar[] },
+    language: Language,
+    address: string,
+  ): Promise<GroupMemberDto[]> {
     await this.repeatLimit.requireBelowLimit(address);
     const code = await this.codes.find(body.code, address);
     const event = await this.dataSource.manager.findOneBy(VenueEvent, { id: code.eventId });
@@ -91,8 +134,7 @@ export class GroupReservationsService {
       phoneNumber: storedPhone(body.phone_number),
     };
     const terms = { code, venueId: event.venueId, time, organiser, language };
-    const token = newSecretToken();
-    const members = await this.inTransaction(terms, async (tx, entry) => {
+    return this.inTransaction(terms, async (tx, entry) => {
       const group = await tx.save(
         tx.create(ReservationGroup, {
           codeId: code.id,
@@ -111,16 +153,6 @@ export class GroupReservationsService {
       const rows = await readGroupRows(tx, group.id);
       return { kind: 'held', hold: await this.groups.toMembers(tx, { group, rows }, language) };
     });
-    return {
-      group_url: `${this.config.publicUrl}/group/${token}`,
-      // The plates of a group differ.
-      reservations: cars.flatMap(({ licensePlate }) => {
-        const member = members.find((one) => one.license_plate === licensePlate);
-        return member
-          ? [{ license_plate: licensePlate, spot_number: member.spot_number, url: member.url }]
-          : [];
-      }),
-    };
   }
 
   /** Claims a spot in a transaction that is rolled back, so that the price is that of a reservation. */
@@ -145,7 +177,7 @@ export class GroupReservationsService {
     if (cars) await this.choices.chooseTogether(cars, choice);
   }
 
-  /** Adds a car, beside the others where possible. */
+  /** Adds a car, beside the others where possible. Idempotent: the same car with the same name is returned as it is. */
   async addCar(
     token: string,
     body: AddedCarDto,
@@ -153,8 +185,34 @@ export class GroupReservationsService {
     address: string,
   ): Promise<GroupMemberDto> {
     const car = readSingleCar(body);
-    await this.repeatLimit.requireBelowLimit(address);
-    const { group, rows } = await this.groups.find(token);
+    return unlessMade(
+      () => this.findAdded(token, car, language),
+      async () => {
+        await this.repeatLimit.requireBelowLimit(address);
+        const members = await this.add(await this.groups.find(token), [car], language);
+        const added = findReserved(members, car);
+        if (!added) throw new Error('a car was added, and its group does not have it');
+        return added;
+      },
+    );
+  }
+
+  private async findAdded(token: string, car: GroupCar, language: Language): Promise<GroupMemberDto | null> {
+    const found = await this.groups.find(token);
+    const organiser = openOrganiser(this.sealer, found.group.sealedContact);
+    if (!organiser) return null;
+    const { firstName, lastName } = namesOf(organiser, car.name);
+    const rows = found.rows.filter((row) => row.full_name === `${firstName} ${lastName}`.trim());
+    const members = await this.groups.toMembers(this.dataSource.manager, { ...found, rows }, language);
+    return findReserved(members, car) ?? null;
+  }
+
+  /** Adds cars to a group, for all or for none, and returns all that it has then. */
+  private async add(
+    { group, rows }: FoundGroup,
+    cars: GroupCar[],
+    language: Language,
+  ): Promise<GroupMemberDto[]> {
     const organiser = openOrganiser(this.sealer, group.sealedContact);
     const code = await this.groups.codeOf(group);
     if (!code || !organiser) throw codeProblem('expired');
@@ -165,15 +223,12 @@ export class GroupReservationsService {
       organiser,
       language: group.locale,
     };
-    const members = await this.inTransaction(terms, async (tx, entry) => {
-      const reserved = await this.reserve(tx, entry, group, terms, [car]);
+    return this.inTransaction(terms, async (tx, entry) => {
+      const reserved = await this.reserve(tx, entry, group, terms, cars);
       if (reserved.kind !== 'held') return rollBackWith(reserved);
       const all = await readGroupRows(tx, group.id);
       return { kind: 'held', hold: await this.groups.toMembers(tx, { group, rows: all }, language) };
     });
-    const added = members.find((one) => one.license_plate === car.licensePlate && one.status === 'confirmed');
-    if (!added) throw new Error('a car was added, and its group does not have it');
-    return added;
   }
 
   /** Runs the work with the code locked, and again while the venue's catalog turns out to be outdated. */
@@ -270,6 +325,25 @@ export class GroupReservationsService {
     return row.reservation_id;
   }
 }
+
+/**
+ * What the same request made before, or what `make` returns. When it fails, the same request may have been first
+ * meanwhile, in any process: it has the cars, or the last spots of the code.
+ */
+async function unlessMade<T>(find: () => Promise<T | null>, make: () => Promise<T>): Promise<T> {
+  const before = await find();
+  if (before) return before;
+  try {
+    return await make();
+  } catch (error) {
+    const meanwhile = await find();
+    if (meanwhile) return meanwhile;
+    throw error;
+  }
+}
+
+const findReserved = (members: readonly GroupMemberDto[], { licensePlate }: GroupCar) =>
+  members.find((one) => one.license_plate === licensePlate && one.status === 'confirmed');
 
 const requestOf = ({ venueId, time }: ClaimTerms) => ({
   venueId,

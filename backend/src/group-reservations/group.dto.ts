@@ -51,6 +51,17 @@ export class NewGroupDto extends ContactDetailsDto {
   @Equals(true, withMessage('terms_required'))
   termsAccepted: boolean;
 
+  /**
+   * A random key of this request. Repeated with the same key, for example because the response was lost, it returns the
+   * group that it made, and adds the cars that the group did not have.
+   * @example "f3a9c1d25b7e48608a4d9e0c7b12f6a5"
+   */
+  @IsOptional()
+  @MaxLength(64)
+  @MinLength(32)
+  @IsString()
+  request_key?: string;
+
   /** All get a spot or none does; side by side where possible. */
   @Allow()
   @ApiProperty({ type: [GroupCarDto], minItems: 1, maxItems: maxCars })

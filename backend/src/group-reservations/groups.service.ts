@@ -34,11 +34,17 @@ export class GroupsService {
 
   /** Throws `reservation_not_found` for an unknown token, and once the personal data of all cars is erased. */
   async find(token: string): Promise<FoundGroup> {
+    const found = await this.findByToken(token);
+    if (!found) throw problem('reservation_not_found');
+    return found;
+  }
+
+  /** Null for an unknown token, and once the personal data of all cars is erased. */
+  async findByToken(token: string): Promise<FoundGroup | null> {
     const { manager } = this.dataSource;
     const group = await manager.findOneBy(ReservationGroup, { tokenHash: hashOfSecretToken(token) });
     const rows = group ? await readGroupRows(manager, group.id) : [];
-    if (!group || rows.length === 0) throw problem('reservation_not_found');
-    return { group, rows };
+    return group && rows.length > 0 ? { group, rows } : null;
   }
 
   async get(token: string, language: Language): Promise<GroupDto> {
@@ -75,7 +81,8 @@ export class GroupsService {
   ): Promise<ReservationKey[] | null> {
     const found = await this.find(token);
     const reserved = found.rows.filter(({ status }) => status === 'confirmed');
-    if (plates) return keysOfPlates(reserved, plates);
+    // Also cars that the same choice cancelled before.
+    if (plates) return keysOfPlates([...reserved, ...found.rows], plates);
     const { locale: language } = found.group;
     const context = { language, now: this.clock.now() };
     const states = await readCarStates(this.dataSource.manager, found, context);
@@ -143,8 +150,8 @@ async function cancellationOf(
 
 const keyOf = ({ parking_lot_id: parkingLotId, id }: GroupRow): ReservationKey => ({ parkingLotId, id });
 
-function keysOfPlates(reserved: readonly GroupRow[], plates: readonly string[]): ReservationKey[] {
-  const rows = new Set(plates.map((plate) => reserved.find((row) => row.license_plate === plate)));
+function keysOfPlates(cars: readonly GroupRow[], plates: readonly string[]): ReservationKey[] {
+  const rows = new Set(plates.map((plate) => cars.find((row) => row.license_plate === plate)));
   return [...rows].map((row) => {
     if (!row) throw invalidField('license_plates', 'unknown', fieldMessage('unknown_group_cars'));
     return keyOf(row);

@@ -41,8 +41,8 @@ export class MyReservationsController {
   @Post('session')
   @HttpCode(200)
   @Problems('not_found')
-  openSession(@Body() { token }: MyReservationsLinkDto): Promise<MyReservationsSessionDto> {
-    return this.myReservations.openSession(token);
+  openSession(@Body() body: MyReservationsLinkDto): Promise<MyReservationsSessionDto> {
+    return this.myReservations.openSession(body.token, body.request_key);
   }
 
   /** Lists the reservations of the session's address: coming ones by their time, then past ones, newest first. */

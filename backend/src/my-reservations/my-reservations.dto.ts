@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { EmailField, TextField } from '../platform/records/field-decorators.js';
+import { EmailField, OptionalField, TextField } from '../platform/records/field-decorators.js';
 import { Instant, Integer } from '../platform/records/response-fields.js';
 import { type ReservationStatus, reservationStatuses } from '../reservations/reservation.entity.js';
 
@@ -17,6 +17,12 @@ export class MyReservationsLinkDto {
    * @example "b8pSx0m2nV7qT4wZ8nB3cF6hJ1pL5sD0gYaQ9xV2mK7"
    */
   @TextField({ min: 1, max: 200 }) token: string;
+  /**
+   * A random key of this request. Repeated with the same key, because the response was lost, it returns the same
+   * session.
+   * @example "f3a9c1d25b7e48608a4d9e0c7b12f6a5"
+   */
+  @OptionalField() @TextField({ min: 32, max: 64 }) request_key?: string;
 }
 
 export class MyReservationsSessionDto {

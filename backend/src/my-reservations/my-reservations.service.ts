@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, In, LessThanOrEqual } from 'typeorm';
+import { DataSource, type EntityManager, In, LessThanOrEqual, MoreThan } from 'typeorm';
 import { emailKey } from '@panui/shared/is-email';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { SealerService } from '../platform/crypto/sealer.service.js';
-import { hashOfSecretToken, newSecretToken } from '../platform/crypto/secret-token.js';
+import { hashOfSecretToken, newSecretToken, secretTokenOf } from '../platform/crypto/secret-token.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { inLanguage, type Language } from '../platform/problems/language.js';
 import { problem } from '../platform/problems/problem.js';
@@ -88,21 +88,31 @@ export class MyReservationsService {
     };
   }
 
-  /** Uses a link up for a session of an hour. Throws `not_found` for a link that was used or expired. */
-  async openSession(token: string): Promise<MyReservationsSessionDto> {
-    const sessionToken = newSecretToken();
+  /**
+   * Uses a link up for a session of an hour. Repeated with the key of the request that did, it returns that session.
+   * Throws `not_found` for a link that was used or expired.
+   */
+  async openSession(token: string, key?: string): Promise<MyReservationsSessionDto> {
+    const sessionToken = key
+      ? secretTokenOf(this.config.auth.jwtSecret, 'my reservations', token, key)
+      : newSecretToken();
+    const sessionHash = hashOfSecretToken(sessionToken);
+    const now = this.clock.now();
     const expiresAt = this.expiry();
     const { affected } = await this.dataSource
       .createQueryBuilder()
       .update(ReservationLookup)
-      .set({ linkHash: null, sessionHash: hashOfSecretToken(sessionToken), expiresAt })
+      .set({ linkHash: null, sessionHash, expiresAt })
       .where('linkHash = :linkHash AND expiresAt > :now', {
         linkHash: hashOfSecretToken(token),
-        now: this.clock.now(),
+        now,
       })
       .execute();
-    if (affected === 0) throw problem('not_found');
-    return { session_token: sessionToken, expires_at: expiresAt.toISOString() };
+    const opened = affected
+      ? { expiresAt }
+      : await this.dataSource.manager.findOneBy(ReservationLookup, { sessionHash, expiresAt: MoreThan(now) });
+    if (!opened) throw problem('not_found');
+    return { session_token: sessionToken, expires_at: opened.expiresAt.toISOString() };
   }
 
   /** The reservations of the session's address: coming ones first, then past ones. Throws `unauthorized`. */

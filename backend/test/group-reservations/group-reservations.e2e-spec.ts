@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { VenueEvent } from '../../src/events/venue-event.entity.js';
 import { OutboxDeliveryService } from '../../src/outbox/outbox-delivery.service.js';
 import { instantAt } from '../../src/platform/clock/israel-time.js';
@@ -163,6 +164,50 @@ it('A car that the organiser reserved before is an error of that car, and none g
   const response = await post(groupBody(code, [...carsOf(1), car], { email })).expect(400);
   expect(errorsOf(response)).toEqual([['cars[1].license_plate', 'already_reserved']]);
   expect(await countReservations()).toBe(1);
+});
+
+const key = () => randomBytes(16).toString('hex');
+
+it('A request that is repeated with its key gets the group that it made, also two at once for the last spots', async () => {
+  const { code, id } = await create(2);
+  const email = 'again@example.test';
+  const body = groupBody(code, carsOf(2), { email, request_key: key() });
+  const [first, second] = await Promise.all([post(body), post(body)]);
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(second.body).toEqual(first.body);
+  expect(await countReservations()).toBe(2);
+  expect((await mailsTo(test, mailServer, email)).length).toBe(1);
+  await admin.delete(`/admin/events/${event.id}/codes/${id}`).expect(200);
+  expect((await post(body).expect(201)).body).toEqual(first.body);
+  const other = await post({ ...body, request_key: key() }).expect(400);
+  expect(errorsOf(other)).toEqual([['code', 'expired']]);
+  expect(errorsOf(await post({ ...body, request_key: 'guess' }).expect(400))[0]?.[0]).toBe('request_key');
+});
+
+it('A request that is repeated with one more car adds it to the group', async () => {
+  const { code } = await create(3);
+  const cars = carsOf(2);
+  const body = groupBody(code, cars.slice(0, 1), { request_key: key() });
+  const { group_url: url } = (await post(body).expect(201)).body as Group;
+  const repeated = (await post({ ...body, cars }).expect(201)).body as Group;
+  expect(repeated.group_url).toBe(url);
+  expect(repeated.reservations.map(({ license_plate: added }) => added)).toEqual(
+    cars.map((car) => car.license_plate),
+  );
+  expect((await read(repeated)).cars).toHaveLength(2);
+});
+
+it('A car that is added to a group again is returned, also with the last spot; with another driver it is an error', async () => {
+  const { code } = await create(2);
+  const group = await reserve(code, carsOf(1));
+  const car = { license_plate: plate(), name: 'Noa  Levi' };
+  const add = (over: object = {}) => test.agent.post(`${apiOf(group)}/cars`).send({ ...car, ...over });
+  const [first, second] = await Promise.all([add(), add()]);
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(second.body).toEqual(first.body);
+  expect((await add().expect(201)).body).toEqual(first.body);
+  expect((await read(group)).cars).toHaveLength(2);
+  expect(errorsOf(await add({ name: 'Dana' }).expect(400))).toEqual([['code', 'used_up']]);
 });
 
 it('An unknown or ended code, another evening and a past time are rejected', async () => {

@@ -26,7 +26,8 @@ let clients = 0;
 const path = '/landing/my-reservations';
 const request = (email: string, address = `2001:db8:${(clients += 1).toString(16)}::1`, lang = 'he') =>
   test.agent.post(path).set({ 'x-forwarded-for': address, 'accept-language': lang }).send({ email });
-const open = (token: string) => test.agent.post(`${path}/session`).send({ token });
+const open = (token: string, over: object = {}) =>
+  test.agent.post(`${path}/session`).send({ token, ...over });
 const list = (token: string, lang = 'he') =>
   test.agent.get(path).set({ authorization: `Bearer ${token}`, 'accept-language': lang });
 const reserve = async (email: string, day: string) =>
@@ -77,6 +78,17 @@ it('A link opens once and within an hour, and so long the list', async () => {
   await test.agent.get(path).expect(401);
   await test.app.get(MyReservationsService).deleteExpired();
   expect(await test.dataSource.query('SELECT FROM reservation_lookups')).toEqual([]);
+});
+
+it('A page whose response was lost gets the same list again with the key of its request', async () => {
+  await reserve('tal@example.test', '2026-11-27');
+  const token = await linkFor('tal@example.test');
+  const key = { request_key: 'f3a9c1d25b7e48608a4d9e0c7b12f6a5' };
+  const { body } = await open(token, key).expect(200);
+  expect((await open(token, key).expect(200)).body).toEqual(body);
+  await list(body.session_token).expect(200);
+  await open(token, { request_key: key.request_key.replace('f', 'e') }).expect(404);
+  await open(token).expect(404);
 });
 
 it('Known and unknown addresses get the same response and cause the same rows, and an unknown one no mail', async () => {

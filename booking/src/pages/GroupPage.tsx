@@ -266,11 +266,10 @@ function Group({ token, group, text, onChanged }: GroupProps) {
             <AddCar
               PlateField={CheckedPlateField}
               token={token}
+              plates={reserved.map((car) => car.license_plate)}
               text={text}
-              onAdded={async () => {
-                await onChanged();
-                close();
-              }}
+              onChanged={onChanged}
+              onAdded={close}
             />
           )}
         </Disclosure>
@@ -316,10 +315,11 @@ function Car({ groupToken, car, day, hasLotName, isOwed, text, onChanged }: CarP
   const ownDay = formatDay(car.reservation_start, lang);
   const price = isolateLtr(formatMoney(car.price_agorot));
   const refundNote = car.is_paid ? t('cancel.refund', { refund: price }) : isOwed ? t('cancel.owed') : '';
-  const cancel = async () => {
-    await call('POST /reservations/token/{token}/cancel', { path: { token } });
-    await onChanged();
-  };
+  // Also after a failure: a lost response may have been a success.
+  const cancel = () =>
+    call('POST /reservations/token/{token}/cancel', { path: { token } })
+      .finally(onChanged)
+      .then(() => {});
   return (
     <section
       className="card group-car"

@@ -10,7 +10,8 @@ import { plateFormatError } from '../shared/plate/plateFormat';
 import { cleanPlate } from '@panui/shared/plate';
 import { afterPress } from '../shared/ui/afterPress';
 import { ProblemText } from '../shared/ui/ProblemText';
-import { useProblem } from '../shared/ui/useProblem';
+import { useLateSuccess } from '../shared/ui/useLateSuccess';
+import { isUnreachable, useProblem } from '../shared/ui/useProblem';
 
 const UnknownPlateDialog = lazy(() =>
   import('../features/plate/UnknownPlateDialog').catch(() => ({ default: NativeConfirm })),
@@ -34,6 +35,9 @@ export function PlateChange({ token, current, offline, onStale, onDone, onBack }
   const [value, setValue] = useState('');
   const [touched, setTouched] = useState(false);
   const [problem, setProblem] = useProblem();
+  /** The plate of a request whose response was lost. */
+  const [lostPlate, setLostPlate] = useState<string | null>(null);
+  useLateSuccess(lostPlate === current, onDone);
   const plate = usePlateCheck();
   const { busy, send } = usePlateChange(token);
 
@@ -57,6 +61,7 @@ export function PlateChange({ token, current, offline, onStale, onDone, onBack }
       return plate.dispatch({ type: 'checked', ...unknown });
     }
     setProblem(failure);
+    if (isUnreachable(failure)) setLostPlate(cleanPlate(value));
     await onStale();
   };
 

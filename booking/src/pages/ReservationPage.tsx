@@ -82,7 +82,8 @@ function ReservationView({ token, loaded }: Props) {
   const { state: loadedState, reload } = useReservation(token, lang, loaded);
   const { state, isOutcomeUnknown, cancel } = useCancellation(token, loadedState, reload);
   const online = useOnline();
-  const [isErased, setErased] = useState(false);
+  const [erasure, setErasure] = useState<'none' | 'unknown' | 'done'>('none');
+  const isErased = erasure === 'done' || (erasure === 'unknown' && state.phase === 'none');
   useTitle(t(isErased ? 'details.erasedTitle' : isOutcomeUnknown ? 'reservation.title' : titleOf(state)));
   useRestoredFocus(loaded?.token === token);
   useOfflineCopy(toOfflineReservation(token, state, lang), loadQrPath);
@@ -117,8 +118,8 @@ function ReservationView({ token, loaded }: Props) {
     );
   }
   const details = confirmedDetails();
-  const handleErased = () => {
-    setErased(true);
+  const handleErased = (isKnown: boolean) => {
+    setErasure(isKnown ? 'done' : 'unknown');
     // The link is no longer valid. Reloading also deletes its offline copy.
     void reload();
   };

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 
 const tokenBytes = 32;
 
@@ -7,3 +7,12 @@ export const newSecretToken = (): string => randomBytes(tokenBytes).toString('ba
 
 /** The hash by which a token is stored and found. With 256 random bits a fast hash cannot be reversed. */
 export const hashOfSecretToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/**
+ * The secret token of a request with a key: the same each time, so that a client whose response was lost gets it by
+ * repeating the request. Without the random key of the client and the server's secret it cannot be computed.
+ */
+export const secretTokenOf = (serverSecret: string, ...request: string[]): string =>
+  createHmac('sha256', serverSecret)
+    .update(`secret token ${JSON.stringify(request)}`)
+    .digest('base64url');

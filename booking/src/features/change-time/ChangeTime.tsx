@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useI18n } from '../../shared/i18n/I18n';
 import type { Reservation } from '../../shared/reservation';
 import { Disclosure } from '../../shared/ui/Disclosure';
-import { ChangeTimeForm } from './ChangeTimeForm';
+import { ChangeTimeForm, presentSecondsOf } from './ChangeTimeForm';
 
 interface Props {
   token: string;
@@ -15,7 +15,10 @@ interface Props {
 /** Changes the time of a reservation, until the deadline for cancelling. */
 export function ChangeTime({ token, reservation, offline, onChanged }: Props) {
   const { t } = useI18n();
-  const [isChanged, setIsChanged] = useState(false);
+  const [isDone, setIsDone] = useState(false);
+  const [lostSeconds, setLostSeconds] = useState<number | null>(null);
+  const isLate = lostSeconds === presentSecondsOf(reservation);
+  const isChanged = isDone || isLate;
   // What was changed remains visible when it was the last change that is possible.
   if (!reservation.cancellable && !isChanged) return null;
   return (
@@ -27,9 +30,12 @@ export function ChangeTime({ token, reservation, offline, onChanged }: Props) {
               token={token}
               reservation={reservation}
               offline={offline}
+              isLate={isLate}
+              onLost={setLostSeconds}
               onStale={onChanged}
               onDone={async () => {
-                setIsChanged(true);
+                setIsDone(true);
+                setLostSeconds(null);
                 await onChanged();
                 close();
               }}

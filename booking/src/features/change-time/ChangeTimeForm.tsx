@@ -15,12 +15,17 @@ import { fromLocalInput, toLocalInput } from '../../shared/time/localInput';
 import { ProblemText } from '../../shared/ui/ProblemText';
 import { PreviewText } from './PreviewText';
 import { useTimePreview } from './useTimePreview';
-import { useProblem } from '../../shared/ui/useProblem';
+import { useLateSuccess } from '../../shared/ui/useLateSuccess';
+import { isUnreachable, useProblem } from '../../shared/ui/useProblem';
 
 interface Props {
   token: string;
   reservation: Reservation;
   offline: boolean;
+  /** The reservation has the time of a request whose response was lost. */
+  isLate: boolean;
+  /** The response to a request for this time was lost. */
+  onLost: (seconds: number) => void;
   /** The reservation is no longer as it is displayed: loads it again. */
   onStale: () => Promise<void>;
   onDone: () => Promise<void>;
@@ -28,12 +33,21 @@ interface Props {
 }
 
 /** Day and time, what a change to them would do, and the change itself. */
-export function ChangeTimeForm({ token, reservation, offline, onStale, onDone, onBack }: Props) {
+export function ChangeTimeForm({
+  token,
+  reservation,
+  offline,
+  isLate,
+  onLost,
+  onStale,
+  onDone,
+  onBack,
+}: Props) {
   const { t, lang } = useI18n();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('select')?.focus(), []);
-  const present = toLocalInput(reservation.venue_reservation_time ?? reservation.reservation_start);
+  const present = presentOf(reservation);
   const [presentDate = '', presentTime = ''] = present.split('T');
   const [date, setDate] = useState(presentDate);
   const [time, setTime] = useState(presentTime);
@@ -44,7 +58,8 @@ export function ChangeTimeForm({ token, reservation, offline, onStale, onDone, o
   const local = date && `${date}T${time}`;
   const seconds = local && local !== present ? fromLocalInput(local) : null;
   const result = useTimePreview(token, offline ? null : seconds, onStale);
-  const { isBusy, problem, save } = useTimeChange(token, seconds, { onStale, onDone });
+  const { isBusy, problem, save } = useTimeChange(token, seconds, { onLost, onStale, onDone });
+  useLateSuccess(isLate, onDone);
   const canSave = result.kind === 'preview' && result.preview.possible && !offline;
 
   return (
@@ -123,6 +138,12 @@ export function ChangeTimeForm({ token, reservation, offline, onStale, onDone, o
   );
 }
 
+const presentOf = (reservation: Reservation): string =>
+  toLocalInput(reservation.venue_reservation_time ?? reservation.reservation_start);
+
+/** The time of the reservation, in the form in which a change requests one. */
+export const presentSecondsOf = (reservation: Reservation): number => fromLocalInput(presentOf(reservation));
+
 /** The days of the finder, and in any case a month after the present day of the reservation. */
 function dayChoicesAround(presentSeconds: number): string[] {
   const nowSeconds = Math.floor(Date.now() / 1000);
@@ -143,7 +164,7 @@ function Field({ id, label, children }: { id: string; label: string; children: R
 function useTimeChange(
   token: string,
   seconds: number | null,
-  { onStale, onDone }: Pick<Props, 'onStale' | 'onDone'>,
+  { onLost, onStale, onDone }: Pick<Props, 'onLost' | 'onStale' | 'onDone'>,
 ) {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useProblem();
@@ -156,7 +177,9 @@ function useTimeChange(
       await call('POST /reservations/token/{token}/time', { path: { token }, body });
       await onDone();
     } catch (error) {
-      setProblem(toProblem(error));
+      const failure = toProblem(error);
+      setProblem(failure);
+      if (isUnreachable(failure)) onLost(seconds);
       await onStale();
     } finally {
       setIsBusy(false);

@@ -8,13 +8,18 @@ import { ProblemText } from '../../shared/ui/ProblemText';
 import { CarFields, type CheckedPlate } from './CarFields';
 import { newRow } from './cars';
 import type { GroupText } from './useGroupText';
-import { useProblem } from '../../shared/ui/useProblem';
+import { useLateSuccess } from '../../shared/ui/useLateSuccess';
+import { isUnreachable, useProblem } from '../../shared/ui/useProblem';
 
 interface Props {
   PlateField: CheckedPlate;
   token: string;
+  /** The plates of the cars that the group has. */
+  plates: string[];
   text: GroupText;
-  onAdded: () => Promise<void>;
+  /** Loads the group again. */
+  onChanged: () => Promise<void>;
+  onAdded: () => void;
 }
 
 const messagesOf = (problem: Problem | null) =>
@@ -26,7 +31,7 @@ const messagesOf = (problem: Problem | null) =>
   ) as Partial<Record<'license_plate' | 'name' | 'code' | 'cars', string>>;
 
 /** Reserves a spot for one more car. */
-export function AddCar({ PlateField, token, text, onAdded }: Props) {
+export function AddCar({ PlateField, token, plates, text, onChanged, onAdded }: Props) {
   const { t } = useI18n();
   const [row, setRow] = useState(() => newRow());
   const [hasTried, setTried] = useState(false);
@@ -35,6 +40,8 @@ export function AddCar({ PlateField, token, text, onAdded }: Props) {
   const formatError = plateFormatError(row.plate);
   const messages = messagesOf(problem);
   const general = messages.code ?? messages.cars;
+  const isInGroup = plates.includes(cleanPlate(row.plate));
+  useLateSuccess(problem !== null && isUnreachable(problem) && isInGroup, onAdded);
   const submit = async () => {
     setTried(true);
     setProblem(null);
@@ -43,9 +50,12 @@ export function AddCar({ PlateField, token, text, onAdded }: Props) {
     try {
       const body = { license_plate: cleanPlate(row.plate), name: row.name.trim() || null };
       await call('POST /groups/token/{token}/cars', { path: { token }, body });
-      await onAdded();
+      await onChanged();
+      onAdded();
     } catch (error) {
-      setProblem(toProblem(error));
+      const failure = toProblem(error);
+      setProblem(failure);
+      if (isUnreachable(failure)) await onChanged();
     } finally {
       setBusy(false);
     }

@@ -18,12 +18,12 @@ interface Props {
 /** Asks the organiser once for all cars whose event was postponed. */
 export function GroupChoice({ token, group, text, onChanged }: Props) {
   const { lang } = useI18n();
-  const { busy, isDone, problem, choose } = useGroupChoice(token, onChanged);
+  const { busy, isSent, problem, choose } = useGroupChoice(token, onChanged);
   const waiting = group.cars.flatMap(({ choice }) => choice ?? []);
   const canKeep = waiting.filter((choice) => choice.can_keep);
   const [first] = canKeep.length > 0 ? canKeep : waiting;
   if (!first)
-    return isDone ? (
+    return isSent ? (
       <p className="info" role="status" data-testid="group-choice-done">
         {text('choice.done')}
       </p>

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { call } from '../../shared/api/http';
 import { toProblem } from '../../shared/api/problem';
-import { useProblem } from '../../shared/ui/useProblem';
+import { isUnreachable, useProblem } from '../../shared/ui/useProblem';
 
 export type Choice = 'keep' | 'cancel';
 
 /** The organiser's choice after the event was postponed: for one car, or for all without a plate. */
 export function useGroupChoice(token: string, onChanged: () => Promise<void>) {
   const [busy, setBusy] = useState(false);
-  const [isDone, setDone] = useState(false);
+  const [isSent, setSent] = useState(false);
   const [problem, setProblem] = useProblem();
   return {
     busy,
-    isDone,
+    isSent,
     problem,
     choose: async (choice: Choice, plate?: string): Promise<void> => {
       setBusy(true);
@@ -20,10 +20,15 @@ export function useGroupChoice(token: string, onChanged: () => Promise<void>) {
       try {
         const body = { choice, license_plates: plate === undefined ? null : [plate] };
         await call('POST /groups/token/{token}/choice', { path: { token }, body });
-        setDone(true);
+        setSent(true);
         await onChanged();
       } catch (error) {
-        setProblem(toProblem(error));
+        const failure = toProblem(error);
+        setProblem(failure);
+        if (!isUnreachable(failure)) return;
+        // If only the response was lost, no car waits for a choice any more.
+        setSent(true);
+        await onChanged();
       } finally {
         setBusy(false);
       }

@@ -8,6 +8,7 @@ import {
   contactDetailsFields,
   contactDetailsRules,
 } from '../../shared/contact-details/contactDetails';
+import { newRequestKey } from '../../shared/newRequestKey';
 import { clearDraft, hasDraft, loadDraft, saveDraft } from '../../shared/vault/sealedDraft';
 import { type CarRow, isEmptyRow, maxCars, newRow, withCars } from './cars';
 import { plateErrors, rejectionOf, type Rejection } from './groupErrors';
@@ -23,6 +24,9 @@ interface Draft {
   contact: ContactDetails;
   rows: CarRow[];
 }
+
+/** With the key of the request, so that the list is not reserved twice after a lost response and a reload. */
+type StoredDraft = Draft & { requestKey: string };
 
 const emptyContact: ContactDetails = { first_name: '', last_name: '', email: '', phone_number: '' };
 const noRejection: Rejection = { rows: new Map(), contact: [], general: null };
@@ -41,6 +45,8 @@ export function useGroupForm({ code, time }: GroupLink) {
   const [problem, setProblem] = useProblem();
   const [busy, setBusy] = useState(false);
   const isChanged = useRef(false);
+  /** Empty until the first change, and again once the list is reserved. */
+  const requestKey = useRef('');
   const { contact, rows } = draft;
   const filled = rows.filter((row) => !isEmptyRow(row));
   // One car at least.
@@ -49,8 +55,9 @@ export function useGroupForm({ code, time }: GroupLink) {
   useEffect(() => {
     if (isReady) return;
     let current = true;
-    void loadDraft<Draft>(draftKey).then((saved) => {
+    void loadDraft<StoredDraft>(draftKey).then((saved) => {
       if (!current) return;
+      requestKey.current = saved.requestKey ?? '';
       const known = (saved.rows ?? []).map(({ plate, name }) => newRow(plate, name));
       setDraft({
         contact: { ...emptyContact, ...saved.contact },
@@ -63,7 +70,9 @@ export function useGroupForm({ code, time }: GroupLink) {
     };
   }, [draftKey, isReady]);
   useEffect(() => {
-    if (isChanged.current) void saveDraft(draftKey, draft);
+    if (!isChanged.current) return;
+    requestKey.current ||= newRequestKey();
+    void saveDraft(draftKey, { ...draft, requestKey: requestKey.current } satisfies StoredDraft);
   }, [draftKey, draft]);
 
   const change = (next: (before: Draft) => Draft) => {
@@ -120,10 +129,12 @@ export function useGroupForm({ code, time }: GroupLink) {
       setRejection(noRejection);
       if (busy || errors.size > 0 || invalidContact.length > 0 || !accepted) return null;
       setBusy(true);
+      requestKey.current ||= newRequestKey();
       try {
         const body = {
           ...contact,
           code,
+          request_key: requestKey.current,
           reservation_time: time,
           termsAccepted: true,
           cars: filled.map(({ plate, name }) => ({
@@ -133,6 +144,7 @@ export function useGroupForm({ code, time }: GroupLink) {
         };
         const { group_url: url } = await call('POST /landing/group-reservation', { body });
         clearDraft(draftKey);
+        requestKey.current = '';
         return url;
       } catch (error) {
         const failure = toProblem(error);

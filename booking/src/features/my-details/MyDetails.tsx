@@ -7,7 +7,7 @@ import { Disclosure } from '../../shared/ui/Disclosure';
 import { ProblemText } from '../../shared/ui/ProblemText';
 import { Spinner } from '../../shared/ui/Spinner';
 import { CorrectionForm } from './CorrectionForm';
-import { EraseDetails } from './EraseDetails';
+import { EraseDetails, type OnErased } from './EraseDetails';
 import { useMyDetails } from './useMyDetails';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   offline: boolean;
   /** What else can be done with the details. */
   children: (details: ContactDetails) => ReactNode;
-  onErased: () => void;
+  onErased: OnErased;
 }
 
 /** Access, correction and erasure of the driver's personal data. */

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Dto } from '@panui/api';
 import { call } from '../../shared/api/http';
 import { toProblem, type Problem } from '../../shared/api/problem';
+import { newRequestKey } from '../../shared/newRequestKey';
 import type { Lang } from '../../shared/i18n/lang';
 import { hasNotLoaded, useReconnect } from '../../shared/ui/useReconnect';
 import { readSession, storeSession } from './listSession';
@@ -15,11 +16,13 @@ export type MyReservationsState =
 
 /** A link can be opened once, so the effect of a second rendering uses the same request. */
 const openings = new Map<string, Promise<Dto<'MyReservationsSession'>>>();
+const requestKey = newRequestKey();
 
 function openSession(token: string): Promise<Dto<'MyReservationsSession'>> {
-  const opening = openings.get(token) ?? call('POST /landing/my-reservations/session', { body: { token } });
+  const body = { token, request_key: requestKey };
+  const opening = openings.get(token) ?? call('POST /landing/my-reservations/session', { body });
   openings.set(token, opening);
-  // A failure of the network did not use the link up.
+  // After a failure of the network, the next attempt has the same key: it gets the session if the link was used up.
   opening.catch((error) => {
     if (toProblem(error).code !== 'not_found') openings.delete(token);
   });

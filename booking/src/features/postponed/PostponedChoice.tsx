@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import { Ltr } from '../../shared/ui/Ltr';
 import { Name } from '../../shared/ui/Name';
 import { ProblemText } from '../../shared/ui/ProblemText';
-import { useProblem } from '../../shared/ui/useProblem';
+import { isUnreachable, useProblem } from '../../shared/ui/useProblem';
 
 interface Props {
   token: string;
@@ -32,22 +32,25 @@ const cancelTexts = {
 /** Asks the driver of a postponed event whether to keep the reservation on the new date. */
 export default function PostponedChoice({ token, reservation, refundText, offline, onChanged }: Props) {
   const { t, rich, lang } = useI18n();
-  const [isDone, setDone] = useState(false);
+  const [keeping, setKeeping] = useState<'no' | 'sent' | 'done'>('no');
   const { choice } = reservation;
   const isPaid = reservation.payment_status === 'paid';
   const choose = async (chosen: 'keep' | 'cancel') => {
+    setKeeping(chosen === 'keep' ? 'sent' : 'no');
     try {
       await call('POST /reservations/token/{token}/choice', { path: { token }, body: { choice: chosen } });
     } catch (error) {
-      // Decided meanwhile, on another device or by the deadline.
-      if (toProblem(error).status === 409) await onChanged();
+      const failure = toProblem(error);
+      // Decided meanwhile: on another device, by the deadline, or by this request, whose response was lost.
+      if (failure.status === 409) setKeeping('no');
+      if (failure.status === 409 || isUnreachable(failure)) await onChanged();
       throw error;
     }
-    setDone(chosen === 'keep');
+    if (chosen === 'keep') setKeeping('done');
     scrollTo({ top: 0 });
     await onChanged();
   };
-  if (isDone && reservation.status === 'confirmed')
+  if ((keeping === 'done' || (keeping === 'sent' && !choice)) && reservation.status === 'confirmed')
     return (
       <p className="info" role="status" data-testid="postponed-done">
         {t('postponed.done')}

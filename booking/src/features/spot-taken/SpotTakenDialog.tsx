@@ -61,7 +61,7 @@ export function SpotTakenDialog({
           data-testid="spot-taken-confirm"
           disabled={isBusy}
           aria-busy={isBusy}
-          onClick={() => void spotTakenReport.report(reservation)}
+          onClick={() => void spotTakenReport.report()}
         >
           {t(isBusy ? 'spotTaken.submitting' : 'spotTaken.confirm')}
         </button>

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { call } from '../../shared/api/http';
 import { toProblem, type Problem } from '../../shared/api/problem';
 import type { Reservation } from '../../shared/reservation';
-import { useProblem } from '../../shared/ui/useProblem';
+import { useLateSuccess } from '../../shared/ui/useLateSuccess';
+import { isUnreachable, useProblem } from '../../shared/ui/useProblem';
 
 export interface SpotReassignment {
   reservation: Reservation;
@@ -22,28 +23,43 @@ const noSpotCodes = ['no_other_spot', 'spot_report_limit'];
 const staleCodes = ['conflict', 'spot_report_closed'];
 
 /** Reports another car on the spot. The note is cleared only after the server has accepted the report. */
-export function useSpotTakenReport(token: string, onChanged: () => Promise<void>) {
+export function useSpotTakenReport(token: string, reservation: Reservation, onChanged: () => Promise<void>) {
   const [outcome, setOutcome] = useState<Outcome>(null);
   const [problem, setProblem] = useProblem();
   const [isOpen, setIsOpen] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [note, setNote] = useState('');
 
-  const report = async (reservation: Reservation) => {
+  /** With the spot that was reported without a response. */
+  const [lost, setLost] = useState<Reservation | null>(null);
+  const lotChanged = lost !== null && lost.parking_lot_id !== reservation.parking_lot_id;
+  const isMoved = lotChanged || (lost !== null && lost.spot_number !== reservation.spot_number);
+
+  const showMoved = (reassignment: SpotReassignment) => {
+    setOutcome({ kind: 'moved', reassignment });
+    setLost(null);
+    setNote('');
+    setIsOpen(false);
+  };
+  // Before the dialog could report the next spot, which is free.
+  useLateSuccess(isMoved, () => {
+    if (lost) showMoved({ reservation, lotChanged, previousSpotNumber: lost.spot_number });
+  });
+
+  const report = async () => {
     setIsBusy(true);
     setProblem(null);
     try {
       const { parking_lot_id, spot_number } = reservation;
-      const { lot_changed: lotChanged, ...reassignment } = await call(
-        'POST /reservations/token/{token}/spot-taken',
-        { path: { token }, body: { note, parking_lot_id, spot_number } },
-      );
-      setOutcome({
-        kind: 'moved',
-        reassignment: { reservation: reassignment, lotChanged, previousSpotNumber: spot_number },
+      const { lot_changed, ...reassignment } = await call('POST /reservations/token/{token}/spot-taken', {
+        path: { token },
+        body: { note, parking_lot_id, spot_number },
       });
-      setNote('');
-      setIsOpen(false);
+      showMoved({
+        reservation: reassignment,
+        lotChanged: lot_changed,
+        previousSpotNumber: spot_number,
+      });
       await onChanged();
     } catch (error) {
       const failure = toProblem(error);
@@ -51,7 +67,8 @@ export function useSpotTakenReport(token: string, onChanged: () => Promise<void>
         setOutcome({ kind: 'stuck', problem: failure });
         setIsOpen(false);
       } else setProblem(failure);
-      if (staleCodes.includes(failure.code)) await onChanged();
+      setLost(isUnreachable(failure) ? reservation : null);
+      if (isUnreachable(failure) || staleCodes.includes(failure.code)) await onChanged();
     }
     setIsBusy(false);
   };

@@ -4,7 +4,7 @@ import { toProblem, type Problem } from '../../shared/api/problem';
 import type { Dto } from '@panui/api';
 import type { Lang } from '../../shared/i18n/lang';
 import { hasNotLoaded, useReconnect } from '../../shared/ui/useReconnect';
-import { useProblem } from '../../shared/ui/useProblem';
+import { isUnreachable, useProblem } from '../../shared/ui/useProblem';
 
 export type WaitlistEntryState =
   | { phase: 'loading' }
@@ -19,6 +19,8 @@ export function useWaitlistEntry(token: string, lang: Lang) {
   const [state, setState] = useState<WaitlistEntryState>({ phase: 'loading' });
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useProblem();
+  /** The state of the entry when an action failed. Once it is another one, only the response was lost. */
+  const [failedIn, setFailedIn] = useState<string | null>(null);
 
   /** Number of the last load. A change counts as one, so that the responses of loads sent before it are ignored. */
   const lastLoad = useRef(0);
@@ -60,6 +62,8 @@ export function useWaitlistEntry(token: string, lang: Lang) {
     };
   }, [isWaiting, load]);
 
+  const present = state.phase === 'ready' ? state.entry.state : null;
+
   const runAction = async (action: 'leave' | 'stay') => {
     setBusy(true);
     setProblem(null);
@@ -71,7 +75,11 @@ export function useWaitlistEntry(token: string, lang: Lang) {
       // That load may have been for another language.
       if (wasLoadSent) void load();
     } catch (error) {
-      setProblem(toProblem(error));
+      const failure = toProblem(error);
+      setProblem(failure);
+      setFailedIn(present);
+      // The response may have been lost.
+      if (isUnreachable(failure)) await load();
     } finally {
       setBusy(false);
     }
@@ -80,7 +88,7 @@ export function useWaitlistEntry(token: string, lang: Lang) {
   return {
     state,
     busy,
-    problem,
+    problem: present === failedIn ? problem : null,
     reload: () => {
       setState({ phase: 'loading' });
       void load();

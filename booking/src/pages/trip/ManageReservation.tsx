@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { TripPhase } from '@panui/shared/trip-phase';
+import type { OnErased } from '../../features/my-details/EraseDetails';
 import { MyDetails } from '../../features/my-details/MyDetails';
 import { CancelSection } from '../../features/reservation/CancelSection';
 import { ReceiptLink } from '../../features/reservation/ReceiptLink';
@@ -23,7 +24,7 @@ interface Props {
   isOutcomeUnknown: boolean;
   onCancel: () => Promise<void>;
   onChanged: () => Promise<void>;
-  onErased: () => void;
+  onErased: OnErased;
   /** Offers to remember the details, if the page does so already. */
   remember: ReactNode;
 }

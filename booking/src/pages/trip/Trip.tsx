@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import type { OnErased } from '../../features/my-details/EraseDetails';
 import { NavigateButton } from '../../features/reservation/NavigateButton';
 import { SpotTakenNotice } from '../../features/spot-taken/SpotTakenNotice';
 import { useSpotTakenReport } from '../../features/spot-taken/useSpotTakenReport';
@@ -29,14 +30,14 @@ interface Props {
   remember: ReactNode;
   onCancel: () => Promise<void>;
   onChanged: () => Promise<void>;
-  onErased: () => void;
+  onErased: OnErased;
 }
 
 /** A reservation in the phase of its trip. */
 export function Trip(props: Props) {
   const { token, reservation, offline, isOutcomeUnknown, isNew, remember, onChanged } = props;
   const { t } = useI18n();
-  const spotTakenReport = useSpotTakenReport(token, onChanged);
+  const spotTakenReport = useSpotTakenReport(token, reservation, onChanged);
   const isCopy = offline || Boolean(reservation.cached_at);
   const phase = useTripPhase(reservation, { isCopy, isNew, reload: onChanged });
   useTopOfNewPhase(phase);
