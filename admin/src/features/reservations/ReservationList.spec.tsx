@@ -73,7 +73,7 @@ it('A car that is inside after the end of its reservation is marked, whatever be
   const ended = { status: 'completed', reservation_end: new Date(Date.now() - 60_000).toISOString() };
   renderList([{ ...reservation, ...ended }]);
   const row = (await screen.findByText('Noa Cohen')).closest('tr') as HTMLElement;
-  expect(within(row).getByText('Stayed past its time').className).toContain('tag-red');
+  expect(within(row).getByText('Past its time').className).toContain('tag-red');
   expect(within(row).getByText('Owed').className).toContain('tag-amber');
 });
 

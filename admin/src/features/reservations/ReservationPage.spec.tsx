@@ -275,7 +275,7 @@ it('The page says that the car is still inside after its time, and since when', 
   await openPage({
     [getCall]: [200, { ...reservation, arrival: 'inside', reservation_start: begins, reservation_end: ends }],
   });
-  const head = screen.getByText('Stayed past its time').closest('p');
+  const head = screen.getByText('Past its time').closest('p');
   expect(head?.querySelector(`time[datetime="${ends}"]`)).not.toBeNull();
 });
 

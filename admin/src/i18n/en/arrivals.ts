@@ -24,7 +24,7 @@ export const arrivals = {
       expected: 'Expected',
       not_arrived: 'Not arrived yet',
       inside: 'Inside',
-      overstay: 'Stayed past its time',
+      overstay: 'Past its time',
       left: 'Left',
       moved: 'Moved',
       cancelled: 'Cancelled',

@@ -147,7 +147,7 @@ const reservation = {
     driver: 'Driver',
     payment_status: 'Payment',
     is_inside: 'Inside now',
-    is_overstaying: 'Stayed past its time',
+    is_overstaying: 'Past its time',
     is_on_closed_day: 'On a closed day',
     weekday: 'Weekday',
     hour: 'Hour',
