@@ -219,7 +219,7 @@ describe('Locked routes', () => {
   it('Every text that a visitor may send is locked, replaced, or known to be no text to read', () => {
     const keys = [
       ...['token', 'session_token', 'form_token', 'setup_key', 'client_id', 'public_key', 'id', 'at'],
-      ...['code', 'event', 'ref', 'reservation_id', 'license_plates'],
+      ...['code', 'event', 'ref', 'reservation_id', 'license_plates', 'request_key'],
       ...['tax_id', 'bank_code', 'bank_branch', 'period'],
       ...['opening_time', 'closing_time', 'start_time', 'end_time', 'until'],
     ];
