@@ -16,7 +16,7 @@ const t = (key: Parameters<typeof translate>[1]) => translate('en', key);
 
 /**
  * Presses a button whose response is lost. Where the network is cut with it, `again`, which may be the same button, is
- * pressed once the network is back; otherwise the page loads by itself what the server did.
+ * pressed once the network is back; otherwise the page loads the changed reservation by itself.
  */
 async function press(
   page: Page,

@@ -1,5 +1,5 @@
 import type { Dto } from '@panui/api';
-import { addDays, instantAt, serviceDay } from '../../i18n/time';
+import { addDays, instantAt, serviceDay, weekdayOf } from '../../i18n/time';
 import type { RuleValues } from './calendarApi';
 
 type Event = Dto<'AudienceVenue'>['events'][number];
@@ -18,7 +18,7 @@ function closingOn(date: string, values: RuleValues): string | null {
   const { opening_time: opening, closing_time: closing, date_from: from, date_to: to } = values;
   if (!opening || !closing || values.day_kinds || values.slot !== null || values.spot_ids) return null;
   if ((from !== null && date < from) || (to !== null && date > to)) return null;
-  if (values.weekdays && !values.weekdays.includes(new Date(`${date}T12:00Z`).getUTCDay())) return null;
+  if (values.weekdays && !values.weekdays.includes(weekdayOf(date))) return null;
   // A closing at or before the opening is on the next day.
   return instantAt(closing > opening ? date : addDays(date, 1), closing).toISOString();
 }

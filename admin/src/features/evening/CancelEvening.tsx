@@ -6,7 +6,7 @@ import { ButtonWithReason } from '../../components/ui/ButtonWithReason';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog';
 import { api, dataOf } from '../../data/api';
 import { cancelEffectText } from './cancelEffectText';
-import { useCancelEffect, useReloadEvening } from './eveningEffects';
+import { useCancelEffect, useEveningConflict, useReloadEvening } from './eveningEffects';
 import { isComplete, noText, TextsInBoth } from './TextsInBoth';
 import type { EveningScope } from './evening';
 import { useEventConflict } from './useEventConflict';
@@ -22,6 +22,7 @@ export function CancelEvening({ scope, event }: Props) {
   const t = useTranslate();
   const notify = useNotify();
   const reload = useReloadEvening();
+  const handleConflict = useEveningConflict();
   const { data: effect, refetch, isFetching } = useCancelEffect(scope);
   const [reason, setReason] = useState(noText);
   const [isConfirming, setIsConfirming] = useState(false);
@@ -34,8 +35,7 @@ export function CancelEvening({ scope, event }: Props) {
   const openQuestion = async () => {
     const { data: now } = await refetch();
     if (event !== null || now?.reservations !== 0) return setIsConfirming(true);
-    notify('panui.evening.conflict', { type: 'warning' });
-    await reload();
+    await handleConflict();
   };
   const cancel = async () => {
     const { he, en } = reason;

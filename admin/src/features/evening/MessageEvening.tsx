@@ -4,7 +4,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { ButtonWithReason } from '../../components/ui/ButtonWithReason';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog';
 import { api, dataOf } from '../../data/api';
-import { useMessageEffect, useReloadEvening } from './eveningEffects';
+import { useMessageEffect, useEveningConflict, useReloadEvening } from './eveningEffects';
 import { isComplete, noText, TextsInBoth } from './TextsInBoth';
 import type { EveningScope } from './evening';
 
@@ -13,6 +13,7 @@ export function MessageEvening({ scope }: { scope: EveningScope }) {
   const t = useTranslate();
   const notify = useNotify();
   const reload = useReloadEvening();
+  const handleConflict = useEveningConflict();
   const { data: effect, refetch, isFetching } = useMessageEffect(scope);
   const [subject, setSubject] = useState(noText);
   const [text, setText] = useState(noText);
@@ -23,8 +24,7 @@ export function MessageEvening({ scope }: { scope: EveningScope }) {
   const openQuestion = async () => {
     const { data: now } = await refetch();
     if (now?.messages !== 0) return setIsConfirming(true);
-    notify('panui.evening.conflict', { type: 'warning' });
-    await reload();
+    await handleConflict();
   };
   const send = async () => {
     const { messages } = await dataOf(

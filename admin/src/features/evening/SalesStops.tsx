@@ -9,7 +9,7 @@ import { codeOf } from '../../data/http';
 import { useAction } from '../../data/useAction';
 import { inLang } from '../../i18n/inLang';
 import { useLang } from '../../i18n/useLang';
-import { useReloadEvening } from './eveningEffects';
+import { useEveningConflict, useReloadEvening } from './eveningEffects';
 import { isComplete, noText, TextsInBoth } from './TextsInBoth';
 import { type EveningScope, isStopOf } from './evening';
 
@@ -19,6 +19,7 @@ export function SalesStops({ scope }: { scope: EveningScope }) {
   const lang = useLang();
   const notify = useNotify();
   const reload = useReloadEvening();
+  const handleConflict = useEveningConflict();
   const [reason, setReason] = useState(noText);
   const { isBusy, errorText, run } = useAction();
   const { slot: _, ...day } = scope;
@@ -28,10 +29,6 @@ export function SalesStops({ scope }: { scope: EveningScope }) {
       dataOf(api.GET('/admin/sales-stops', { params: { query: { filter: JSON.stringify(day) } } })),
   });
   const stops = stopsOfDay?.filter((stop) => isStopOf(stop, scope));
-  const handleConflict = async () => {
-    notify('panui.evening.conflict', { type: 'warning' });
-    await reload();
-  };
   const stop = async () => {
     const { data: now = [] } = await refetch();
     if (now.some((one) => isStopOf(one, scope))) return handleConflict();

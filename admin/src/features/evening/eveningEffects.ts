@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { useNotify } from 'react-admin';
 import { api, dataOf } from '../../data/api';
 import type { EveningScope } from './evening';
 
@@ -34,6 +35,16 @@ export const useMessageEffect = (scope: EveningScope) =>
         }),
       ),
   });
+
+/** Says that the evening was changed elsewhere, and reads it again. */
+export function useEveningConflict() {
+  const notify = useNotify();
+  const reload = useReloadEvening();
+  return async () => {
+    notify('panui.evening.conflict', { type: 'warning' });
+    await reload();
+  };
+}
 
 /** Reads again what the page says about evenings and their events. */
 export function useReloadEvening() {

@@ -23,6 +23,7 @@ export function Messages({ reservation }: { reservation: Dto<'Reservation'> }) {
     queryKey: ['reservations', 'messages', id, version],
     queryFn: () => dataOf(api.GET('/admin/reservations/{id}/messages', { params: { path: { id } } })),
   });
+  const messages = (data ?? []).map((message) => withoutAddress(message, email));
   const resend = async (message: Dto<'Message'>) => {
     setBusyId(message.id);
     try {
@@ -45,35 +46,33 @@ export function Messages({ reservation }: { reservation: Dto<'Reservation'> }) {
       )}
       {data?.length === 0 && <p className="quiet">{t('panui.message.none')}</p>}
       <ul className="messages">
-        {(data ?? [])
-          .map((found) => withoutAddress(found, email))
-          .map((message) => (
-            <li key={message.id}>
-              <div>
-                <b>{t(`panui.message.topic.${message.topic}`)}</b>{' '}
-                <Tag tone={stateTones[message.state]}>{t(`panui.message.state.${message.state}`)}</Tag>
-                <br />
-                <Channel message={message} />
-                {timeOf(message) && (
-                  <>
-                    {' '}
-                    · {message.sent_at === null && t('panui.webhook.next')}{' '}
-                    <Moment at={timeOf(message) ?? ''} />
-                  </>
-                )}
-                {message.cause && (
-                  <p className="message-error">
-                    {t(causeKey(message), { status: message.response_status ?? '' })}
-                  </p>
-                )}
-              </div>
-              {message.can_resend && (
-                <Button size="small" disabled={busyId !== null} onClick={() => void resend(message)}>
-                  {t('panui.message.resend')}
-                </Button>
+        {messages.map((message) => (
+          <li key={message.id}>
+            <div>
+              <b>{t(`panui.message.topic.${message.topic}`)}</b>{' '}
+              <Tag tone={stateTones[message.state]}>{t(`panui.message.state.${message.state}`)}</Tag>
+              <br />
+              <Channel message={message} />
+              {timeOf(message) && (
+                <>
+                  {' '}
+                  · {message.sent_at === null && t('panui.webhook.next')}{' '}
+                  <Moment at={timeOf(message) ?? ''} />
+                </>
               )}
-            </li>
-          ))}
+              {message.cause && (
+                <p className="message-error">
+                  {t(causeKey(message), { status: message.response_status ?? '' })}
+                </p>
+              )}
+            </div>
+            {message.can_resend && (
+              <Button size="small" disabled={busyId !== null} onClick={() => void resend(message)}>
+                {t('panui.message.resend')}
+              </Button>
+            )}
+          </li>
+        ))}
       </ul>
     </section>
   );
