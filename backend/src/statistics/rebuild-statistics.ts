@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { addDays, instantAt, localDateOf } from '../platform/clock/israel-time.js';
+import { addDays, daysBetween, instantAt, localDateOf } from '../platform/clock/israel-time.js';
 import type { Batch, BatchStep } from '../platform/persistence/batch.js';
 import { addTakenToDays, addTakenToStatistics } from './add-to-statistics.js';
 import { foldDeltas } from './apply-deltas.js';
@@ -53,14 +53,14 @@ async function daysToCount(
 }
 
 /**
- * Recounts the statistics of one day, and of its month on the last day of the month. The cursor is the day
- * and the last day. Readers see exact totals throughout: statistics and deltas of the day are replaced
+ * Recounts the statistics of some days of one month, and those of the month with its last day. The cursor is the next
+ * day and the last day. Readers see exact totals throughout: statistics and deltas of the days are replaced
  * atomically, and later changes remain as deltas.
  */
-async function countDay(
+async function countDays(
   tx: EntityManager,
   counted: readonly CountedRows[],
-  cursor: string | null,
+  { cursor, limit }: { cursor: string | null; limit: number },
 ): Promise<Batch> {
   // Both precede the first read, so that no fold can commit between this transaction's snapshot and its
   // delete.
@@ -71,37 +71,43 @@ async function countDay(
     fromCursor && lastOfCursor ? { day: fromCursor, last: lastOfCursor } : await daysToCount(tx, counted);
   if (!days) return { counts: { days_counted: 0 }, next: null };
   const { day, last } = days;
-  const next = addDays(day, 1);
+  const nextMonth = `${addDays(`${day.slice(0, 7)}-01`, 31).slice(0, 7)}-01`;
+  const [next = nextMonth] = [addDays(day, limit), addDays(last, 1), nextMonth].sort();
   const range = [instantAt(day, '00:00'), instantAt(next, '00:00')];
   await tx.query(takeDeltasOfDay, range);
   for (const statement of deleteDaySql) await tx.query(statement, range);
   for (const rows of counted)
     await tx.query(`WITH taken AS (${countsInRangeSql(rows)}) ${addTakenToDays}`, range);
-  const isEnd = day >= last;
-  if (isEnd || next.endsWith('-01')) {
-    const month = `${day.slice(0, 7)}-01`;
-    const whole = [instantAt(month, '00:00'), instantAt(`${addDays(month, 31).slice(0, 7)}-01`, '00:00')];
+  const isEnd = next > last;
+  if (isEnd || next === nextMonth) {
+    const whole = [instantAt(`${day.slice(0, 7)}-01`, '00:00'), instantAt(nextMonth, '00:00')];
     await tx.query(deleteMonthSql, whole);
     await tx.query(sumMonth, whole);
   }
-  return { counts: { days_counted: 1 }, next: isEnd ? null : `${next} ${last}` };
+  return { counts: { days_counted: daysBetween(day, next) }, next: isEnd ? null : `${next} ${last}` };
 }
 
 /**
- * Recounts all statistics from the rows while the system is in use: first folds pending deltas, then recounts
- * day by day.
+ * Recounts all statistics from the rows: first folds pending deltas, then recounts day by day, so that no transaction
+ * keeps those of a system in use waiting. `daysPerBatch` may be more where nothing else runs.
  */
-export const rebuildSteps = (counted: readonly CountedRows[]): readonly BatchStep[] => [
+export const rebuildSteps = (
+  counted: readonly CountedRows[],
+  { daysPerBatch = 1 } = {},
+): readonly BatchStep[] => [
   foldDeltas,
-  { name: 'statistics_of_days', run: (tx, _now, cursor) => countDay(tx, counted, cursor) },
+  {
+    name: 'statistics_of_days',
+    run: (tx, _now, cursor) => countDays(tx, counted, { cursor, limit: daysPerBatch }),
+  },
 ];
 
-/** Runs the same steps at once, for imports and tests; each batch is one transaction. */
+/** Runs the same steps at once, for imports and tests; each batch, a month at most, is one transaction. */
 export async function rebuildStatistics(
   dataSource: DataSource,
   counted: readonly CountedRows[],
 ): Promise<void> {
-  for (const step of rebuildSteps(counted)) {
+  for (const step of rebuildSteps(counted, { daysPerBatch: 31 })) {
     let cursor: string | null = null;
     do {
       const from: string | null = cursor;

@@ -50,7 +50,8 @@ describe('seedDemoData', () => {
     expect(await countOf(`(SELECT DISTINCT period FROM statements) closed`)).toBe(13);
     expect(
       await countOf(
-        `(SELECT DISTINCT to_char(service_date, 'YYYY-MM') FROM reservations WHERE service_date <= now()) month`,
+        `(SELECT DISTINCT to_char(service_date, 'YYYY-MM') FROM reservations
+           WHERE service_date <= (now() AT TIME ZONE 'Asia/Jerusalem')::date) month`,
       ),
     ).toBe(14);
     expect(await countOf(`reservations WHERE service_date > current_date + 30`)).toBeGreaterThan(10);

@@ -8,19 +8,21 @@ import { addDays, serviceDayOf } from '../../src/platform/clock/israel-time.js';
 import { countedRows } from '../../src/reservations/counted-reservations.js';
 import { rebuildStatistics } from '../../src/statistics/rebuild-statistics.js';
 import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
+import { useDemoData } from '../support/demo-database.js';
 import { confirmAndGetToken, holdAt } from '../support/driver-requests.js';
 import { createPastReservation } from '../support/past-reservations.js';
 import { asUser, createUser, signIn } from '../support/sign-in.js';
-import { createTestApp, type TestApp } from '../support/test-app.js';
+import type { TestApp } from '../support/test-app.js';
 import { createTestDatabase } from '../support/test-database.js';
 
 let test: TestApp;
 let demo: DemoData;
 
-/** A new application on a seeded database, for each test that removes the demo data. */
+const startOnCopy = useDemoData();
+
+/** A new application with the demo data, for each test that removes them. */
 async function startWithDemoData(): Promise<void> {
-  test = await createTestApp();
-  await seedDemoData(test.config.database.url, test.config.auth.jwtSecret);
+  test = await startOnCopy();
   demo = await test.dataSource.manager.findOneByOrFail(DemoData, { onlyRow: true });
 }
 

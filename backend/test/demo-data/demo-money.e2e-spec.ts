@@ -5,6 +5,7 @@ import { demoPassword } from '../../src/database/demo-data/demo-people.js';
 import { seedDemoData } from '../../src/database/demo-data/seed.js';
 import { LotPayee } from '../../src/ledger/lot-payee.entity.js';
 import { createLot, createVenue } from '../support/create-records.js';
+import { useDemoData } from '../support/demo-database.js';
 import { asUser, createUser, signIn } from '../support/sign-in.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 
@@ -12,10 +13,11 @@ const now = new Date('2026-11-28T10:00:00Z');
 let test: TestApp;
 let demo: DemoData;
 
+const startOnCopy = useDemoData(now);
+
 async function startWithDemoData(): Promise<void> {
-  test = await createTestApp();
+  test = await startOnCopy();
   test.clock.moveTo(now);
-  await seedDemoData(test.config.database.url, test.config.auth.jwtSecret, now);
   demo = await test.dataSource.manager.findOneByOrFail(DemoData, { onlyRow: true });
 }
 

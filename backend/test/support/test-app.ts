@@ -12,7 +12,7 @@ import { httpAdapter, setUpHttp } from '../../src/bootstrap/http/http-setup.js';
 import { makeLogger } from '../../src/platform/logging/logger.js';
 import { SchedulerService } from '../../src/scheduling/scheduler.service.js';
 import { watchContract } from './api-contract.js';
-import { createTestDatabase } from './test-database.js';
+import { createTestDatabase, type TestDatabase } from './test-database.js';
 
 /** A clock that tests move; the database follows, since every statement receives the offset. */
 export class TestClock extends ClockService {
@@ -60,12 +60,13 @@ const testHoldSeconds = 420;
 
 export const testJwtSecret = 'aQ9xV2mK7rT4wZ8nB3cF6hJ1pL5sD0gY';
 
-/** The whole application as in production, on its own database, with a clock that the test moves. */
+/** The whole application as in production, on a database of its own, with a clock that the test moves. */
 export async function createTestApp(
   environment: Record<string, string> = {},
   logTo?: DestinationStream,
+  copy?: TestDatabase,
 ): Promise<TestApp> {
-  const database = await createTestDatabase();
+  const database = copy ?? (await createTestDatabase());
   const config = readConfig({
     NODE_ENV: 'test',
     DATABASE_URL: database.url,

@@ -46,14 +46,22 @@ export async function insertPayments(tx: EntityManager, account: DemoAccount, no
       JOIN reservations r ON r.parking_lot_id = p.parking_lot_id AND r.id = p.reservation_id
      WHERE p.provider = 'cardcom'`);
   await tx.query(
-    `SELECT count(charge_payees(p.parking_lot_id, p.reservation_id, r.service_date, r.reservation_end, p.amount_agorot,
-              CASE WHEN p.provider = 'on_account' AND p.account_id IS NULL THEN 'payee' ELSE 'operator' END, $1, $2,
-              p.created_at, NULL, NULL, p.account_id))
-       FROM payments p
-       JOIN reservations r ON r.parking_lot_id = p.parking_lot_id AND r.id = p.reservation_id
-      WHERE p.status <> 'void' AND p.amount_agorot > 0`,
+    `WITH charged AS (
+       SELECT p.*, r.reservation_end,
+              CASE WHEN p.provider = 'on_account' AND p.account_id IS NULL THEN 'payee' ELSE 'operator' END AS collected_by
+         FROM payments p
+         JOIN reservations r ON r.parking_lot_id = p.parking_lot_id AND r.id = p.reservation_id
+        WHERE p.status <> 'void' AND p.amount_agorot > 0)
+     SELECT charge_many(parking_lot_id, array_agg(reservation_id ORDER BY id), array_agg(service_date ORDER BY id),
+              array_agg(reservation_end ORDER BY id), array_agg(amount_agorot ORDER BY id),
+              array_agg(collected_by ORDER BY id), array_agg($1::int), array_agg(NULL::bigint), array_agg(NULL::bigint),
+              array_agg(account_id ORDER BY id), $2, '-infinity')
+       FROM charged GROUP BY parking_lot_id ORDER BY parking_lot_id`,
     [vatBpsAt(defaultSettings.vat_rates, now), defaultSettings.statement_hold_back_hours],
   );
+  await tx.query(`
+    UPDATE money_entries e SET occurred_at = p.created_at
+      FROM payments p WHERE p.parking_lot_id = e.parking_lot_id AND p.reservation_id = e.reservation_id`);
 }
 
 /** Refunds half of a card payment in the lot, and credits its payee in the month that ended. */
