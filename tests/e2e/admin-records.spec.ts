@@ -133,6 +133,7 @@ test('What is typed stays when the record arrives after the row of the list, and
   await expect(page.locator('[name=price_agorot]')).toHaveValue('41');
   await expect(description).toHaveValue('Ring twice');
 
+  await page.waitForLoadState('networkidle');
   const loadsBefore = loads;
   await asAdmin('PUT', `/admin/parking-lots/${testLot.lotId}`, { price_agorot: 4200 });
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
