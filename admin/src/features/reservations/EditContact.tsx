@@ -11,6 +11,7 @@ import { api, dataOf } from '../../data/api';
 import { codeOf } from '../../data/http';
 import { useAction } from '../../data/useAction';
 import { type ContactValues, ContactFields } from './ContactFields';
+import { SameCarNotice } from './SameCarNotice';
 
 type Reservation = Dto<'Reservation'>;
 
@@ -125,6 +126,14 @@ export function EditContact({ reservation, draft, onDraft }: Props) {
             correct([name]);
           }}
         />
+        {draft?.changes.license_plate !== undefined && (
+          <SameCarNotice
+            plate={values.license_plate}
+            at={new Date(reservation.reservation_start)}
+            label="panui.reservation.contact.same_car"
+            exceptId={reservation.id}
+          />
+        )}
         <FormAlert text={Object.keys(fieldErrors).length === 0 ? errorText : null} />
         {draft && !conflict && (
           <div className="card-actions">

@@ -130,7 +130,7 @@ export default function NewReservation() {
             correct([name]);
           }}
         />
-        <SameCarNotice plate={contact.license_plate} at={at} />
+        <SameCarNotice plate={contact.license_plate} at={at} label="panui.reservation.new.same_car" />
         <p className="quiet">{t('panui.reservation.new.email_help')}</p>
         <div className="contact-fields">
           <TextField

@@ -97,6 +97,25 @@ it('A time that was chosen remains when the contact details are saved, in one re
   expect(timeInput().value).toBe('21:15');
 });
 
+it('A corrected plate names the other reservation of that car on the day', async () => {
+  const { table } = await openPage();
+  const other = { ...reservation, id: 41, license_plate: '7654321', full_name: 'Dana Cohen' };
+  const query = new URLSearchParams({
+    filter: JSON.stringify({
+      ...{ license_plate: '7654321', status: 'confirmed' },
+      ...{ from: '2099-12-24', to: '2099-12-24' },
+    }),
+    sort: '["reservation_start","ASC"]',
+    range: '[0,4]',
+  });
+  table[`GET /admin/reservations?${query}`] = [200, [reservation, other]];
+  expect(screen.queryByTestId('same-car')).toBeNull();
+  type('License plate', '76-543-21');
+  const notice = await screen.findByTestId('same-car');
+  expect(notice.textContent).toMatch(/another reservation that day.*Reservation 41.*Dana Cohen/);
+  expect(notice.textContent).not.toContain('Noa Levi');
+});
+
 it('What was typed remains beside the error of a field', async () => {
   const { table } = await openPage();
   table[contactCall] = [

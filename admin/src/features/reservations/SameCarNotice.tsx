@@ -28,22 +28,31 @@ function useReservationsOfCar(plate: string, at: Date | null): Dto<'Reservation'
   return data ?? [];
 }
 
-/** Says that the car has a spot that day already. It can be reserved all the same, because a second may be intended. */
-export function SameCarNotice({ plate, at }: { plate: string; at: Date | null }) {
+interface Props {
+  plate: string;
+  at: Date | null;
+  /** The text above the list, for one reservation or several. */
+  label: string;
+  /** A reservation of which the car is known. */
+  exceptId?: number;
+}
+
+/** Says that the car has a spot that day already. It can be saved all the same, because a second may be intended. */
+export function SameCarNotice({ plate, at, label, exceptId }: Props) {
   const t = useTranslate();
-  const found = useReservationsOfCar(plate, at);
+  const found = useReservationsOfCar(plate, at).filter(({ id }) => id !== exceptId);
   // Announced when it appears, which needs a region that was there before.
   return (
     <div role="status">
       {found.length > 0 && (
         <Alert severity="warning" role="presentation" data-testid="same-car">
-          {t('panui.reservation.new.same_car', { smart_count: found.length })}
+          {t(label, { smart_count: found.length })}
           <ul>
             {found.map((one) => (
               <li key={one.id}>
                 {/* Beside the form, which is not saved. */}
                 <Link to={`/reservations/${one.id}`} target="_blank">
-                  {t('panui.reservation.new.same_car_link', { id: one.id })}
+                  {t('panui.reservation.same_car_link', { id: one.id })}
                 </Link>{' '}
                 · <Moment at={one.reservation_start} part="time" /> ·{' '}
                 <LotOrVenueName kind="lot" id={one.parking_lot_id} text={one.parking_lot_name} /> ·{' '}

@@ -56,6 +56,7 @@ export const reservationEdits = {
     confirm: 'Report and move',
     done: 'Reported: the driver parks on spot %{spot}',
   },
+  same_car_link: 'Reservation %{id}',
   contact: {
     title: 'Car and driver',
     license_plate: 'License plate',
@@ -66,6 +67,8 @@ export const reservationEdits = {
     save: 'Save and notify the driver',
     save_only: 'Save',
     done: 'The changes are saved',
+    same_car:
+      'This car has another reservation that day: |||| This car has %{smart_count} other reservations that day:',
   },
   notes: {
     title: 'Notes',
@@ -94,6 +97,5 @@ export const reservationEdits = {
     done: 'The spot is reserved',
     same_car:
       'This car already has a reservation that day. Reserve only if it needs another one: |||| This car already has %{smart_count} reservations that day. Reserve only if it needs another one:',
-    same_car_link: 'Reservation %{id}',
   },
 };

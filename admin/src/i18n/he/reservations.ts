@@ -56,6 +56,7 @@ export const reservationEdits = {
     confirm: 'דיווח והעברה',
     done: 'הדיווח נרשם: החניה עברה למקום %{spot}',
   },
+  same_car_link: 'הזמנה %{id}',
   contact: {
     title: 'הרכב והנהג',
     license_plate: 'מספר רכב',
@@ -66,6 +67,7 @@ export const reservationEdits = {
     save: 'שמירה ועדכון הנהג',
     save_only: 'שמירה',
     done: 'השינויים נשמרו',
+    same_car: 'לרכב הזה יש הזמנה נוספת באותו יום: |||| לרכב הזה יש %{smart_count} הזמנות נוספות באותו יום:',
   },
   notes: {
     title: 'הערות פנימיות',
@@ -94,6 +96,5 @@ export const reservationEdits = {
     done: 'המקום הוזמן',
     same_car:
       'לרכב הזה כבר יש הזמנה באותו יום. כדאי להזמין רק אם הוא צריך מקום נוסף: |||| לרכב הזה כבר יש %{smart_count} הזמנות באותו יום. כדאי להזמין רק אם הוא צריך מקום נוסף:',
-    same_car_link: 'הזמנה %{id}',
   },
 };
