@@ -124,7 +124,6 @@ test('A time before the opening offers the opening, and no waiting list', async 
     is_24_7: false,
     opening_time: '17:00',
     closing_time: '23:00',
-    open_weekdays: [0, 1, 2, 3, 4, 5, 6],
   };
   await page.goto(reservePath(await createVenue(request, { lot }), 'en', inIsrael(3, '12:00')));
   await expect(page.getByRole('alert')).toHaveText(

@@ -29,7 +29,6 @@ const createVenueWithNotice = (request: Parameters<typeof createVenue>[0]): Prom
       is_24_7: false,
       opening_time: '17:00',
       closing_time: '02:00',
-      open_weekdays: [0, 1, 2, 3, 4, 5, 6],
     },
   });
 
