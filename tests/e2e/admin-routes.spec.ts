@@ -30,9 +30,14 @@ for (const [visitor, { home, allowed, forbidden, unknown }] of Object.entries(vi
     await startSessionAs(page, visitor as keyof typeof visitors);
     await page.goto('/login');
     await expectDestination(page, '/login', home);
-    // The server has no page at unknown addresses, which only the app leads on.
     await page.goto(forbidden[0]);
     await expectDestination(page, forbidden[0], home);
+    // The server has the drivers' page at an unknown address, which leads operators on.
+    await page.goto('/no-such-page?x=1');
+    await expectDestination(page, '/no-such-page', home);
+    await expect(page.getByRole('alert').filter({ hasText: 'There is no page' })).toContainText(
+      '/no-such-page',
+    );
     for (const path of allowed) {
       await navigate(page, path);
       await expectDestination(page, path, path);

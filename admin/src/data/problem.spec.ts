@@ -1,3 +1,4 @@
+import { panui } from '../i18n/en/panui';
 import { isRetryable, messageKeyOf, readProblem } from './problem';
 
 describe('readProblem', () => {
@@ -31,14 +32,16 @@ describe('readProblem', () => {
     expect(readProblem(400, body, '').fields).toEqual({ lat: 'x', lng: 'panui.field.invalid' });
   });
 
-  it('messageKeyOf maps each status to the message of the specification', () => {
-    expect([400, 401, 403, 404, 500, 418].map(messageKeyOf)).toEqual([
-      'panui.http.400',
-      'panui.auth.authentication_failed',
-      'panui.http.403',
-      'panui.http.404',
-      'panui.http.500',
-      'panui.http.other',
+  it('Each status has the message of the specification, in English word for word', () => {
+    const { http, auth } = panui;
+    expect(messageKeyOf(401)).toBe('panui.auth.authentication_failed');
+    expect(auth.authentication_failed).toBe('Authentication failed. Please login again.');
+    expect([400, 403, 404, 500, 418].map((status) => http[messageKeyOf(status).slice(11) as '400'])).toEqual([
+      'Invalid request: %{detail}',
+      'Access denied: %{detail}',
+      'Resource not found: %{detail}',
+      'Server error: %{detail}',
+      'Error: %{detail}',
     ]);
   });
 });

@@ -14,6 +14,9 @@ import type { ClaimCandidates } from '../claims/hold-functions.js';
 const pastToleranceMs = 60_000;
 const msPerDay = 86_400_000;
 
+/** The last second of the year 9999. Later times are mistakes, such as milliseconds. */
+export const maxEpochSeconds = 253_402_300_799;
+
 /** For how long after its end a hold can still be confirmed if its spot is free (specification). */
 export const confirmationGraceSeconds = 120;
 
@@ -52,11 +55,9 @@ export const tooEarly = (time: Date, horizonDays: number): Problem =>
 
 /** Epoch seconds, past times included; anything else is `invalid_timestamp`. */
 export function readTime(value: unknown): Date {
-  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value <= 0)
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value <= 0 || value > maxEpochSeconds)
     throw problem('invalid_timestamp');
-  const time = new Date(value * 1000);
-  if (Number.isNaN(time.getTime())) throw problem('invalid_timestamp');
-  return time;
+  return new Date(value * 1000);
 }
 
 /** Like `readTime`, but a past time is `past_timestamp`. */

@@ -1,8 +1,6 @@
+import { maxEpochSeconds } from '../holds/hold-policy.js';
 import { wholeNumberBetween } from '../platform/records/field-checks.js';
 import { EmailField, IdField, CheckedField } from '../platform/records/field-decorators.js';
-
-/** The last second of the year 9999. */
-const maxEpochSeconds = 253_402_300_799;
 
 export class OpeningReminderDto {
   @EmailField() email: string;

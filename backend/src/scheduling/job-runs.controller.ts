@@ -8,6 +8,7 @@ import {
   idFilter,
   type ListDefinition,
   listPage,
+  searchFilter,
   textFilter,
 } from '../platform/lists/list.js';
 import { ListQueryParameters, type ListQuery } from '../platform/lists/list-query.js';
@@ -33,7 +34,7 @@ const jobRunList: ListDefinition<JobRun> = {
   },
   filters: {
     id: idFilter('run.id'),
-    q: textFilter('run.name'),
+    q: searchFilter('run.name', 'run.error'),
     name: textFilter('run.name'),
     status: textFilter('run.status', jobRunStatuses),
     is_idle: booleanFilter(idleSql),

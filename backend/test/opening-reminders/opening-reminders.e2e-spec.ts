@@ -41,6 +41,12 @@ it('A hold beyond the horizon says from when the evening can be reserved, and na
   });
 });
 
+it('A time in milliseconds is wrong, and no evening that opens in the year 58,000', async () => {
+  const { body } = await requestParking(test, { venue_id: venue.id, reservation_time: evening * 1000 });
+  expect(body).toMatchObject({ status: 400, code: 'invalid_timestamp' });
+  expect(body).not.toHaveProperty('reason');
+});
+
 it('One mail comes when the evening can be reserved, and then the address is deleted', async () => {
   await remind({ email: 'Noa@Example.test' }).expect(202, {});
   await remind({}).expect(202, {});

@@ -47,3 +47,14 @@ it('A sign-in without email and password reports both fields', async () => {
     ['password', 'Password is required'],
   ]);
 });
+
+it('A field that is missing is reported as missing, not as too long or of the wrong type', async () => {
+  const { body } = await test.agent.post('/landing/renew-hold').set('accept-language', 'en').send({});
+  const missing = { code: 'required', message: 'This field is required' };
+  expect(body.errors).toEqual([
+    { field: 'spot_id', ...missing },
+    { field: 'session_token', ...missing },
+  ]);
+  const wrong = await test.agent.post('/landing/renew-hold').send({ spot_id: 'x', session_token: 'y' });
+  expect(wrong.body.errors).toMatchObject([{ field: 'spot_id', code: 'is_int' }]);
+});

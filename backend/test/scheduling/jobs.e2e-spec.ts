@@ -90,6 +90,10 @@ describe('The clearing job', () => {
       attempt: 1,
       error: null,
     });
+    const found = async (q: string) =>
+      (await admin.get(`/admin/job-runs?filter={"q":"${q}"}`)).body as { name: string }[];
+    expect((await found('LEAR')).map(({ name }) => name)).toContain('clearing');
+    expect([(await found('')).length > 0, await found('no such job')]).toEqual([true, []]);
   });
 
   it('A run deletes runs of minute jobs after two days, those of a new job too, and keeps runs of rare jobs', async () => {

@@ -111,14 +111,14 @@ export default function HoldRejected({ request, form, problem, isRetrying, onRet
       </RejectedEvening>
     );
   if (hasAlternatives(problem)) {
-    const canRetry = problem.code === 'no_spots_available';
+    const hasPassed = problem.code === pastTimeCode;
     return (
       <RejectedEvening request={request} problem={problem}>
         {!isOnList && (
           <Rejection
             text={text}
             reason={stopReasonOf(problem)}
-            retry={canRetry ? { label, isBusy: isRetrying, onRetry } : null}
+            retry={hasPassed ? null : { label, isBusy: isRetrying, onRetry }}
           />
         )}
         <Suspense>

@@ -11,11 +11,15 @@ import { LoadError } from '../../components/ui/LoadError';
 import { useDocumentTitle } from '../../components/ui/useDocumentTitle';
 import { LoginForm } from './LoginForm';
 
-/** The sign-in page. Redirects users who are already signed in. */
+/**
+ * The sign-in page. Redirects users who are already signed in, to the page that they came from: of this app, or in
+ * `from` an address at which the drivers' app found no page.
+ */
 export function LoginPage() {
   const t = useTranslate();
   const session = useSession();
-  const { state } = useLocation() as { state: { from?: unknown } | null };
+  const { state, search } = useLocation() as { state: { from?: unknown } | null; search: string };
+  const from = state?.from ?? new URLSearchParams(search).get('from');
   const title = t('panui.login.title');
   useDocumentTitle(title);
   if (session.status === 'loading') return <Loading />;
@@ -24,13 +28,7 @@ export function LoginPage() {
   if (session.status === 'signed_in' && parseProviderReturn(providerReturn.current()).errorText)
     return <Navigate to="/settings/security" replace />;
   if (session.status === 'signed_in')
-    return (
-      <Navigate
-        to={pathAfterLogin(state?.from, session.user.role)}
-        replace
-        state={redirectState(state?.from)}
-      />
-    );
+    return <Navigate to={pathAfterLogin(from, session.user.role)} replace state={redirectState(from)} />;
   return (
     <AuthLayout title={title} lead={t('panui.login.lead')}>
       <LoginForm reason={session.status === 'none' ? session.reason : null} />

@@ -121,7 +121,7 @@ export const panui = {
     invalid_credentials: 'Invalid email or password',
   },
   http: {
-    400: '%{detail}',
+    400: 'Invalid request: %{detail}',
     403: 'Access denied: %{detail}',
     404: 'Resource not found: %{detail}',
     500: 'Server error: %{detail}',

@@ -120,7 +120,7 @@ export const panui = {
     invalid_credentials: 'האימייל או הסיסמה אינם נכונים',
   },
   http: {
-    400: '%{detail}',
+    400: 'הבקשה אינה תקינה: %{detail}',
     403: 'אין הרשאה: %{detail}',
     404: 'לא נמצא: %{detail}',
     500: 'שגיאת שרת: %{detail}',

@@ -13,7 +13,6 @@ import { cacheDtoRules } from './dto-rules.js';
 
 /** Messages of rules without `withMessage`, filled in with the arguments of the rule. */
 export const ruleMessages: Record<string, (...constraints: unknown[]) => FieldMessage> = {
-  whitelistValidation: () => fieldMessage('unknown_field'),
   isString: () => fieldMessage('text'),
   isBoolean: () => fieldMessage('boolean'),
   isInt: () => fieldMessage('whole_number'),
@@ -42,13 +41,24 @@ function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replace(/^_/, '');
 }
 
+const isMissing = ({ target, property }: ValidationError): boolean =>
+  ((target as Record<string, unknown> | undefined)?.[property] ?? null) === null;
+
+/** A missing value breaks the rules on its type and its length, none of which says that it is missing. */
+function codeAndMessage(error: ValidationError, rule: string, given: string): Omit<FieldError, 'field'> {
+  if (rule === 'whitelistValidation')
+    return { code: 'unknown_field', message: fieldMessage('unknown_field') };
+  if (isMissing(error) && !isFieldMessageKey(given))
+    return { code: 'required', message: fieldMessage('required') };
+  return { code: snakeCase(rule), message: buildMessage(error, rule, given) };
+}
+
 function fieldErrors(errors: ValidationError[], prefix = ''): FieldError[] {
   return errors.flatMap((error) => {
     const field = `${prefix}${error.property}`;
     const own = Object.entries(error.constraints ?? {}).map(([rule, given]) => ({
       field,
-      code: rule === 'whitelistValidation' ? 'unknown_field' : snakeCase(rule),
-      message: buildMessage(error, rule, given),
+      ...codeAndMessage(error, rule, given),
     }));
     return [...own, ...fieldErrors(error.children ?? [], `${field}.`)];
   });
