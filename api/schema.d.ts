@@ -26809,7 +26809,7 @@ export interface operations {
                  */
                 lang?: "he" | "en";
                 /**
-                 * @description The last day, which is included; at most 366 days. By default the last of the month of `from`.
+                 * @description The last day, which is included. By default the last of the month of `from`.
                  * @example 2030-11-02
                  */
                 to?: string;

@@ -84,3 +84,28 @@ test('Days in an address that do not fit are named at their field, and nothing i
   await expect(page.locator('tbody tr, .empty-state').first()).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
+
+test('Half an hour after midnight the dashboards, the events and a whole evening are those of the night', async ({
+  page,
+}) => {
+  const evening = '2026-12-03';
+  const eventDays: object[] = [];
+  page.on('request', (sent) => {
+    const url = new URL(sent.url());
+    if (url.pathname !== '/admin/events') return;
+    const { from, to } = JSON.parse(url.searchParams.get('filter') ?? '{}') as Record<string, string>;
+    eventDays.push({ from, to });
+  });
+  await page.clock.setFixedTime(`${evening}T22:30:00Z`);
+  await startSessionAs(page, 'admin', 'en');
+  await page.goto('/dashboard');
+  await expect(page.getByText('Thursday 3 December', { exact: true })).toBeVisible();
+  await expect.poll(() => eventDays.at(-1)).toEqual({ from: evening, to: evening });
+  await page.goto('/evening');
+  await expect(page.locator('input[name=date]')).toHaveValue('03/12/2026');
+  await page.goto('/events');
+  await expect.poll(() => eventDays.at(-1)).toEqual({ from: evening, to: undefined });
+  await startSessionAs(page, 'owner', 'en');
+  await page.goto('/owner/dashboard');
+  await expect(page.getByText('Thursday 3 December', { exact: true })).toBeVisible();
+});

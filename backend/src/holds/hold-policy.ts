@@ -211,8 +211,8 @@ export function findStop(
 
 /**
  * Completes the problem that no lot is open at the requested moment. If all are closed on that day, it gets
- * `next_opening`: the first opening of any of them after it, or null if there is none until the booking horizon. If an
- * operator stopped the sales, it is `parking_closed` with the `reason` in the driver's language.
+ * `next_opening`: the first opening of any of them after the moment, or null if there is none until the booking
+ * horizon. If an operator stopped the sales, it is `parking_closed` with the `reason` in the driver's language.
  */
 export async function withNextOpening(
   found: Problem,
@@ -222,19 +222,25 @@ export async function withNextOpening(
 ): Promise<Problem> {
   const stop = findStop(lots, requested, context);
   if (found.code !== 'parking_closed' && !stop) return found;
-  const { serviceDay } = requested;
+  const { serviceDay, minute } = requested;
   const { settings, today, language } = context;
   const lastDay = addDays(today, settings.booking_horizon_days);
   const yielder = new EventLoopYielder();
-  let date = serviceDay;
-  let earliest = Infinity;
-  while (earliest === Infinity && date < lastDay) {
-    date = addDays(date, 1);
+  const firstOpening = async (date: string, after: number): Promise<number> => {
+    let first = Infinity;
     for (const lot of lots) {
-      const openings = openingsOf(lot, settings, date, today);
-      for (const { windows } of openings) earliest = Math.min(earliest, windows[0]?.from ?? Infinity);
+      for (const { windows } of openingsOf(lot, settings, date, today))
+        first = Math.min(first, windows.find(({ from }) => from > after)?.from ?? Infinity);
       if (yielder.shouldYield) await yielder.next();
     }
+    return first;
+  };
+  let date = serviceDay;
+  // The sales of one slot may be stopped, and those of a later one of the same day not.
+  let earliest = await firstOpening(date, minute);
+  while (earliest === Infinity && date < lastDay) {
+    date = addDays(date, 1);
+    earliest = await firstOpening(date, -Infinity);
   }
   const next = earliest < Infinity ? instantOfServiceMinute(date, earliest).toISOString() : null;
   const reason = stop && { reason: inLanguage(language, stop.reasonHe, stop.reasonEn) };

@@ -9,12 +9,12 @@ const limits = { fileSize: maxPhotoBytes, files: 1, fields: 0, parts: 1 };
 const tooLarge = () => problem('validation_error', { status: 413, detail: problemDetail('body_too_large') });
 const required = () => invalidField('photo', 'required', fieldMessage('required'));
 
-/** The file `photo`, the only part of a multipart body. */
+/** The only part of a multipart body, whatever its name. */
 export async function readPhoto(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) throw required();
   try {
     const part = await request.file({ limits });
-    if (part?.fieldname !== 'photo') throw required();
+    if (!part) throw required();
     return await part.toBuffer();
   } catch (error) {
     // The client reads the response only after it has sent its body, and uses the connection again.

@@ -26,11 +26,9 @@ export interface AccountLink {
 /** So many of the links before the current one are recognized. */
 const maxReplaced = 10;
 
-/** For an unknown, used or expired token. */
-export const invalidToken = (): Problem =>
-  invalidField('token', 'invalid_token', fieldMessage('invalid_token'));
-
-const replacedToken = (): Problem => invalidField('token', 'replaced_token', fieldMessage('replaced_token'));
+/** For an unknown, used, replaced or expired token; the message may say which. */
+export const invalidToken = (message: 'invalid_token' | 'replaced_token' = 'invalid_token'): Problem =>
+  invalidField('token', 'invalid_token', fieldMessage(message));
 
 /** Single-use links to the account. The secret is in the fragment, which no server, log or referrer sees. */
 @Injectable()
@@ -71,8 +69,8 @@ export class AccountTokensService {
   }
 
   /**
-   * The valid token, without using it up. Throws `invalid_token` otherwise, or `replaced_token` while a newer link is
-   * valid.
+   * The valid token, without using it up. Throws `invalid_token` otherwise, whose message names the newer link while
+   * that one is valid.
    */
   async get(token: string, purpose: AccountTokenPurpose): Promise<AccountToken> {
     const [tokenHash, { manager }] = [hashOfSecretToken(token), this.dataSource];
@@ -80,7 +78,7 @@ export class AccountTokensService {
     const found = await manager.findOneBy(AccountToken, { tokenHash, purpose, expiresAt });
     if (found) return found;
     const where = { replacedHashes: ArrayContains([tokenHash]), purpose, expiresAt };
-    throw (await manager.existsBy(AccountToken, where)) ? replacedToken() : invalidToken();
+    throw invalidToken((await manager.existsBy(AccountToken, where)) ? 'replaced_token' : 'invalid_token');
   }
 
   /** Locks the user and uses up their link of this purpose; false without a valid one. */

@@ -200,10 +200,16 @@ describe('POST /auth/reset-password', () => {
       await requestToken(email),
       await requestToken(email),
     ];
-    const replaced = { status: 400, errors: [{ field: 'token', code: 'replaced_token' }] };
-    for (const token of [first, second]) expect((await reset(token)).body).toMatchObject(replaced);
+    const messageOf = ({ body }: { body: { errors: { message: string }[] } }) => body.errors[0]?.message;
+    for (const token of [first, second]) {
+      const response = await reset(token);
+      expect(response.body).toMatchObject(invalidToken);
+      expect(messageOf(response)).toBe('נשלח אחריו קישור חדש יותר. יש להשתמש בקישור מההודעה האחרונה');
+    }
     expect((await reset(newest)).status).toBe(204);
-    expect((await reset(first)).body).toMatchObject(invalidToken);
+    const used = await reset(first);
+    expect(used.body).toMatchObject(invalidToken);
+    expect(messageOf(used)).not.toMatch(/חדש יותר/);
   });
 
   it('An unknown or malformed token is a validation error, not a server error', async () => {

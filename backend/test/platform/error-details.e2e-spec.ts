@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { useTestApp } from '../support/test-app.js';
 
 const test = useTestApp();
@@ -57,4 +59,22 @@ it('A field that is missing is reported as missing, not as too long or of the wr
   ]);
   const wrong = await test.agent.post('/landing/renew-hold').send({ spot_id: 'x', session_token: 'y' });
   expect(wrong.body.errors).toMatchObject([{ field: 'spot_id', code: 'is_int' }]);
+});
+
+describe('Secrets in addresses', () => {
+  const secret = 'secret-9x';
+  const { paths } = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../../api/openapi.json'), 'utf8'),
+  ) as { paths: Record<string, object> };
+  const ofApi = Object.keys(paths).filter((path) => /\{(?:\w*token|\w*key|reference)\}/i.test(path));
+  const ofPages = ['/reservation/{token}', '/group/{token}', '/shared/{token}'];
+
+  it.each([...ofApi, ...ofPages])('The problem of %s does not repeat them', async (path) => {
+    const filled = path.replaceAll(/\{\w+\}/g, secret);
+    // The method is allowed nowhere, so that each of them responds with a problem.
+    const response = await test.agent.patch(filled).set('accept', 'application/json');
+    expect([response.status, response.text.includes(secret)]).toEqual([405, false]);
+    const unknown = await test.agent.get(`${filled}/x`).set('accept', 'application/json');
+    expect([unknown.status, unknown.text.includes(secret)]).toEqual([404, false]);
+  });
 });

@@ -78,9 +78,13 @@ it('A stop of one slot leaves the other slots of the day', async () => {
   await stop({ venue_id: venue.id }, { slot: 1 });
   expect((await hold('en', seconds('15:00'))).body).toMatchObject({
     ...{ status: 404, code: 'parking_closed', reason: reasons.reason_en },
-    next_opening: instantAt('2026-11-27', '14:00').toISOString(),
+    next_opening: instantAt(date, '19:00').toISOString(),
   });
   expect((await hold('en', seconds('20:00'))).status).toBe(201);
+  await stop({ venue_id: venue.id }, { slot: 2 });
+  expect((await hold('en', seconds('15:00'))).body).toMatchObject({
+    next_opening: instantAt('2026-11-27', '14:00').toISOString(),
+  });
 });
 
 it('Alternatives, the waiting list and pages of events respect a stop', async () => {

@@ -81,13 +81,20 @@ describe('The accounting report', () => {
     expect(both).toBe(4);
   });
 
+  it('Any days can be chosen, so that one report can have every entry', async () => {
+    const { rows_total: all } = await report('from=2000-01-01&to=2100-12-31');
+    const [{ count }] = await test.dataSource.query<[{ count: number }]>(
+      "SELECT count(*)::int AS count FROM money_entries WHERE kind IN ('charge', 'refund', 'adjustment')",
+    );
+    expect(all).toBe(count);
+  });
+
   it('Without dates it is the last month that has ended', async () => {
     expect((await report('')).period).toEqual({ from: '2026-10-01', to: '2026-10-31' });
   });
 
   it.each([
     ['from=2026-10-31&to=2026-10-01', 'to', 'invalid_range'],
-    ['from=2024-01-01&to=2026-10-01', 'to', 'range_too_long'],
     ['from=2026-13-01', 'from', undefined],
     ['axis=sideways', 'axis', undefined],
     ['format=doc', 'format', undefined],

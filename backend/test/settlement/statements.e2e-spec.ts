@@ -252,4 +252,18 @@ describe('The month of a payee', () => {
     await s.moveTo('2027-01-06T10:00:00Z');
     expect(await balance()).toMatchObject({ open_agorot: after.open_agorot, held_back_agorot: 0 });
   });
+
+  it('On the first of a month the next statement is that day’s, until the month that ended is closed', async () => {
+    const next = async () => (await s.owner.get('/owners/me/balance').expect(200)).body.next_statement_on;
+    await s.moveTo('2027-01-31T21:59:00Z');
+    expect(await next()).toBe('2027-02-01');
+    await s.moveTo('2027-01-31T22:01:00Z');
+    expect(await next()).toBe('2027-02-01');
+    await close('2027-01').expect(200);
+    expect(await next()).toBe('2027-03-01');
+    await s.moveTo('2027-03-01T03:59:00Z');
+    expect(await next()).toBe('2027-03-01');
+    await s.moveTo('2027-03-01T04:01:00Z');
+    expect(await next()).toBe('2027-04-01');
+  });
 });

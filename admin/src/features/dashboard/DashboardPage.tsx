@@ -10,7 +10,7 @@ import { Navigate } from 'react-router-dom';
 import { Loading } from '../../components/ui/Loading';
 import { LoadError } from '../../components/ui/LoadError';
 import { LotOrVenueName } from '../../components/records/LotOrVenueName';
-import { dayText, localDate } from '../../i18n/time';
+import { dayText, serviceDay } from '../../i18n/time';
 import { useIsFirstRun } from '../first-run/useIsFirstRun';
 import { failedStepNames } from '../job-runs/jobRun';
 import { hasOperatorDetails } from '../settings/settings';
@@ -26,7 +26,7 @@ const refreshMs = 60_000;
 const maxEvents = 20;
 
 async function loadDashboard() {
-  const today = localDate(new Date());
+  const today = serviceDay(new Date()).date;
   const [stats, counts, events, activeAdmins, jobs, health, settings, unassignedLots] = await Promise.all([
     dataOf(api.GET('/admin/dashboard/stats')),
     dataOf(api.GET('/admin/attention')),
@@ -81,7 +81,7 @@ export default function DashboardPage() {
     <>
       <Title title={t('panui.menu.dashboard')} preferenceKey={false} />
       <p className="quiet" style={{ marginBlockEnd: 14 }}>
-        {dayText(new Date(), lang)}
+        {dayText(serviceDay(new Date()).from, lang)}
       </p>
       {isFirstRun && <Navigate to="/getting-started" replace />}
       {(!data || isFirstRun !== false) && (error ? <LoadError error={error} /> : <Loading />)}

@@ -5,7 +5,7 @@ import { Title, useGetOne, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { useMay } from '../../data/auth/useMay';
 import { inLang } from '../../i18n/inLang';
-import { dayText, instantAt, localDate } from '../../i18n/time';
+import { dayText, instantAt, serviceDay } from '../../i18n/time';
 import { useLang } from '../../i18n/useLang';
 import { CancelEvening } from './CancelEvening';
 import { type Evening, eveningAddress, type EveningScope, readEvening, scopeOf } from './evening';
@@ -24,7 +24,7 @@ export default function EveningPage() {
   const t = useTranslate();
   const mayChangeEvents = useMay('events', 'change');
   const [address, setAddress] = useSearchParams();
-  const [today] = useState(() => localDate(new Date()));
+  const [today] = useState(() => serviceDay(new Date()).date);
   const evening = readEvening(address, today);
   const scope = scopeOf(evening);
   const key = JSON.stringify(scope);

@@ -15,7 +15,7 @@ import { Tag } from '../../components/ui/Tag';
 import { mayOpen } from '../../data/auth/pages';
 import { useUser } from '../../data/auth/useSession';
 import { inLang } from '../../i18n/inLang';
-import { localDate } from '../../i18n/time';
+import { serviceDay } from '../../i18n/time';
 import { useLang } from '../../i18n/useLang';
 import { stateChoices, stateTones } from './event';
 import { useEventsArea } from './eventsArea';
@@ -33,13 +33,13 @@ const filtersOf = (hasVenues: boolean) => [
   <DayInput key="from" source="from" alwaysOn />,
 ];
 
-/** Coming events first: the list begins today. */
+/** Coming events first: the list begins with the present evening. */
 export default function EventList() {
   const { path, isOwn } = useEventsArea();
   const { role } = useUser();
   const own = useOwnVenues(isOwn);
   const venues = useEventVenues();
-  const [today] = useState(() => ({ from: localDate(new Date()) }));
+  const [today] = useState(() => ({ from: serviceDay(new Date()).date }));
   return (
     <RecordList
       sort={{ field: 'starts_at', order: 'ASC' }}

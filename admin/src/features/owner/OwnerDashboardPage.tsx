@@ -8,7 +8,7 @@ import { useLang } from '../../i18n/useLang';
 import { Afterwards } from '../../components/ui/Afterwards';
 import { Loading } from '../../components/ui/Loading';
 import { LoadError } from '../../components/ui/LoadError';
-import { dayText } from '../../i18n/time';
+import { dayText, serviceDay } from '../../i18n/time';
 import { Arrivals } from '../dashboard/Arrivals';
 import { Attention } from '../dashboard/Attention';
 import { EventsToday } from '../dashboard/EventsToday';
@@ -66,7 +66,7 @@ export default function OwnerDashboardPage() {
     <>
       <Title title={t('panui.menu.dashboard')} preferenceKey={false} />
       <p className="quiet" style={{ marginBlockEnd: 14 }}>
-        {dayText(new Date(), lang)}
+        {dayText(serviceDay(new Date()).from, lang)}
       </p>
       <OwnerPage>{(lots) => <DashboardContent lots={lots} />}</OwnerPage>
     </>

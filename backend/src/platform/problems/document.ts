@@ -23,11 +23,11 @@ const operatorDetails: Partial<Record<ProblemCode, ProblemDetailKey>> = {
 };
 const isOperatorPath = (path: string): boolean => /^\/(?:admin|owners)\//.test(path);
 
-/**
- * The token of a reservation, and the key of a camera that cannot send headers, are the last segments of their paths.
- */
-const withoutSecret = (path: string): string =>
-  /^\/+(?:reservations\/token|gate\/v1\/anpr\/[^/]*)(?=\/)/i.exec(path)?.[0] ?? path;
+/** What stands before a secret in a path: a token of drivers, the key of a camera, or the reference of a payment. */
+const beforeSecret =
+  /^\/+(?:reservations\/(?:token|shared)|groups\/token|payments\/notice|gate\/v1\/anpr\/[^/]*|reservation|group|shared)(?=\/)/i;
+
+const withoutSecret = (path: string): string => beforeSecret.exec(path)?.[0] ?? path;
 
 /**
  * The wire form of a problem (RFC 9457). Under /landing/ `detail` is the code itself, because the drivers'

@@ -65,7 +65,9 @@ export const weekdays: FieldCheck = (value) =>
     ? null
     : fieldMessage('weekdays');
 
-const datePattern = /^(20\d\d|2100)-\d\d-\d\d$/;
+/** Outside of these years, steps through days reach no end: the day after 9999-12-31 sorts before it. */
+const year = String.raw`(?:20\d\d|2100)`;
+const datePattern = new RegExp(String.raw`^${year}-\d\d-\d\d$`);
 
 /** A date of the calendar, "YYYY-MM-DD", of the years 2000 to 2100. */
 export const isDate = (value: unknown): value is string =>
@@ -75,8 +77,12 @@ export const isDate = (value: unknown): value is string =>
 
 export const date: FieldCheck = (value) => (isDate(value) ? null : fieldMessage('date'));
 
-const instantPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$/i;
+const instantPattern = new RegExp(
+  String.raw`^${year}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$`,
+  'i',
+);
 
+/** An instant with an offset from UTC, without which it would depend on the time zone of the machine. */
 export const isInstant = (value: unknown): value is string =>
   typeof value === 'string' && instantPattern.test(value) && !Number.isNaN(Date.parse(value));
 

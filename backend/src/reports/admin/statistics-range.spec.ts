@@ -69,7 +69,13 @@ it.each([
   ['2026-11-01T10:00:00', undefined, 'start_date'],
   ['2026-11-01T10:00:00Z', '2026-11-01T10:00:00Z', 'end_date'],
   ['2026-11-02', '2026-11-01', 'end_date'],
-  ['1990-01-01', '2026-11-01', 'start_date'],
+  ['2001-01-01', '2026-11-01', 'start_date'],
+  ['1990-01-01', '2001-01-02', 'start_date'],
+  // Years later than these have no day after their last one, and a loop through their days would not end.
+  [undefined, '9999-12-31', 'end_date'],
+  ['9999-12-31', '9999-12-31', 'end_date'],
+  ['9999-12-30T00:00:00Z', '9999-12-31T00:00:00Z', 'end_date'],
+  [undefined, '2101-01-01', 'end_date'],
 ])('The range %s to %s is rejected with an error on %s', (start, end, field) => {
   expect(() => statisticsRange(start, end, now)).toThrow(Problem);
   try {

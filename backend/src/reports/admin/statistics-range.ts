@@ -1,27 +1,19 @@
 import { addDays, instantAt, localDateOf } from '../../platform/clock/israel-time.js';
 import type { Range } from '../../statistics/range-parts.js';
 import { fieldMessage } from '../../platform/problems/field-messages.js';
+import { isDate, isInstant } from '../../platform/records/field-checks.js';
 import { invalidField } from '../../platform/problems/problem.js';
 
 const defaultDays = 30;
 const maxDays = 3_660;
 const msPerDay = 86_400_000;
 
-const datePattern = /^\d{4}-\d{2}-\d{2}$/;
-/** ISO 8601 with an offset. Without one, the instant would depend on the machine's time zone. */
-const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/;
-
 /** `daysLater` is 1 for the end of a date. */
 function readInstant(field: string, text: string, daysLater: 0 | 1): Date {
-  const bad = () => invalidField(field, 'invalid_date', fieldMessage('date_or_instant'));
-  if (datePattern.test(text)) {
-    // JavaScript would silently read 31 February as 3 March.
-    if (Number.isNaN(Date.parse(text)) || addDays(text, 0) !== text) throw bad();
-    return instantAt(addDays(text, daysLater), '00:00');
-  }
-  const instant = instantPattern.test(text) ? new Date(text) : new Date(NaN);
-  if (Number.isNaN(instant.getTime())) throw bad();
-  return instant;
+  if (isDate(text)) return instantAt(addDays(text, daysLater), '00:00');
+  // What looks like a date is one, and never midnight in UTC.
+  if (!isInstant(text)) throw invalidField(field, 'invalid_date', fieldMessage('date_or_instant'));
+  return new Date(text);
 }
 
 /**

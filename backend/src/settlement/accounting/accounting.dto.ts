@@ -26,7 +26,7 @@ export class AccountingQueryDto {
   /** The first day in Israel. By default the first of the last month that has ended. */
   @OptionalField() @DateField('2026-10-01') from?: string;
 
-  /** The last day, which is included; at most 366 days. By default the last of the month of `from`. */
+  /** The last day, which is included. By default the last of the month of `from`. */
   @OptionalField() @DateField('2026-10-31') to?: string;
 
   /** `json` by default. */

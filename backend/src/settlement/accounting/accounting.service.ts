@@ -22,9 +22,6 @@ import {
 } from './accounting-rows.js';
 import { accountingTexts } from './accounting-texts.js';
 
-const maxDays = 366;
-const msPerDay = 86_400_000;
-
 const totalsOf = (snapshot: Snapshot, axis: AccountingAxis, days: Days): Promise<AccountingTotal[]> =>
   snapshot.rows<AccountingTotal>(accountingTotalsSql(axis), [days.from, days.to]);
 
@@ -88,13 +85,9 @@ export class AccountingService {
       to: to ?? (from === undefined ? lastMonth.to : daysOfMonth(from.slice(0, 7)).to),
     };
     if (chosen.to < chosen.from) throw invalidField('to', 'invalid_range', fieldMessage('end_before_start'));
-    const days =
-      axis === 'settled'
-        ? { from: daysOfMonth(chosen.from.slice(0, 7)).from, to: daysOfMonth(chosen.to.slice(0, 7)).to }
-        : chosen;
-    if (Date.parse(days.to) - Date.parse(days.from) >= maxDays * msPerDay)
-      throw invalidField('to', 'range_too_long', fieldMessage('range_too_long', { limit: maxDays }));
-    return days;
+    return axis === 'settled'
+      ? { from: daysOfMonth(chosen.from.slice(0, 7)).from, to: daysOfMonth(chosen.to.slice(0, 7)).to }
+      : chosen;
   }
 }
 

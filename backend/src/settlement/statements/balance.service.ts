@@ -6,7 +6,8 @@ import type { Actor } from '../../platform/access/access.js';
 import { ClockService } from '../../platform/clock/clock.service.js';
 import type { BalanceDto, LastPayoutDto, LotBalanceDto } from './balance.dto.js';
 import { problem } from '../../platform/problems/problem.js';
-import { endOfMonth, monthOf, nextMonth } from './month.js';
+import { closesAt, endOfMonth, type Month, monthOf, nextMonth, previousMonth } from './month.js';
+import { Statement } from './statement.entity.js';
 import { sumUnsettledOwed } from './statement-owed.js';
 import { paymentKeySql } from './statement-party.js';
 import { sumUnsettled } from './statement-sums.js';
@@ -45,8 +46,7 @@ export class BalanceService {
     const now = this.clock.now();
     const open = await this.openByPayeeAndLot(listed, now);
     const month = { from: null, until: endOfMonth(monthOf(now)) };
-    const nextStatementOn = `${nextMonth(monthOf(now))}-01`;
-    const later = await this.later(payeeIds, month.until, nextStatementOn);
+    const later = await this.later(payeeIds, month.until, firstDayOf(nextMonth(monthOf(now))));
     const byLot = sumByLot(open.filter(({ payee_id: payeeId }) => payeeIds.includes(payeeId)));
     return {
       payees: payees.map(({ id, legalName }) => ({
@@ -56,7 +56,7 @@ export class BalanceService {
       })),
       ...sumOf(byLot),
       ...later,
-      next_statement_on: nextStatementOn,
+      next_statement_on: firstDayOf(await this.monthOfNextStatement(payeeIds, now)),
       last_payout: await this.lastPayout(payeeIds),
       by_lot: byLot,
       open_month: toTotals(
@@ -64,6 +64,18 @@ export class BalanceService {
         await sumUnsettledOwed(manager, payeeIds, month.until),
       ),
     };
+  }
+
+  /** The month in which the next statement is written: this one, until the month that ended is closed. */
+  private async monthOfNextStatement(payeeIds: number[], now: Date): Promise<Month> {
+    const month = monthOf(now);
+    const isClosed =
+      closesAt(month) <= now ||
+      (await this.dataSource.manager.existsBy(Statement, {
+        payeeId: In(payeeIds),
+        period: previousMonth(month),
+      }));
+    return isClosed ? nextMonth(month) : month;
   }
 
   /** By payee and lot: what is in no statement, and what statements that are not paid took. */
@@ -131,6 +143,8 @@ export class BalanceService {
     return last ?? null;
   }
 }
+
+const firstDayOf = (month: Month): string => `${month}-01`;
 
 type Open = Pick<LotBalanceDto, 'open_agorot' | 'held_back_agorot' | 'later_agorot'>;
 

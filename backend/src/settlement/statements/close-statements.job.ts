@@ -1,16 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Job } from '../../jobs/job.decorator.js';
 import type { JobResult, NonTransactionalWork } from '../../jobs/job.js';
-import { instantAt } from '../../platform/clock/israel-time.js';
-import { type Month, monthOf, nextMonth, previousMonth } from './month.js';
+import { closesAt, monthOf, nextMonth, previousMonth } from './month.js';
 import { StatementsService } from './statements.service.js';
-
-const dueAt = (month: Month): Date => instantAt(`${month}-01`, '06:00');
 
 /** The due time of the month, or of the one before it on the 1st until 06:00. */
 const lastDue = (now: Date): Date => {
-  const due = dueAt(monthOf(now));
-  return due <= now ? due : dueAt(previousMonth(monthOf(now)));
+  const due = closesAt(monthOf(now));
+  return due <= now ? due : closesAt(previousMonth(monthOf(now)));
 };
 
 /**
@@ -28,8 +25,8 @@ const lastDue = (now: Date): Date => {
   order: 12,
   lastDue,
   nextDue: (now) => {
-    const due = dueAt(monthOf(now));
-    return due > now ? due : dueAt(nextMonth(monthOf(now)));
+    const due = closesAt(monthOf(now));
+    return due > now ? due : closesAt(nextMonth(monthOf(now)));
   },
   keepsRuns: true,
   countNames: { statements_written: { he: 'דוחות נכתבו', en: 'statements written' } },

@@ -27,3 +27,6 @@ export function daysOfMonth(month: Month): { from: string; to: string } {
   const last = new Date(Date.parse(`${nextMonth(month)}-01`) - 86_400_000);
   return { from: `${month}-01`, to: last.toISOString().slice(0, 10) };
 }
+
+/** When the statements of the month before this one are written. */
+export const closesAt = (month: Month): Date => instantAt(`${month}-01`, '06:00');
