@@ -14467,7 +14467,10 @@ export interface components {
             reason: string;
         };
         RevenueReportDto: {
-            /** @example 3818 */
+            /**
+             * @description The total revenue by the number of transactions.
+             * @example 3818
+             */
             average_per_vehicle_agorot: number;
             /** @enum {string} */
             axis: "paid" | "parked";

@@ -41,6 +41,7 @@ describe('GET /owners/me/reports/revenue', () => {
         total_revenue_agorot: sumOf(expected),
         transaction_count: expected.length + countRefunded(from, to),
         paid_agorot: sumOf(expected) + body.refunded_agorot,
+        average_per_vehicle_agorot: Math.round(sumOf(expected) / Math.max(body.transaction_count, 1)),
         currency: 'ILS',
       });
       const rows = body.rows as { date: string; revenue_agorot: number; transaction_count: number }[];

@@ -123,6 +123,7 @@ export class RevenueReportDto {
   @Integer(31000) owed_agorot: number;
   @Integer(9000) refunded_agorot: number;
   @Integer(110) transaction_count: number;
+  /** The total revenue by the number of transactions. */
   @Integer(3818) average_per_vehicle_agorot: number;
   @ApiProperty({ enum: ['ILS'] }) currency: 'ILS';
   rows: RevenueReportRowDto[];

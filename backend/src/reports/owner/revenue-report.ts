@@ -21,15 +21,15 @@ async function revenueOf(context: ReportContext): Promise<Revenue> {
   });
   const sum = (amount: (day: RevenueDay) => number) => days.reduce((total, day) => total + amount(day), 0);
   const transactionCount = sum((day) => day.transactionCount);
-  const paidAgorot = sum((day) => day.paidAgorot);
+  const totalAgorot = sum((day) => day.revenueAgorot);
   return {
     days,
-    totalAgorot: sum((day) => day.revenueAgorot),
-    paidAgorot,
+    totalAgorot,
+    paidAgorot: sum((day) => day.paidAgorot),
     owedAgorot: sum((day) => day.owedAgorot),
     refundedAgorot: sum((day) => day.refundedAgorot),
     transactionCount,
-    averageAgorot: transactionCount > 0 ? Math.round(paidAgorot / transactionCount) : 0,
+    averageAgorot: transactionCount > 0 ? Math.round(totalAgorot / transactionCount) : 0,
   };
 }
 
