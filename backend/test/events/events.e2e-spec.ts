@@ -54,6 +54,22 @@ describe('POST /admin/events', () => {
     expect(created).toMatchObject({ action: 'create', after: { slug: 'jazz-night' } });
   });
 
+  it('Events that are created at the same time get slugs of their own, also beside an import', async () => {
+    const same = { title_en: 'Simultaneous' };
+    const rows = Array.from({ length: 5 }, (_, day) => `Simultaneous,2026-11-${20 + day} 20:00`);
+    const [imported, ...created] = await Promise.all([
+      admin.post('/admin/events/import', {
+        ...{ venue_id: venue.id, format: 'csv' },
+        text: ['title_en,starts_at,title', ...rows.map((row) => `${row},x`)].join('\n'),
+      }),
+      ...Array.from({ length: 8 }, () => createEvent(same)),
+    ]);
+    expect(imported).toMatchObject({ status: 200, body: { created: 5 } });
+    const slugs = (await list(`filter=${encodeURIComponent('{"q":"Simultaneous"}')}`)) as EventRecord[];
+    expect(new Set(slugs.map(({ slug }) => slug)).size).toBe(13);
+    expect(created).toHaveLength(8);
+  });
+
   it.each([
     [{ title: '' }, 'title'],
     [{ title: 'x'.repeat(201) }, 'title'],

@@ -44,6 +44,9 @@ const badQueries = [
   'filter=[',
   'venue_id=1e300&parking_lot_id=9223372036854775808',
   'start_date=0000-00-00&end_date=9999-99-99',
+  'end_date=9999-12-31',
+  'from=9999-12-31&to=9999-12-31',
+  'filter={"from":"9999-12-31","to":"9999-12-31"}',
   'lang=%ED%A0%80',
 ];
 

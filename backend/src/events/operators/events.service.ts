@@ -83,6 +83,8 @@ export class EventsService {
   async create(actor: Actor, values: CreateEventDto): Promise<EventDto> {
     return this.transactions.run(async (tx) => {
       await requireVenue(tx, venueScopeOf(actor), values.venue_id);
+      // As the event does, but before it has a slug: an import locks the venue first, too.
+      await tx.findOne(Venue, { where: { id: values.venue_id }, lock: { mode: 'for_key_share' } });
       const event = tx.create(VenueEvent, {
         venueId: values.venue_id,
         titleEn: null,
@@ -190,13 +192,17 @@ export async function requireVenue(tx: EntityManager, scope: VenueScope, id: num
 const isReserved = (tx: EntityManager, eventId: number): Promise<boolean> =>
   tx.existsBy(Reservation, { eventId });
 
-/** A slug that no event has. Of two that are found at the same time, the constraint rejects the second. */
+/** A slug that no event has. */
 export async function findFreeSlug(tx: EntityManager, slug: string): Promise<string> {
   return freeSlug(slug, await findSimilarSlugs(tx, [slug]));
 }
 
-/** The slugs that begin with one of the given ones. */
+/**
+ * The slugs that begin with one of the given ones. Until the end of the transaction no other one finds them, or both
+ * would choose the same.
+ */
 export async function findSimilarSlugs(tx: EntityManager, slugs: string[]): Promise<Set<string>> {
+  await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('slugs of events', 0))");
   const rows = await tx.query<{ slug: string }[]>('SELECT slug FROM events WHERE slug LIKE ANY ($1)', [
     slugs.map((slug) => `${slug}%`),
   ]);
