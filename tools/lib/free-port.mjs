@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { Failure } from './failure.mjs';
 
@@ -7,20 +8,31 @@ import { Failure } from './failure.mjs';
  */
 export const portOf = (server) => /** @type {import('node:net').AddressInfo} */ (server.address()).port;
 
-/** Listens on the port for a moment and returns its number; for port 0 a free one. */
+/** Listens on the port for a moment and returns its number. */
 function tryPort(port, host) {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
-    server.listen(port, host, () => {
-      const opened = portOf(server);
-      server.close(() => resolve(opened));
-    });
+    server.listen(port, host, () => server.close(() => resolve(port)));
   });
 }
 
+/**
+ * Ports that browsers open and that no system gives to outgoing connections: one of those might take the port between
+ * this check and its use.
+ */
+const [minPort, maxPort] = [10_100, 32_000];
+
 /** A free port of this machine. */
-export const freePort = () => tryPort(0, '127.0.0.1');
+export async function freePort() {
+  for (;;) {
+    try {
+      return await tryPort(randomInt(minPort, maxPort), '127.0.0.1');
+    } catch (error) {
+      if (error.code !== 'EADDRINUSE') throw error;
+    }
+  }
+}
 
 /** Fails with one sentence when the server cannot listen there, before anything is started. */
 export async function requireFreePort(port, host) {
