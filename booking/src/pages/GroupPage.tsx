@@ -4,8 +4,8 @@ import { useI18n } from '../shared/i18n/I18n';
 import { tokenOf } from '../shared/tokenOf';
 import { Footer } from '../shared/ui/Footer';
 import { Header } from '../shared/ui/Header';
-import { NewGroup } from './NewGroup';
-import { ReservedGroup } from './ReservedGroup';
+import { NewGroup } from './group/NewGroup';
+import { ReservedGroup } from './group/ReservedGroup';
 
 /** The page with its initial texts. */
 export async function withTexts() {

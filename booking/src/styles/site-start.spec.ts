@@ -43,7 +43,7 @@ function findMissing(
   return { names: only.size, missing };
 }
 
-const sitePages = 'features.(landing|group|event|help).|pages.(Landing|Group|Event|Help)Page';
+const sitePages = 'features.(landing|group|event|help).|pages.((Landing|Group|Event|Help)Page|group.)';
 const tripFeatures =
   'reservation|trip|change-time|add-night|my-details|my-reservations|not-coming|plate-change|postponed|shared-reservation|spot-taken';
 const tripPages = `features.(${tripFeatures}).|pages.(Reservation(Page|Changes)|PlateChange|SharedPage|MyReservationsPage|trip.)`;

@@ -1,24 +1,24 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import { GroupEvening } from '../features/group/GroupEvening';
-import { CheckedPlateField } from '../features/plate/CheckedPlateField';
-import { GroupForm } from '../features/group/GroupForm';
-import type { GroupText } from '../features/group/useGroupText';
-import { call } from '../shared/api/http';
-import { type Problem, toProblem } from '../shared/api/problem';
+import { GroupEvening } from '../../features/group/GroupEvening';
+import { CheckedPlateField } from '../../features/plate/CheckedPlateField';
+import { GroupForm } from '../../features/group/GroupForm';
+import type { GroupText } from '../../features/group/useGroupText';
+import { call } from '../../shared/api/http';
+import { type Problem, toProblem } from '../../shared/api/problem';
 import type { Dto } from '@panui/api';
-import { useI18n } from '../shared/i18n/I18n';
-import { paths } from '../shared/paths';
-import { formatDay, formatTime } from '../shared/time/time';
-import { Ltr } from '../shared/ui/Ltr';
-import { Name } from '../shared/ui/Name';
-import { Notice } from '../shared/ui/Notice';
-import { PageHeading } from '../shared/ui/PageHeading';
-import { ProblemText } from '../shared/ui/ProblemText';
-import { Spinner } from '../shared/ui/Spinner';
-import { useTitle } from '../shared/ui/useTitle';
-import { FreeUntil } from '../features/group/FreeUntil';
+import { useI18n } from '../../shared/i18n/I18n';
+import { paths } from '../../shared/paths';
+import { formatDay, formatTime } from '../../shared/time/time';
+import { Ltr } from '../../shared/ui/Ltr';
+import { Name } from '../../shared/ui/Name';
+import { Notice } from '../../shared/ui/Notice';
+import { PageHeading } from '../../shared/ui/PageHeading';
+import { ProblemText } from '../../shared/ui/ProblemText';
+import { Spinner } from '../../shared/ui/Spinner';
+import { useTitle } from '../../shared/ui/useTitle';
+import { FreeUntil } from '../../features/group/FreeUntil';
 
-const EventChanged = lazy(() => import('./EventChanged'));
+const EventChanged = lazy(() => import('../EventChanged'));
 
 interface Prepared {
   /** Null for a link without a code. */
@@ -32,7 +32,7 @@ interface Prepared {
 
 /** Reads the link, and releases a spot that is held for one car, because the group may need it. */
 async function prepare(): Promise<Prepared> {
-  const { loadHold, releaseHold, TermsLinks: Terms } = await import('./ReservePage');
+  const { loadHold, releaseHold, TermsLinks: Terms } = await import('../ReservePage');
   const query = new URLSearchParams(location.search);
   const [venueId, time] = [Number(query.get('venue_id')), Number(query.get('reservation_time'))];
   const code = query.get('code');
