@@ -41,7 +41,11 @@ test('An admin stops the sales of an evening, cancels its reservations and undoe
   await expect(page.getByTestId('new-reservation')).toHaveAttribute('href', /venue_id=\d+$/);
 
   await page.goto(await eveningOf(testLot));
-  const past = page.getByRole('region', { name: 'Recently cancelled' }).getByRole('listitem').first();
+  const past = page
+    .getByRole('region', { name: 'Recently cancelled' })
+    .getByRole('listitem')
+    .filter({ hasText: 'The floor was closed' })
+    .first();
   await expect(past).toContainText('One reservation cancelled: The floor was closed');
   await past.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('One reservation is confirmed again.')).toBeVisible();

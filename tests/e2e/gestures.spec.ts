@@ -12,6 +12,7 @@ import {
   startSessionAs,
   type TestLot,
 } from './support/operators';
+import { waitForMail } from './support/mails';
 import { expect, test } from './support/operator-test';
 import { server } from './support/server';
 
@@ -212,15 +213,16 @@ test('11. Send a confirmation again', async ({ page }) => {
 });
 
 test('12. Why a mail was not delivered', async ({ page }) => {
-  const { lotId } = await createTestLot(['7']).then(async (testLot) => {
-    await reserve(testLot);
-    return testLot;
-  });
+  const testLot = await createTestLot(['7']);
+  // An address of its own, because one gets a limited number of mails an hour. It is sent before its state changes.
+  const email = `mailbox-${randomUUID().slice(0, 8)}@example.test`;
+  await reserve(testLot, undefined, undefined, email);
+  await waitForMail(email, '/reservation/');
   await execute(
     server.databaseUrl,
     `UPDATE outbox_messages SET state = 'dead', cause = 'mailbox_full', last_error = '552 Mailbox full'
       WHERE parking_lot_id = $1 AND channel = 'mail'`,
-    [lotId],
+    [testLot.lotId],
   );
   const gestures = await openDashboard(page);
   await gestures.click(menu(page, /^Message log/));

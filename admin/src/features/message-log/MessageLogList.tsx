@@ -82,10 +82,16 @@ function MessageTable() {
   return (
     <RecordTable<Dto<'LoggedMessage'>> rowClick={messagePath} {...useSelection()}>
       <Col source="created_at" render={(message) => <Moment at={message.created_at} />} />
-      <Col source="topic" disableSort render={(message) => <Topic message={message} />} />
+      <Col
+        source="topic"
+        disableSort
+        className="message-topic"
+        render={(message) => <Topic message={message} />}
+      />
       <Col
         source="recipient"
         disableSort
+        className="message-to"
         render={(message) => (
           <>
             <Recipient message={message} />
