@@ -78,7 +78,7 @@ async function createDatabase(
 /** Creates an empty migrated database by copying the template's files, which takes a twentieth of a second. */
 export const createTestDatabase = (): Promise<TestDatabase> => createDatabase(ensureTemplate);
 
-/** Creates a database with the tables and rows of another one, to which nobody is connected. */
+/** Creates a database with the tables and rows of another one, which must have no connections. */
 export const copyDatabase = ({ url }: TestDatabase): Promise<TestDatabase> =>
   createDatabase(() => Promise.resolve(new URL(url).pathname.slice(1)));
 
